@@ -60,7 +60,7 @@ export const deskFeeds = {
   'desk.today.calendarConflicts': 'Calendars in conflict',
   'desk.today.failingCalendars': 'Calendars not read',
   'desk.refused.address':
-    'The address must begin with https:// and hold no user name and no password.',
+    'The address must begin with https://, without a user name or a password.',
   'desk.action.calendar.changeAddress': 'Address of the calendar changed',
   'desk.action.calendar.addFeed': 'Calendar of another platform added',
   'desk.action.calendar.readFeed': 'Calendar of another platform read',

@@ -29,7 +29,7 @@ export const operator = {
   listings unhide <listing id>
   listings delete <listing id>       only a draft that no booking names
   listings export <folder> [--status draft|published|hidden] [--search <text>]
-                                     writes a new folder, as demo/ is, see demo/README.md
+                                     writes a new folder in the form of demo/, see demo/README.md
   listings import <folder>           adds its listings, and changes those with a known code
   enquiries list [--kind visit|partnership|newsletter] [--status open|answered] [--search <text>]
   enquiries show <enquiry id>        with the message and the note
@@ -58,7 +58,7 @@ export const operator = {
   feeds list [--status conflict|failing] [--search <text>]
                                      calendars of other platforms
   feeds show <listing id>            with the address of its own calendar
-  feeds address <listing id>         another address. The one before ends
+  feeds address <listing id>         gives it a new address. The old one ends
   feeds add <listing id> --set <JSON>
                                      such as '{"name":"Airbnb","address":"https://…/a.ics"}'
   feeds read <feed id>               reads it now
@@ -123,7 +123,7 @@ process can use: stop the server first.`,
   noFolder: 'The folder {folder} cannot be read: {reason}',
   importStep: '{step}  {code}  {name}',
   importFields: '    changes: {fields}',
-  importMissing: '    guests would miss: {missing}',
+  importMissing: '    missing: {missing}',
   importTypes: 'new types: {names}',
   importAmenities: 'new amenities: {names}',
   importPictures: '{count} new {count:picture|pictures}',

@@ -87,7 +87,7 @@ export const server = {
   'server.daysTaken': 'The days of this booking are taken by another booking.',
   'server.daysBooked': 'Some of these days are booked.',
   'server.feedAddress':
-    'The address must begin with https:// and hold no user name and no password.',
+    'The address must begin with https://, without a user name or a password.',
   'server.daysBlocked': 'Some of these days are blocked already.',
   'server.daysNotBlocked': 'These days are not all in this blocked range.',
   'server.daysReversed':

@@ -18,7 +18,7 @@ export async function linkOf(db: Database, propertyId: PropertyId): Promise<Link
   return link;
 }
 
-/** Another address. The one before ends at once. */
+/** A new address. The old one ends at once. */
 export async function changeLink(tx: Database, propertyId: PropertyId): Promise<void> {
   const token = newToken();
   await tx

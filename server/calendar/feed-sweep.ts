@@ -4,14 +4,14 @@ import { calendarFeeds } from '../db/calendar-tables.ts';
 import type { Database } from '../db/database.ts';
 import { type FeedReader, type FeedRow, nextReading, readFeed } from './read-feed.ts';
 
-/** Calendars that one sweep reads at the same time. The next sweep reads the others. */
+/** The maximum number of calendars in one sweep. The next sweep reads the others. */
 const atOnce = 8;
 
 /**
  * Reads the calendars of other platforms that are due. Several servers may do it at the same time: each
  * takes others.
  *
- * @param report Receives errors of this server. A calendar that cannot be read is none.
+ * @param report Receives errors of this server. A calendar that cannot be read is not an error.
  */
 export async function readDueFeeds(
   reader: FeedReader,
@@ -22,8 +22,8 @@ export async function readDueFeeds(
 }
 
 /**
- * A booking with a conflict was cancelled, or has other days now. Its event can have the days, so the
- * calendar is read at once. After a fault it waits as others do.
+ * Reads a calendar at once after a booking in conflict with it was cancelled or moved: its event can
+ * block the days now. After a fault it waits as others do.
  */
 const canBlockMore = sql`(${calendarFeeds.fault} is null and ${calendarFeeds.conflicts} <> '[]' and exists (
   select from jsonb_array_elements(${calendarFeeds.conflicts}) as conflict

@@ -16,7 +16,7 @@ export class FeedError extends Error {
   }
 }
 
-/** Where calendars may be, and how long one may take. */
+/** The limits of a request for a calendar. */
 export interface FeedReach {
   /** Origins that may be on a private network, and need no https. */
   readonly allowed: readonly string[];
@@ -27,7 +27,7 @@ export interface FeedReach {
 const usualLimitMs = 10_000;
 const mostBytes = 1024 * 1024;
 const mostRedirects = 3;
-/** The part of IPv6 that is given out to the public internet. */
+/** The IPv6 addresses of the public internet. */
 const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /**

@@ -28,7 +28,7 @@ export function nextReading(now: Date): Date {
 
 /**
  * Reads a calendar of another platform, and blocks its days. If it cannot be read, the days of the last
- * time stay blocked, and the desk shows the fault.
+ * success stay blocked, and the desk shows the fault.
  */
 export async function readFeed({ db, clock, environment }: FeedReader, feed: FeedRow) {
   const begunAt = clock();
@@ -96,7 +96,7 @@ interface Wanted extends Days {
   readonly reason: string;
 }
 
-/** Makes the blocked days of a calendar those that are wanted. The rows that are right stay. */
+/** Makes the blocked days of a calendar equal to the wanted ones. Equal rows stay. */
 async function blockOnly(
   tx: Database,
   {
@@ -140,7 +140,7 @@ function partsBetween(days: Days, booked: readonly Booked[]): Days[] {
   return parts.filter((part) => !isBefore(part.lastDay, part.firstDay));
 }
 
-/** The bookings of the same days. One that is over harms no guest. */
+/** The bookings of the same days, except those that are over. */
 function conflictsOf(event: FeedEvent, booked: readonly Booked[], today: Day): StoredConflict[] {
   return booked
     .filter((booking) => overlaps(event, booking) && !isBefore(booking.checkOut, today))

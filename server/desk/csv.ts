@@ -45,8 +45,8 @@ async function* pieces<Rec>({ heads, cellsOf, read }: Export<Rec>): AsyncGenerat
 }
 
 /**
- * Sends the records of a list as a file, in pieces. The audit trail keeps who took which of them out of
- * the desk.
+ * Sends the records of a list as a file, in pieces, and adds an entry to the audit trail: who exported
+ * which records.
  */
 export async function sendCsv<Rec>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -69,7 +69,7 @@ function newCode(): string {
   return `NDK-${characters.join('')}`;
 }
 
-/** The columns of what operators write. */
+/** The columns of the fields that operators write. */
 export function columnsOf(fields: ListingFields) {
   const { name, location, description, pictures } = fields;
   return {

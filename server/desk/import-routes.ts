@@ -6,7 +6,7 @@ import type { DeskRoute } from './desk-route.ts';
 import { exportedFiles } from './listing-export.ts';
 import { checkImport, importListings } from './listing-import.ts';
 
-/** Listings as an archive: out, checked, and in. */
+/** The export of listings as an archive, and the check and the import of one. */
 export function importRoutes(route: DeskRoute, { db, clock }: Deps): void {
   const status = 'success';
 

@@ -20,9 +20,9 @@ interface Desk extends FeedReader {
 }
 
 /**
- * Gives the calendar of a listing another address, or its first one.
+ * Gives the calendar of a listing a new address.
  *
- * @param origin Of the site.
+ * @param origin The origin of the site.
  * @throws Refusal 404 or 409 `changed_meanwhile`.
  */
 export function changeAddress(
@@ -112,7 +112,7 @@ async function holdFeed(tx: Database, id: FeedId): Promise<{ feed: FeedRow; list
   const [found] = isRecordId<FeedId>(id) ? await find() : [];
   if (!found) throw notFound();
   const listing = await holdListing(tx, found.propertyId);
-  // Somebody may have removed it before the listing was locked.
+  // Another operator may have removed it before the listing was locked.
   const [feed] = await find().for('update');
   if (!feed) throw notFound();
   return { feed, listing };

@@ -68,7 +68,7 @@ function readingOf({ id, name, readAt, fault, failedAt }: FeedRow) {
 /**
  * The calendars of a listing.
  *
- * @param origin Of the site, for the address of the listing's own calendar. Undefined for an operator
+ * @param origin The origin of the site, for the address of the listing's own calendar. Undefined for an operator
  * who may not see addresses.
  * @throws Refusal 404.
  */

@@ -116,7 +116,7 @@ function listingOf(
   };
 }
 
-/** English alone is a text. Otherwise each language has its own. */
+/** A plain text if there is only English. Otherwise a text for each language. */
 function plainOr(text: Translated): string | Translated {
   const given = filled(text);
   return given.fr === undefined ? (given.en ?? '') : given;

@@ -49,7 +49,7 @@ interface Desk extends Pick<Deps, 'db' | 'clock'> {
 /** An arbitrary number, the same in every process. */
 const importLock = 4_000_714;
 
-/** What the import of an archive would do. Nothing changes. */
+/** The plan of an import. Changes nothing. */
 export function checkImport(db: Database, read: ReadImport): Promise<ImportPlan> {
   return db.transaction(async (tx) => (await planOf(tx, read)).reply);
 }

@@ -17,7 +17,7 @@ export function checkReferences(
 
   function once(values: readonly string[], pathOf: (index: number) => PropertyKey[]): void {
     values.forEach((value, index) => {
-      if (values.indexOf(value) < index) complain(pathOf(index), `${value} is there twice`);
+      if (values.indexOf(value) < index) complain(pathOf(index), `${value} appears twice`);
     });
   }
   function known(names: ReadonlySet<string>, value: string, path: PropertyKey[]): void {

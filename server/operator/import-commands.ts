@@ -19,7 +19,7 @@ const exportFolder: Command = async ({ send, options }) => {
   const files = await readArchive(new File([Buffer.from(reply, 'latin1')], ''));
   await mkdir(join(folder, 'pictures'), { recursive: true });
   try {
-    // Never over what is there.
+    // Never overwrites an existing folder.
     for (const { name, bytes } of files) await writeFile(join(folder, name), bytes, { flag: 'wx' });
   } catch (error) {
     if (isCode(error, 'EEXIST')) throw new OperatorError('folderExists', { folder });

@@ -173,7 +173,7 @@ describe('the calendar of a listing for other platforms', () => {
 });
 
 describe('the address', () => {
-  it('[DESK-211] is there once an operator asks for it, and the one before ends at once', async () => {
+  it('[DESK-211] exists after an operator has asked for it, and a new one ends the old one at once', async () => {
     expect(await calendars()).toEqual({ version: 0 });
     const first = await change(0);
     expect(first).toMatchObject({
@@ -210,7 +210,7 @@ describe('the address', () => {
     expect(await trailOf(server, house.id)).toEqual([entry, entry]);
   });
 
-  it('[DESK-211] of a version that was not seen stays, also with two at the same moment', async () => {
+  it('[DESK-211] is not changed with an outdated version, nor by two concurrent requests', async () => {
     await change(0);
     const { address } = await calendars();
     expect(await change(0)).toMatchObject({

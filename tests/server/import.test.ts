@@ -198,12 +198,12 @@ describe('importing a folder', () => {
     [
       'code',
       { listings: [house, { ...house, key: 'other' }] },
-      'listings.json [1].code: H-1 is there twice',
+      'listings.json [1].code: H-1 appears twice',
     ],
     [
       'email',
       { users: [grace, { ...grace, key: 'ada' }] },
-      'users.json [1].email: grace@example.com is there twice',
+      'users.json [1].email: grace@example.com appears twice',
     ],
     [
       'amenity',

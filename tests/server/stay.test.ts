@@ -109,7 +109,7 @@ describe('the page of a stay', () => {
     ['cancelled after it was paid', { isPaid: true, isDeleted: true }, false],
     ['given up', { isDeleted: true, isGivenUp: true }, false],
   ] as const)(
-    '[STAY-02] a booking that is %s has the way and the contact only if it is sure',
+    '[STAY-02] a booking that is %s has the directions and the contact only if it is paid or approved',
     async (_, values, isWhole) => {
       const { id } = await addBooking(server, grace.id, house.id, values);
       const { body } = await read(id);

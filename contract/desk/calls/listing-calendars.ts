@@ -8,7 +8,7 @@ import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole, runsHomes } from '../desk-roles.ts';
 import { listedFeed, listingCalendars } from '../records/calendar-feed.ts';
 
-/** What is wrong with a calendar of another platform. */
+/** The problem of a calendar of another platform. */
 export const feedStates = ['conflict', 'failing'] as const;
 
 /** The filters of the list, as they are in its address. */
@@ -38,7 +38,7 @@ export const readListingCalendars = defineDeskCall({
   path: '/listings/:id/calendars',
   access: 'operator',
   roles: everyRole,
-  summary: 'The calendars of a listing. Who runs homes also gets their addresses',
+  summary: 'The calendars of a listing. Only roles that run homes get their addresses',
   params: ofListing,
   reply,
 });
@@ -48,7 +48,7 @@ export const changeCalendarAddress = defineDeskCall({
   path: '/listings/:id/calendars/address',
   access: 'operator',
   roles: runsHomes,
-  summary: 'Another address for the calendar of a listing, or its first one. The old one ends',
+  summary: 'Give the calendar of a listing a new address. The old one ends',
   params: ofListing,
   /** The version that the operator saw. 0: the listing had no address. */
   body: z.object({ version: z.int().check(z.minimum(0)) }),

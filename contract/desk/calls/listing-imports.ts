@@ -42,7 +42,7 @@ export const checkListingImport = defineDeskCall({
   reply,
 });
 
-/** Listings are known by their codes: a known code is changed, another one is added. */
+/** A listing with a known code is changed. Another one is added. */
 export const importListings = defineDeskCall({
   ...archived,
   method: 'POST',

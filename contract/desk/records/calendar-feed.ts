@@ -41,7 +41,7 @@ const reading = {
   name: z.string(),
   /** When it was last read. Missing before the first time. */
   readAt: optional(timestamp),
-  /** Why the last try failed. Missing when it did not. The days of the time before stay blocked. */
+  /** Why the last try failed. Missing after a success. The days of the last success stay blocked. */
   fault: optional(z.enum(feedFaults)),
   /** When the last try failed. */
   failedAt: optional(timestamp),

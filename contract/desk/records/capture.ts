@@ -42,7 +42,7 @@ export type Capture = z.output<typeof capture>;
 /** What an operator can do with an order. */
 export type CaptureStep = 'check' | 'return';
 
-/** Whether the provider took money that no payment of ours can record: those are in US dollars. */
+/** Whether the captured money is not in US dollars. Then no payment can record it. */
 export function isForeign({ currency }: Pick<Capture, 'currency'>): boolean {
   return currency !== undefined && currency !== 'USD';
 }

@@ -28,7 +28,7 @@ export const importProblems = [
 
 export type ImportProblem = (typeof importProblems)[number];
 
-/** What fills the places of a problem's sentence. */
+/** The values in a problem's sentence. */
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
 export const importError = z.object({
@@ -51,15 +51,15 @@ const plannedListing = z.object({
   step: z.enum(importSteps),
   /** The fields that change, by their names in the audit trail. Empty for a new listing. */
   fields: z.array(z.string()),
-  /** What guests would miss. An import may publish a listing that lacks it. */
+  /** What the listing lacks. An import may publish it anyway. */
   missing: z.array(z.enum(listingNeeds)),
 });
 
 export type PlannedListing = z.output<typeof plannedListing>;
 
-/** What an import would do, or has done. */
+/** The changes of an import, before or after it. */
 export const importPlan = z.object({
-  /** Of the archive and of what it would change. Another one: something changed meanwhile. */
+  /** A hash of the archive and of its changes. With another hash, something has changed meanwhile. */
   fingerprint: z.string(),
   /** In the order of the files. Nothing is imported while there is one. */
   errors: z.array(importError),

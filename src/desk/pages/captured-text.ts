@@ -2,7 +2,7 @@ import { type Capture, isForeign } from '#contract/desk/records/capture.ts';
 import { money } from '../../language/format.ts';
 import { voice } from '../../language/sentences.ts';
 
-/** What the provider took, in its currency. Undefined when it took nothing that is known. */
+/** The captured amount, in its currency. Undefined when no capture is known. */
 export function capturedText(capture: Pick<Capture, 'captured' | 'currency'>): string | undefined {
   const { captured, currency } = capture;
   if (captured === undefined) return undefined;

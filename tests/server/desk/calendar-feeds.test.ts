@@ -132,7 +132,7 @@ describe('the calendar of another platform', () => {
     ]);
   });
 
-  it('[DESK-212] is read again after 30 minutes, and frees the days that it frees', async () => {
+  it('[DESK-212] is read again after 30 minutes, and its freed days become free', async () => {
     platform.file = calendar(
       stayEvent('20270320', '20270323', 'One'),
       stayEvent('20270325', '20270326', 'Two'),
@@ -346,7 +346,7 @@ describe('a calendar that cannot be read', () => {
       failure(
         422,
         'refused',
-        'The address must begin with https:// and hold no user name and no password.',
+        'The address must begin with https://, without a user name or a password.',
       ),
     );
     expect(await feeds()).toEqual([]);
@@ -443,7 +443,7 @@ describe('an event on booked days', () => {
     expect(await blocked()).toEqual([['20-03-2027', '22-03-2027', 'Reserved']]);
   });
 
-  it('[DESK-215] is no conflict any more when the other platform gives way', async () => {
+  it('[DESK-215] is no longer a conflict when the other platform frees the days', async () => {
     await addGrace();
     platform.file = calendar(stayEvent('20270320', '20270323', 'Reserved'));
     const id = await addedFeed();

@@ -211,7 +211,7 @@ describe('an export', () => {
 const lateName = 'x'.repeat(121);
 
 describe('the check of an archive', () => {
-  it('[DESK-231] says what would be added, and changes nothing', async () => {
+  it('[DESK-231] lists what would be added, and changes nothing', async () => {
     const archive = await tarOf(folderOf([house, { ...house, key: 'b', code: 'H-2', images: [] }]));
     const { status, body } = await check(archive);
     expect({ status, body }).toEqual({
@@ -314,7 +314,7 @@ describe('the check of an archive', () => {
       ],
     ],
     [
-      'what is beyond the limits of the desk',
+      'values beyond the limits of the desk',
       folderOf([
         { ...house, name: lateName, videoLink: 'javascript:1', images: ['javascript:alert(1)'] },
       ]),
@@ -444,7 +444,7 @@ describe('an import', () => {
     expect([picture.headers['content-type'], picture.body]).toEqual(['image/svg+xml', svg]);
   });
 
-  it('[DESK-232] changes a listing with a known code, and keeps one that is so already', async () => {
+  it('[DESK-232] changes a listing with a known code, unless its fields are equal', async () => {
     const other = { ...house, key: 'b', code: 'H-2', images: [] };
     await importIt(await tarOf(folderOf([house, other])));
     const former = await listingOf('H-1');
@@ -593,7 +593,7 @@ describe('the command line', () => {
   const run = (args: string[], isSure = true) =>
     runCommand(server.deps, ['listings', ...args], async () => isSure);
 
-  it('[DESK-234] writes a new folder, and imports it after a question', async () => {
+  it('[DESK-234] writes a new folder, and imports it after a confirmation', async () => {
     await importIt(await tarOf(folderOf([{ ...house, images: ['front.svg'] }])));
     const out = join(folder, 'out');
     expect(await run(['export', out])).toEqual([`Exported 1 listing to ${out}.`]);
@@ -609,7 +609,7 @@ describe('the command line', () => {
     expect(await held()).toEqual(nothing);
     expect(await run(['import', out])).toEqual([
       'add  H-1  Lake house',
-      '    guests would miss: pictureTexts',
+      '    missing: pictureTexts',
       'new types: Villa, Loft',
       'new amenities: Pool, Cot, Kettle',
       '1 new picture',
@@ -639,7 +639,7 @@ describe('the command line', () => {
       expect(await command('import', out)).toEqual([
         'change  H-1  Lake house',
         '    changes: pricePerDay',
-        '    guests would miss: pictureTexts',
+        '    missing: pictureTexts',
       ]);
     } finally {
       await closeDoor();
@@ -651,7 +651,7 @@ describe('the command line', () => {
   it('[DESK-234] prints a line for each error', async () => {
     await writeFile(join(folder, 'listings.json'), json([{ ...house, price: -1, images: 1 }]));
     await expect(run(['import', folder])).rejects.toThrow(
-      'listings.json [0].price: The least is 0\nlistings.json [0].images: The kind of this value must be: array\nNothing was changed.',
+      'listings.json [0].price: The minimum is 0\nlistings.json [0].images: The type of this value must be: array\nNothing was changed.',
     );
     await expect(run(['import', join(folder, 'none')])).rejects.toThrow('cannot be read');
   });
