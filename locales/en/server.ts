@@ -86,8 +86,7 @@ export const server = {
   'server.paidReject': 'This booking is paid. Cancel it, so that its guest gets the money back.',
   'server.daysTaken': 'The days of this booking are taken by another booking.',
   'server.daysBooked': 'Some of these days are booked.',
-  'server.feedAddress':
-    'The address must begin with https://, without a user name or a password.',
+  'server.feedAddress': 'The address must begin with https://, without a user name or a password.',
   'server.daysBlocked': 'Some of these days are blocked already.',
   'server.daysNotBlocked': 'These days are not all in this blocked range.',
   'server.daysReversed':
