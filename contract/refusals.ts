@@ -63,6 +63,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
       'dates_invalid',
       'guests_invalid',
       'price_changed',
+      'refund_changed',
       'coupon_invalid',
       'too_many_unpaid',
     ),

@@ -9,7 +9,7 @@ import { firstPage } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
 import { bookedStay, booking } from '../records/booking.ts';
 import { coupon } from '../records/coupon.ts';
-import { refundPreview } from '../records/refund-tiers.ts';
+import { refundPreview, refundTiers } from '../records/refund-tiers.ts';
 import { renamed } from '../renamed.ts';
 import { count } from '../typed-fields.ts';
 import { withConstants } from '../with-constants.ts';
@@ -59,6 +59,11 @@ export const createBooking = defineCall({
          */
         bookingAmount: money,
         paymentMethod: z.literal('cash'),
+        /**
+         * Our addition: the refund tiers that the guest saw, or null when the home had none. The server
+         * refuses the booking when they are not the current ones.
+         */
+        refundTiers: z.optional(z.nullable(refundTiers)),
       }),
       { bookingStatus: 'pending', paymentMethod: 'cash' },
     ),

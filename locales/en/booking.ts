@@ -50,6 +50,8 @@ export const booking = {
   'booking.tooManyUnpaid':
     'You have too many unpaid bookings. Pay or cancel one in My Bookings, then book again.',
   'booking.failed': 'Booking failed. Please try again.',
+  'booking.refundTermsChanged':
+    'The refund terms of this home have changed. Please read and accept the new ones to book.',
   'booking.priceChanged':
     'The price has changed: the total was {before}, now it is {now}. Please accept the refund policy again to book at the new price.',
   'booking.choiceTitle': 'How would you like to pay?',

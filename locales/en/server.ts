@@ -67,6 +67,8 @@ export const server = {
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.refundClosed': 'A refund can be asked for once, for a cancelled booking that was paid.',
+  'server.refundTermsChanged':
+    'The refund terms of this home have changed. Please read them and book again.',
   'server.refundChanged': 'The refund has changed since you saw it. Please check it again.',
   'server.stayNeeded': 'You can review this home after your stay, once for each stay.',
   'server.alreadySaved': 'This property is already in your watchlist.',

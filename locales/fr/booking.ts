@@ -55,6 +55,8 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.tooManyUnpaid':
     'Vous avez trop de réservations impayées. Payez-en une ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
+  'booking.refundTermsChanged':
+    'Les conditions de remboursement de ce logement ont changé. Veuillez lire et accepter les nouvelles pour réserver.',
   'booking.priceChanged':
     'Le prix a changé\u202f: le total était de {before}, il est maintenant de {now}. Veuillez accepter de nouveau les conditions de remboursement pour réserver à ce prix.',
   'booking.choiceTitle': 'Comment souhaitez-vous payer\u202f?',

@@ -76,6 +76,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.providerUnavailable': 'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.',
   'server.refundClosed':
     'Un remboursement se demande une seule fois, pour une réservation payée puis annulée.',
+  'server.refundTermsChanged':
+    'Les conditions de remboursement de ce logement ont changé. Veuillez les lire et réserver de nouveau.',
   'server.refundChanged':
     'Le remboursement a changé depuis que vous l’avez vu. Veuillez le vérifier de nouveau.',
   'server.stayNeeded':

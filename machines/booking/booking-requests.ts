@@ -22,7 +22,7 @@ export function ofCoupons({ context: { property } }: Now) {
   return { params: { propertyId: property.id }, query: firstPage() };
 }
 
-/** API-46, BOOK-18. */
+/** API-46, BOOK-18, STAY-20. */
 export function ofBooking({ context }: Now) {
   return {
     body: {
@@ -32,6 +32,7 @@ export function ofBooking({ context }: Now) {
       propertyId: context.property.id,
       userId: known(context.userId),
       amount: bookingPrice(context).total,
+      ...(context.refundTiers !== undefined && { refundTiers: context.refundTiers }),
     },
   };
 }

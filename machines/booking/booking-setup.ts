@@ -216,6 +216,7 @@ export const bookingSetup = flowSetup({
     isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
     areTermsStale: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
+    haveTiersChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
     hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
     isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
@@ -229,7 +230,7 @@ export const bookingSetup = flowSetup({
         property: replies.readProperty ? ratesOf(replies.readProperty.property) : context.property,
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
         policy: policies.records[0]?.message ?? '',
-        refundTiers: replies.readProperty?.refundTiers,
+        refundTiers: replies.readProperty && (replies.readProperty.refundTiers ?? null),
       };
       const isSamePrice = bookingPrice({ ...context, ...terms }).total === context.formerTotal;
       return { ...terms, formerTotal: isSamePrice ? undefined : context.formerTotal };
@@ -270,6 +271,8 @@ export const bookingSetup = flowSetup({
     })),
     clearCoupon: assign({ coupon: undefined }),
     removeCoupon: raise({ type: 'coupon.remove' }),
+    withdrawPolicy: raise({ type: 'policy.withdraw' }),
+    openPolicy: raise({ type: 'policy.open' }),
 
     setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
       held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },

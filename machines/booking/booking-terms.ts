@@ -34,8 +34,8 @@ export interface BookingTerms {
   readonly guests: number;
   readonly coupons: readonly Coupon[];
   readonly coupon: Coupon | undefined;
-  /** STAY-20; undefined for a home with the policy of the site. */
-  readonly refundTiers: RefundTiers | undefined;
+  /** STAY-20; null for a home with the policy of the site, undefined while they are unread. */
+  readonly refundTiers: RefundTiers | null | undefined;
 }
 
 /** The chosen stay once both days are chosen. */

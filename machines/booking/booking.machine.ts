@@ -319,6 +319,20 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: 'unavailable',
       },
     },
+    rereading: {
+      description:
+        'The refund tiers have changed: the new ones are shown, to be accepted (STAY-20).',
+      invoke: {
+        id: 'rereadTerms',
+        src: 'readTerms',
+        input: request.ofTerms,
+        onDone: {
+          target: 'planning.asLeft',
+          actions: [withReply('setTerms'), 'withdrawPolicy', 'openPolicy'],
+        },
+        onError: 'unavailable',
+      },
+    },
     unavailable: {
       description: 'The booking details could not be read; the guest can try again.',
       on: { 'terms.retry': 'loading' },
@@ -358,6 +372,11 @@ export const bookingMachine = bookingSetup.createMachine({
             guard: withFailure('areTermsStale'),
             target: 'loading',
             actions: ['keepTotal', complain('booking.failed')],
+          },
+          {
+            guard: withFailure('haveTiersChanged'),
+            target: 'rereading',
+            actions: ['keepTotal', complain('booking.refundTermsChanged')],
           },
           {
             guard: withFailure('isCouponRefused'),

@@ -42,6 +42,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       guests: body.guests,
       couponCode: body.couponCode,
       amount: body.amount,
+      seenTiers: body.refundTiers,
       mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
     });
     return { status: 'success', message: say('server.booked'), booking: { id } };

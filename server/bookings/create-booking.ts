@@ -1,6 +1,7 @@
 import { and, count, eq, gte, lte, ne, not, type Placeholder, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
@@ -24,6 +25,11 @@ export interface BookingRequest {
   readonly couponCode: string;
   /** The total that the guest saw, in cents. */
   readonly amount: Cents;
+  /**
+   * The refund tiers that the guest saw, or null when the home had none. A client of the documents sends
+   * nothing.
+   */
+  readonly seenTiers?: RefundTiers | null | undefined;
   /** How many unpaid bookings the guest may have. */
   readonly mostUnpaid: number;
 }
@@ -41,7 +47,7 @@ export interface BookingRequest {
  *
  * @returns the booking's id.
  * @throws `Refusal` 409 `not_authorised_to_book`; 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
- * `price_changed`, `dates_taken` or `too_many_unpaid`.
+ * `price_changed`, `refund_changed`, `dates_taken` or `too_many_unpaid`.
  */
 export async function createBooking(
   db: Database,
@@ -87,6 +93,7 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
       if (created.unpaidBefore >= most) {
         throw refuse(422, 'too_many_unpaid', 'server.tooManyUnpaid', { most });
       }
+      requireSeen(request, created.refundTiers);
       await post(tx, { kind: 'bookingMade', bookingId: created.id }, now);
       return created.id;
     }
@@ -126,7 +133,11 @@ const insertion = prepared((tx) =>
       createdAt: given.createdAt,
     })
     .onConflictDoNothing()
-    .returning({ id: bookings.id, unpaidBefore: sql`${unpaidBefore(tx)}`.mapWith(Number) })
+    .returning({
+      id: bookings.id,
+      refundTiers: bookings.refundTiers,
+      unpaidBefore: sql`${unpaidBefore(tx)}`.mapWith(Number),
+    })
     .prepare('insert_booking'),
 );
 
@@ -195,18 +206,28 @@ async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
   return own;
 }
 
+/** STAY-20: @throws `Refusal` 422 `refund_changed` when the booking would get tiers that the guest did not see. */
+function requireSeen({ seenTiers: seen }: BookingRequest, tiers: RefundTiers | null): void {
+  if (seen === undefined) return;
+  if (seen?.fullDays === tiers?.fullDays && seen?.halfDays === tiers?.halfDays) return;
+  throw refuse(422, 'refund_changed', 'server.refundTermsChanged');
+}
+
 /** Changes the total, also in an existing promise to pay in cash. */
 async function changeTerms(
   tx: Database,
   id: BookingId,
-  { guests, propertyId }: BookingRequest,
+  request: BookingRequest,
   { couponCode, total: amount }: Price,
 ): Promise<void> {
+  const { guests, propertyId } = request;
   const refundTiers = sql`${tiersOf(tx, propertyId)}`;
-  await tx
+  const [changed] = await tx
     .update(bookings)
     .set({ guests, couponCode, amount, refundTiers })
-    .where(eq(bookings.id, id));
+    .where(eq(bookings.id, id))
+    .returning({ refundTiers: bookings.refundTiers });
+  requireSeen(request, changed?.refundTiers ?? null);
   await tx
     .update(transactions)
     .set({ amount })

@@ -9,6 +9,7 @@ const byName: Readonly<Record<string, string>> = {
   lastName: 'Example',
   userName: 'ada',
   email: 'ada@example.com',
+  currency: 'USD',
   avatar: '/avatar-placeholder.svg',
   propertyName: 'Example house',
   // The one entry that means "no images".

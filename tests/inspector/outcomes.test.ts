@@ -62,6 +62,7 @@ describe('the outcomes of calls', () => {
       '422 dates invalid',
       '422 guests invalid',
       '422 price changed',
+      '422 refund changed',
       '422 coupon invalid',
       '422 too many unpaid',
       '403 not owner',

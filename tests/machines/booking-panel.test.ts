@@ -101,6 +101,41 @@ describe('behind an open dialog', () => {
   });
 });
 
+describe('refund tiers that have changed', () => {
+  const property = { ...lakeHouse, id: 'villa' };
+  const tiers = { fullDays: 14, halfDays: 7 };
+  const refusal = { kind: 'reply', status: 422, code: 'refund_changed' };
+
+  it('[DESK-264] are shown, and have to be accepted before the guest books again', async () => {
+    const { actor, calls, effects } = await submitBooking();
+    await calls.refuse('createBooking', refusal);
+    expect(effects).toEqual([complaint('booking.refundTermsChanged')]);
+    const replies = { ...terms(), readProperty: { property, refundTiers: tiers } };
+    await calls.answer('rereadTerms', replies);
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+    });
+    expect(actor.getSnapshot().context.refundTiers).toEqual(tiers);
+    actor.send({ type: 'booking.submit' });
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'policy.accept' });
+    actor.send({ type: 'booking.submit' });
+    expect(calls.input('createBooking')).toMatchObject({ body: { refundTiers: tiers } });
+  });
+
+  it('[DESK-264] are read again by the guest when that failed', async () => {
+    const { actor, calls } = await submitBooking();
+    await calls.refuse('createBooking', refusal);
+    await calls.refuse('rereadTerms', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('unavailable');
+  });
+
+  it('[DESK-264] of a host that sends no rates are not in the booking', async () => {
+    const { calls } = await submitBooking();
+    expect(calls.input('createBooking')).not.toHaveProperty('body.refundTiers');
+  });
+});
+
 describe('a price that has changed', () => {
   const dearer = { ...lakeHouse, id: 'villa', pricePerDay: 12_000, serviceCharge: 1500 };
   const refusal = { kind: 'reply', status: 422, code: 'price_changed' };

@@ -98,8 +98,8 @@ async function shareOf(id: BookingId) {
   return row?.share;
 }
 
-/** Books 1 to 2 May 2027. */
-const book = () =>
+/** Books 1 to 2 May 2027. @param more Fields that the documents' client does not send. */
+const book = (more: Record<string, unknown> = {}) =>
   send(server, 'POST', '/booking-registry', {
     token: grace.token,
     body: {
@@ -112,6 +112,7 @@ const book = () =>
       bookingStatus: 'pending',
       bookingAmount: 220,
       paymentMethod: 'cash',
+      ...more,
     },
   });
 
@@ -132,6 +133,29 @@ describe('the refund tiers of a home', () => {
     expect((await send(server, 'GET', list, grace)).body).toMatchObject({
       details: [{ refundTiers: { fullDays: 60, halfDays: 30 } }],
     });
+  });
+
+  it('[DESK-264] that changed since the guest saw them are not booked', async () => {
+    const changed = failure(
+      422,
+      'refund_changed',
+      'The refund terms of this home have changed. Please read them and book again.',
+    );
+    expect(await book({ refundTiers: { fullDays: 14, halfDays: 8 } })).toEqual(changed);
+    expect(await book({ refundTiers: null })).toEqual(changed);
+    expect(await server.deps.db.$count(bookingTables.bookings)).toBe(0);
+    expect(await book({ refundTiers: tiers })).toMatchObject({ status: 201 });
+    // The same days again, while the booking is unpaid: as the documents' client sends it, and as ours.
+    await server.deps.db.update(propertyTables.properties).set({ refundTiers: null });
+    expect(await book({ refundTiers: tiers })).toEqual(changed);
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
+      { refundTiers: tiers },
+    ]);
+    expect(await book()).toMatchObject({ status: 201 });
+    expect(await book({ refundTiers: null })).toMatchObject({ status: 201 });
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
+      { refundTiers: null },
+    ]);
   });
 
   it('[STAY-26] are in no reply for a home without them', async () => {

@@ -182,6 +182,7 @@ const bookings = examplesOf({
   outcomes: {
     ...reads,
     readTerms: { done: [terms(), terms(taken), terms(booked, 20)], error: [] },
+    rereadTerms: { done: [terms()], error: anyFailure },
     createBooking: {
       done: [{ status: 'success', booking: { id: 'booking-1' } }],
       error: [
@@ -194,6 +195,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 409, code: 'not_authorised_to_book', message: 'No' },
         { kind: 'reply', status: 422, code: 'dates_taken', message: 'Taken' },
         { kind: 'reply', status: 422, code: 'price_changed', message: 'Changed' },
+        { kind: 'reply', status: 422, code: 'refund_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'coupon_invalid', message: 'Coupon' },
         { kind: 'reply', status: 422, code: 'too_many_unpaid', message: 'Unpaid' },
       ],
