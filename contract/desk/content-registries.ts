@@ -143,6 +143,7 @@ export const contentRegistries = {
 
 export type RegistryName = keyof typeof contentRegistries;
 
+/** The fields of a registry, in the order of the form. */
 export function fieldsOf(registry: RegistryName): readonly ContentField[] {
   return contentRegistries[registry].fields;
 }

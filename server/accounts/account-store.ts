@@ -18,7 +18,7 @@ export async function readAccount(db: Database, userId: UserId): Promise<UserRow
 }
 
 /** The account with this id, locked until the transaction ends so that it cannot change. */
-export async function holdAccount(tx: Database, userId: UserId): Promise<UserRow | undefined> {
+export async function lockAccount(tx: Database, userId: UserId): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }

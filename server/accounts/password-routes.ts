@@ -10,7 +10,7 @@ import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
 import {
   findAccount,
-  holdAccount,
+  lockAccount,
   readAccount,
   type UserRow,
   updateAccount,
@@ -76,7 +76,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {
         // First, as a change of the password does. Otherwise the two could wait for each other.
-        await holdAccount(tx, account.id);
+        await lockAccount(tx, account.id);
         if (!(await spendToken(tx, 'reset', hash, clock()))) throw resetExpired();
         await replacePassword(tx, account, passwordHash);
       });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, refuse, say } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { routeEither } from '../route.ts';
-import { holdAccount, readAccount, updateAccount } from './account-store.ts';
+import { lockAccount, readAccount, updateAccount } from './account-store.ts';
 import { pictureOf } from './avatar-picture.ts';
 import { removeAvatar, storeAvatar } from './avatar-store.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -46,7 +46,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
         const picture = avatar && (await pictureOf(avatar));
         const user = await db.transaction(async (tx) => {
           await spendProfileToken(guest, tx);
-          const before = await holdAccount(tx, guest.userId);
+          const before = await lockAccount(tx, guest.userId);
           const avatarId = picture && (await storeAvatar(tx, picture));
           const changed = await updateAccount(tx, guest.userId, {
             ...names,

@@ -49,7 +49,7 @@ export async function blockDays(
   try {
     return await db.transaction(async (tx) => {
       const now = clock();
-      const listing = await holdListing(tx, propertyId);
+      const listing = await lockListing(tx, propertyId);
       // Unpaid bookings after their deadline do not count: a new booking cancels them too.
       await releaseStaleHoldsOf(tx, now, propertyId);
       const [block] = await tx
@@ -82,7 +82,7 @@ export function freeDays(
 ): Promise<BlockedRange[]> {
   requireOrder(freed);
   return db.transaction(async (tx) => {
-    const block = await holdBlock(tx, id);
+    const block = await lockBlock(tx, id);
     requireVersion(blockedRange, blockedRangeOf(block), version);
     if (block.feedId !== null) throw refuse(422, 'step_impossible', 'server.importedDays');
     const { propertyId, reason } = block;
@@ -122,7 +122,7 @@ function partsBeside(block: Days, freed: Days): Days[] {
  * Locks the listing before any other lock, as the trigger of a blocked range does. Concurrent bookings
  * lock in the same order.
  */
-async function holdListing(tx: Database, id: PropertyId): Promise<{ readonly name: string }> {
+async function lockListing(tx: Database, id: PropertyId): Promise<{ readonly name: string }> {
   const [listing] = isRecordId<PropertyId>(id)
     ? await tx
         .select({ name: properties.name })
@@ -134,7 +134,7 @@ async function holdListing(tx: Database, id: PropertyId): Promise<{ readonly nam
   return listing;
 }
 
-async function holdBlock(tx: Database, id: BlockId): Promise<BlockRow> {
+async function lockBlock(tx: Database, id: BlockId): Promise<BlockRow> {
   const [block] = isRecordId<BlockId>(id)
     ? await tx.select().from(blockedDays).where(eq(blockedDays.id, id)).for('update')
     : [];

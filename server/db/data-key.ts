@@ -63,7 +63,7 @@ export async function replaceDataKey(tx: Database, current: Seal, next: Seal): P
  * @throws Refusal 503 when the key was changed after this server started. What it encrypts now could
  * not be read later.
  */
-export async function holdDataKey(tx: Database, seal: Seal): Promise<void> {
+export async function lockDataKey(tx: Database, seal: Seal): Promise<void> {
   const [known] = await tx
     .select({ value: settings.value })
     .from(settings)

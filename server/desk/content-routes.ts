@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk/calls/content.ts';
 import type { Deps } from '../deps.ts';
-import { addContent, arrangeContent, changeContent } from './desk-content-changes.ts';
-import { contentAt, listOfContent } from './desk-content-store.ts';
+import { arrangeContent, changeContent, createContent } from './desk-content-changes.ts';
+import { listContent, readContent } from './desk-content-store.ts';
 import type { DeskRoute } from './desk-route.ts';
 
 /** The texts of the pages, the service tax and the policies. */
@@ -10,17 +10,17 @@ export function contentRoutes(route: DeskRoute, { db, clock }: Deps): void {
 
   route(calls.listDeskContent, async ({ query }) => ({
     status,
-    ...(await listOfContent(db, query)),
+    ...(await listContent(db, query)),
   }));
 
   route(calls.readDeskContent, async ({ params }) => ({
     status,
-    content: await contentAt(db, params.id),
+    content: await readContent(db, params.id),
   }));
 
   route(calls.createDeskContent, async ({ actor, body }) => ({
     status,
-    content: await addContent({ db, clock, actor }, body),
+    content: await createContent({ db, clock, actor }, body),
   }));
 
   route(calls.changeDeskContent, async ({ actor, params, body }) => ({

@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk/calls/coupons.ts';
 import type { Deps } from '../deps.ts';
-import { addCoupon, changeCouponTerms, switchCoupon } from './desk-coupon-changes.ts';
-import { couponAt, couponHomes, listOfCoupons } from './desk-coupon-store.ts';
+import { changeCoupon, createCoupon, switchCoupon } from './desk-coupon-changes.ts';
+import { listCouponHomes, listCoupons, readCoupon } from './desk-coupon-store.ts';
 import type { DeskRoute } from './desk-route.ts';
 
 /** The list of coupons, a coupon, and what operators change. */
@@ -10,24 +10,24 @@ export function couponRoutes(route: DeskRoute, { db, clock }: Deps): void {
 
   route(calls.listCoupons, async ({ query }) => ({
     status,
-    ...(await listOfCoupons({ db, clock }, query)),
+    ...(await listCoupons({ db, clock }, query)),
   }));
 
-  route(calls.listCouponHomes, async () => ({ status, homes: await couponHomes(db) }));
+  route(calls.listCouponHomes, async () => ({ status, homes: await listCouponHomes(db) }));
 
   route(calls.readCoupon, async ({ params }) => ({
     status,
-    coupon: await couponAt({ db, clock }, params.id),
+    coupon: await readCoupon({ db, clock }, params.id),
   }));
 
   route(calls.createCoupon, async ({ actor, body }) => ({
     status,
-    coupon: await addCoupon({ db, clock, actor }, body),
+    coupon: await createCoupon({ db, clock, actor }, body),
   }));
 
   route(calls.changeCoupon, async ({ actor, params, body }) => ({
     status,
-    coupon: await changeCouponTerms({ db, clock, actor }, { ...params, ...body }),
+    coupon: await changeCoupon({ db, clock, actor }, { ...params, ...body }),
   }));
 
   route(calls.endCoupon, async ({ actor, params, body }) => ({

@@ -85,7 +85,11 @@ function take(
   });
 }
 
-/** Approves a booking, also one that was rejected, if its days are still free. */
+/**
+ * Approves a booking, also one that was rejected, if its days are still free.
+ *
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
+ */
 export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
   try {
     return await take(desk, 'approve', seen, async (tx, { id, status }, now) => {

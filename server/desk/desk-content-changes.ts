@@ -23,7 +23,7 @@ import { notFound, refuse } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { recordDeed } from './audit-trail.ts';
 import { requireVersion } from './changed-meanwhile.ts';
-import { contentAt } from './desk-content-store.ts';
+import { readContent } from './desk-content-store.ts';
 import { differing } from './differing.ts';
 
 type Desk = Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor };
@@ -65,7 +65,7 @@ function record(
 }
 
 /** Locks the records of a registry, so that changes of their order wait for each other. */
-async function holdRegistry(tx: Database, registry: string): Promise<void> {
+async function lockRegistry(tx: Database, registry: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${registry}`}))`);
 }
 
@@ -75,13 +75,13 @@ async function holdRegistry(tx: Database, registry: string): Promise<void> {
  * @throws Refusal 400 with the field that is wrong, or 422 `step_impossible` when the registry has its
  * only record already.
  */
-export function addContent(
+export function createContent(
   desk: Desk,
   { registry, values, french }: z.output<typeof createDeskContent.body>,
 ): Promise<DeskContent> {
   checkTexts(registry, values, french);
   return desk.db.transaction(async (tx) => {
-    await holdRegistry(tx, registry);
+    await lockRegistry(tx, registry);
     const ofRegistry = eq(content.registry, registry);
     if (!contentRegistries[registry].isList && (await tx.$count(content, ofRegistry)) > 0) {
       throw refuse(422, 'step_impossible', 'server.stepImpossible');
@@ -97,7 +97,7 @@ export function addContent(
       })
       .returning({ id: content.id });
     if (!row) throw notFound();
-    const created = await contentAt(tx, row.id);
+    const created = await readContent(tx, row.id);
     const { after } = differing({}, auditFieldsOf(created));
     await record(tx, desk, 'content.create', created, { before: {}, after });
     return created;
@@ -126,14 +126,14 @@ export function changeContent(
   return desk.db.transaction(async (tx) => {
     const isThis = eq(content.id, id);
     await tx.select({ id: content.id }).from(content).where(isThis).for('update');
-    const seen = await contentAt(tx, id);
+    const seen = await readContent(tx, id);
     requireVersion(deskContent, seen, version);
     checkTexts(seen.registry, values, french);
     await tx
       .update(content)
       .set({ record: wireOf(seen.registry, values), french: filledOf(french) })
       .where(isThis);
-    const changed = await contentAt(tx, id);
+    const changed = await readContent(tx, id);
     const fields = differing(auditFieldsOf(seen), auditFieldsOf(changed));
     await record(tx, desk, 'content.change', changed, fields);
     return changed;
@@ -152,11 +152,11 @@ export function arrangeContent(
   { id, version, step }: SeenContent & { readonly step: ContentStep },
 ): Promise<DeskContent> {
   return desk.db.transaction(async (tx) => {
-    const { registry } = await contentAt(tx, id);
-    await holdRegistry(tx, registry);
+    const { registry } = await readContent(tx, id);
+    await lockRegistry(tx, registry);
     // A change of the text locks the record, not the registry.
     await tx.select({ id: content.id }).from(content).where(eq(content.id, id)).for('update');
-    const seen = await contentAt(tx, id);
+    const seen = await readContent(tx, id);
     requireVersion(deskContent, seen, version);
     if (!contentRegistries[registry].isList) {
       throw refuse(422, 'step_impossible', 'server.stepImpossible');
@@ -169,7 +169,7 @@ export function arrangeContent(
     const isRemoved = step === 'remove';
     if (isRemoved === (seen.state === 'removed')) return seen;
     await tx.update(content).set({ isRemoved }).where(eq(content.id, id));
-    const changed = await contentAt(tx, id);
+    const changed = await readContent(tx, id);
     const fields = { before: { content: seen.state }, after: { content: changed.state } };
     await record(tx, desk, isRemoved ? 'content.remove' : 'content.restore', changed, fields);
     return changed;

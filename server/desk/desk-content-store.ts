@@ -22,7 +22,7 @@ function recordOf(row: ContentRow): DeskContent {
 }
 
 /** The records of a registry, or of all, in their order. */
-export async function listOfContent(db: Database, { registry, state }: Filters) {
+export async function listContent(db: Database, { registry, state }: Filters) {
   const rows = await db
     .select()
     .from(content)
@@ -38,7 +38,7 @@ export async function listOfContent(db: Database, { registry, state }: Filters) 
 }
 
 /** @throws Refusal 404. */
-export async function contentAt(db: Database, id: ContentId): Promise<DeskContent> {
+export async function readContent(db: Database, id: ContentId): Promise<DeskContent> {
   const [row] = await db.select().from(content).where(eq(content.id, id));
   if (!row) throw notFound();
   return recordOf(row);

@@ -21,6 +21,7 @@ export function setDeskCookie(request: FastifyRequest, reply: FastifyReply, toke
   );
 }
 
+/** Removes the cookie from the browser. */
 export function endDeskCookie(reply: FastifyReply): void {
   const attributes = `Path=${deskPath}; HttpOnly; SameSite=Strict; Max-Age=0`;
   reply.header('set-cookie', `${deskCookie}=; ${attributes}`);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { isoOf } from '#contract/day.ts';
-import type { changeCoupon, createCoupon } from '#contract/desk/calls/coupons.ts';
+import type * as calls from '#contract/desk/calls/coupons.ts';
 import type { CouponId } from '#contract/desk/desk-ids.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { type DeskCoupon, deskCoupon } from '#contract/desk/records/desk-coupon.ts';
@@ -14,7 +14,7 @@ import { notFound, refuse } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { recordDeed } from './audit-trail.ts';
 import { requireVersion } from './changed-meanwhile.ts';
-import { couponAt } from './desk-coupon-store.ts';
+import { readCoupon } from './desk-coupon-store.ts';
 import { differing } from './differing.ts';
 
 type Desk = Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor };
@@ -25,7 +25,7 @@ interface SeenCoupon {
   readonly version: number;
 }
 
-type CouponTerms = Omit<z.output<typeof changeCoupon.body>, 'version'>;
+type CouponTerms = Omit<z.output<typeof calls.changeCoupon.body>, 'version'>;
 
 /** The fields of a coupon in the audit trail. */
 function fieldsOf(coupon: DeskCoupon): AuditFields {
@@ -54,12 +54,12 @@ function subjectOf({ id, code, property }: DeskCoupon) {
  * @throws Refusal 404 for an unknown listing, or 422 `coupon_taken` when the listing has the code
  * already. Upper and lower case do not count, because guests type a code in either.
  */
-export function addCoupon(
+export function createCoupon(
   { db, clock, actor }: Desk,
-  { property, ...terms }: z.output<typeof createCoupon.body>,
+  { property, ...terms }: z.output<typeof calls.createCoupon.body>,
 ): Promise<DeskCoupon> {
   return db.transaction(async (tx) => {
-    const propertyId = await holdHome(tx, property);
+    const propertyId = await lockHome(tx, property);
     const isSame = sql`lower(${coupons.code}) = lower(${terms.code})`;
     if ((await tx.$count(coupons, and(eq(coupons.propertyId, propertyId), isSame))) > 0) {
       throw refuse(422, 'coupon_taken', 'server.couponTaken');
@@ -70,7 +70,7 @@ export function addCoupon(
       .values({ propertyId, ...terms, createdAt: now })
       .returning({ id: coupons.id });
     if (!row) throw notFound();
-    const created = await couponAt({ db: tx, clock }, row.id);
+    const created = await readCoupon({ db: tx, clock }, row.id);
     const deed = {
       action: 'coupon.create',
       ...subjectOf(created),
@@ -82,7 +82,7 @@ export function addCoupon(
 }
 
 /** Two operators who add the same code wait here for each other. @throws Refusal 404. */
-async function holdHome(tx: Database, id: PropertyId): Promise<PropertyId> {
+async function lockHome(tx: Database, id: PropertyId): Promise<PropertyId> {
   const [home] = isRecordId<PropertyId>(id)
     ? await tx
         .select({ id: properties.id })
@@ -95,7 +95,7 @@ async function holdHome(tx: Database, id: PropertyId): Promise<PropertyId> {
 }
 
 /** Changes a coupon. Bookings that were made with it keep their price. @throws Refusal 404 or 409. */
-export function changeCouponTerms(desk: Desk, change: SeenCoupon & CouponTerms) {
+export function changeCoupon(desk: Desk, change: SeenCoupon & CouponTerms) {
   const { id, version, ...terms } = change;
   return update(desk, 'coupon.change', { id, version }, terms);
 }
@@ -115,10 +115,10 @@ function update(
   return db.transaction(async (tx) => {
     const isThis = eq(coupons.id, id);
     await tx.select({ id: coupons.id }).from(coupons).where(isThis).for('update');
-    const seen = await couponAt({ db: tx, clock }, id);
+    const seen = await readCoupon({ db: tx, clock }, id);
     requireVersion(deskCoupon, seen, version);
     await tx.update(coupons).set(values).where(isThis);
-    const changed = await couponAt({ db: tx, clock }, id);
+    const changed = await readCoupon({ db: tx, clock }, id);
     const fields = differing(fieldsOf(seen), fieldsOf(changed));
     await recordDeed(tx, actor, { action, ...subjectOf(changed), ...fields }, clock());
     return changed;

@@ -78,7 +78,7 @@ function isInState(state: DeskCoupon['state'], now: Date): SQL | undefined {
 }
 
 /** A page of the coupons, newest first. */
-export async function listOfCoupons(
+export async function listCoupons(
   { db, clock }: Tools,
   { state, property, search, after }: Filters,
 ) {
@@ -104,7 +104,7 @@ export async function listOfCoupons(
 }
 
 /** The listings by name. */
-export function couponHomes(db: Database) {
+export function listCouponHomes(db: Database) {
   return db
     .select({ id: properties.id, name: properties.name, code: properties.code })
     .from(properties)
@@ -113,7 +113,7 @@ export function couponHomes(db: Database) {
 }
 
 /** @throws Refusal 404. */
-export async function couponAt({ db, clock }: Tools, id: CouponId): Promise<DeskCoupon> {
+export async function readCoupon({ db, clock }: Tools, id: CouponId): Promise<DeskCoupon> {
   const [row] = await rows(db).where(eq(coupons.id, id));
   if (!row) throw notFound();
   return recordOf(row, clock());

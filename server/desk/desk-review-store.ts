@@ -2,16 +2,12 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { reviewFilters } from '#contract/desk/calls/reviews.ts';
 import type { ReviewId } from '#contract/desk/desk-ids.ts';
-import { type DeskReview, deskReview } from '#contract/desk/records/desk-review.ts';
+import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { users } from '../db/account-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties, reviews } from '../db/property-tables.ts';
-import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import type { Actor } from './actor.ts';
-import { recordDeed } from './audit-trail.ts';
-import { requireVersion } from './changed-meanwhile.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 import { guestName, isOfGuestOrHomeLike } from './guest-search.ts';
 
@@ -57,7 +53,7 @@ async function isLike(db: Database, text: string): Promise<SQL | undefined> {
 }
 
 /** A page of the reviews, newest first. */
-export async function listOfReviews(
+export async function listReviews(
   db: Database,
   { state, property, guest, search, after }: Filters,
 ) {
@@ -83,52 +79,8 @@ export async function listOfReviews(
 }
 
 /** @throws Refusal 404. */
-export async function reviewAt(db: Database, id: ReviewId): Promise<DeskReview> {
+export async function readReview(db: Database, id: ReviewId): Promise<DeskReview> {
   const [row] = await rows(db).where(eq(reviews.id, id));
   if (!row) throw notFound();
   return recordOf(row);
-}
-
-interface SeenReview {
-  readonly id: ReviewId;
-  readonly version: number;
-  readonly reason: string;
-}
-
-/**
- * Hides a review from guests, or shows it again. If it is so already, nothing changes.
- *
- * @throws Refusal 404 or 409 `changed_meanwhile`.
- */
-export function switchReview(
-  { db, clock, actor }: Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor },
-  { id, version, reason }: SeenReview,
-  state: DeskReview['state'],
-): Promise<DeskReview> {
-  return db.transaction(async (tx) => {
-    const isThis = eq(reviews.id, id);
-    await tx.select({ id: reviews.id }).from(reviews).where(isThis).for('update');
-    const seen = await reviewAt(tx, id);
-    requireVersion(deskReview, seen, version);
-    if (seen.state === state) return seen;
-    await tx
-      .update(reviews)
-      .set({ isHidden: state === 'hidden' })
-      .where(isThis);
-    await recordDeed(
-      tx,
-      actor,
-      {
-        action: state === 'hidden' ? 'review.hide' : 'review.show',
-        subjectKind: 'review',
-        subjectId: id,
-        subjectLabel: `${seen.property.name}, ${seen.guest.email}`,
-        before: { review: seen.state },
-        after: { review: state },
-        reason,
-      },
-      clock(),
-    );
-    return reviewAt(tx, id);
-  });
 }

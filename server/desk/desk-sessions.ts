@@ -118,6 +118,7 @@ export async function endDeskSessionById(
   return ended?.operatorId;
 }
 
+/** Ends every session of an operator. */
 export async function endDeskSessionsOf(db: Database, operatorId: OperatorId): Promise<void> {
   await db.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId));
 }

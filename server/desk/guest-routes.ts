@@ -1,7 +1,8 @@
 import * as calls from '#contract/desk/calls/guests.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { changeGuest, listGuests, readGuest } from './desk-guest-store.ts';
+import { changeGuest } from './desk-guest-changes.ts';
+import { listGuests, readGuest } from './desk-guest-store.ts';
 import type { DeskRoute } from './desk-route.ts';
 
 /** The list of guests, a guest, and what owners can do with the account. */

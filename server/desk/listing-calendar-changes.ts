@@ -13,7 +13,7 @@ import { notFound, refuse } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { recordDeed } from './audit-trail.ts';
 import { requireVersion } from './changed-meanwhile.ts';
-import { calendarsOf } from './listing-calendar-store.ts';
+import { readListingCalendars } from './listing-calendar-store.ts';
 
 interface Desk extends FeedReader {
   readonly actor: Actor;
@@ -30,8 +30,8 @@ export function changeAddress(
   { id, version, origin }: { id: PropertyId; version: number; origin: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const listing = await holdListing(tx, id);
-    requireVersion(listingCalendars, await calendarsOf(tx, id, origin), version);
+    const listing = await lockListing(tx, id);
+    requireVersion(listingCalendars, await readListingCalendars(tx, id, origin), version);
     await changeLink(tx, id);
     await recordDeed(tx, actor, deedOf('calendar.changeAddress', listing), clock());
   });
@@ -50,7 +50,7 @@ export async function addFeed(
   const url = feedUrl(address, { allowed: environment.PRIVATE_CALENDARS });
   if (!url) throw refuse(422, 'refused', 'server.feedAddress');
   const added = await db.transaction(async (tx) => {
-    const listing = await holdListing(tx, id);
+    const listing = await lockListing(tx, id);
     const now = clock();
     const [feed] = await tx
       .insert(calendarFeeds)
@@ -67,7 +67,7 @@ export async function addFeed(
 export async function readFeedNow(desk: Desk, id: FeedId): Promise<PropertyId> {
   const { db, clock, actor } = desk;
   const feed = await db.transaction(async (tx) => {
-    const { feed, listing } = await holdFeed(tx, id);
+    const { feed, listing } = await lockFeed(tx, id);
     const now = clock();
     await tx
       .update(calendarFeeds)
@@ -84,7 +84,7 @@ export async function readFeedNow(desk: Desk, id: FeedId): Promise<PropertyId> {
 /** Removes a calendar of another platform with its blocked days. @returns its listing. @throws Refusal 404. */
 export function removeFeed({ db, clock, actor }: Desk, id: FeedId): Promise<PropertyId> {
   return db.transaction(async (tx) => {
-    const { feed, listing } = await holdFeed(tx, id);
+    const { feed, listing } = await lockFeed(tx, id);
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
     const before = fieldsOf(feed);
     await recordDeed(tx, actor, { ...deedOf('calendar.removeFeed', listing), before }, clock());
@@ -95,7 +95,7 @@ export function removeFeed({ db, clock, actor }: Desk, id: FeedId): Promise<Prop
 type Listing = Pick<typeof properties.$inferSelect, 'id' | 'name'>;
 
 /** Locks the listing before anything else, as every change of its calendar does. */
-async function holdListing(tx: Database, id: PropertyId): Promise<Listing> {
+async function lockListing(tx: Database, id: PropertyId): Promise<Listing> {
   const [listing] = isRecordId<PropertyId>(id)
     ? await tx
         .select({ id: properties.id, name: properties.name })
@@ -107,11 +107,11 @@ async function holdListing(tx: Database, id: PropertyId): Promise<Listing> {
   return listing;
 }
 
-async function holdFeed(tx: Database, id: FeedId): Promise<{ feed: FeedRow; listing: Listing }> {
+async function lockFeed(tx: Database, id: FeedId): Promise<{ feed: FeedRow; listing: Listing }> {
   const find = () => tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id));
   const [found] = isRecordId<FeedId>(id) ? await find() : [];
   if (!found) throw notFound();
-  const listing = await holdListing(tx, found.propertyId);
+  const listing = await lockListing(tx, found.propertyId);
   // Another operator may have removed it before the listing was locked.
   const [feed] = await find().for('update');
   if (!feed) throw notFound();

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { siteOrigin } from '../site/site-origin.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { addFeed, changeAddress, readFeedNow, removeFeed } from './listing-calendar-changes.ts';
-import { calendarsOf, listFeeds } from './listing-calendar-store.ts';
+import { listFeeds, readListingCalendars } from './listing-calendar-store.ts';
 
 /** The calendars of listings for other platforms, and the calendars of other platforms. */
 export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
@@ -19,27 +19,36 @@ export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.readListingCalendars, async ({ actor, params, request }) => {
     const seesAddresses = may(actor.role, calls.changeCalendarAddress);
     const origin = seesAddresses ? siteOrigin(request, environment) : undefined;
-    return { status, calendars: await calendarsOf(db, params.id, origin) };
+    return { status, calendars: await readListingCalendars(db, params.id, origin) };
   });
 
   route(calls.changeCalendarAddress, async ({ actor, params: { id }, body, request }) => {
     const origin = siteOrigin(request, environment);
     await changeAddress({ ...deps, actor }, { id, origin, ...body });
-    return { status, calendars: await calendarsOf(db, id, origin) };
+    return { status, calendars: await readListingCalendars(db, id, origin) };
   });
 
   route(calls.addCalendarFeed, async ({ actor, params: { id }, body, request }) => {
     await addFeed({ ...deps, actor }, { id, ...body });
-    return { status, calendars: await calendarsOf(db, id, siteOrigin(request, environment)) };
+    return {
+      status,
+      calendars: await readListingCalendars(db, id, siteOrigin(request, environment)),
+    };
   });
 
   route(calls.readCalendarFeed, async ({ actor, params, request }) => {
     const id = await readFeedNow({ ...deps, actor }, params.id);
-    return { status, calendars: await calendarsOf(db, id, siteOrigin(request, environment)) };
+    return {
+      status,
+      calendars: await readListingCalendars(db, id, siteOrigin(request, environment)),
+    };
   });
 
   route(calls.removeCalendarFeed, async ({ actor, params, request }) => {
     const id = await removeFeed({ ...deps, actor }, params.id);
-    return { status, calendars: await calendarsOf(db, id, siteOrigin(request, environment)) };
+    return {
+      status,
+      calendars: await readListingCalendars(db, id, siteOrigin(request, environment)),
+    };
   });
 }

@@ -72,7 +72,7 @@ function readingOf({ id, name, readAt, fault, failedAt }: FeedRow) {
  * who may not see addresses.
  * @throws Refusal 404.
  */
-export async function calendarsOf(
+export async function readListingCalendars(
   db: Database,
   id: PropertyId,
   origin: string | undefined,

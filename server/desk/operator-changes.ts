@@ -14,10 +14,10 @@ import { endDeskSessionsOf } from './desk-sessions.ts';
 import {
   findOperator,
   hasOtherOwner,
-  holdOperator,
-  holdOwners,
   inviteOperator,
   listedOperatorOf,
+  lockOperator,
+  lockOwners,
   type OperatorRow,
 } from './operator-store.ts';
 import { endOperatorTokens, issueOperatorToken } from './operator-tokens.ts';
@@ -45,7 +45,7 @@ export function invite(
 ): Promise<{ readonly id: OperatorId; readonly invitation: string }> {
   return db.transaction(async (tx) => {
     const now = clock();
-    await holdOwners(tx);
+    await lockOwners(tx);
     const before = await findOperator(tx, email);
     if (before && role !== 'owner') await requireOtherOwner(tx, actor, before);
     if (before && before.role !== role) requireUnused(actor, before);
@@ -101,8 +101,8 @@ function change(
   decide: (tx: Database, operator: OperatorRow) => Promise<Changes>,
 ): Promise<ListedOperator> {
   return db.transaction(async (tx) => {
-    await holdOwners(tx);
-    const operator = await holdOperator(tx, id);
+    await lockOwners(tx);
+    const operator = await lockOperator(tx, id);
     if (!operator) throw notFound();
     requireVersion(listedOperator, listedOperatorOf(operator), version);
     if (operator.isEnded) throw refuse(422, 'step_impossible', 'server.stepImpossible');

@@ -7,7 +7,7 @@ import { recordDeed } from './audit-trail.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { deskSessions, endDeskSessionById } from './desk-sessions.ts';
 import { changeRole, endOperator, invite } from './operator-changes.ts';
-import { allOperators, holdOperator, listedOperatorOf } from './operator-store.ts';
+import { listedOperatorOf, listOperators, lockOperator } from './operator-store.ts';
 
 /** Sessions and operators. */
 export function operatorRoutes(route: DeskRoute, deps: Deps): void {
@@ -23,7 +23,7 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
       const ofOperator = actor.role === 'owner' ? undefined : actor.id;
       const operatorId = await endDeskSessionById(tx, params.id, ofOperator);
       if (operatorId === undefined) throw notFound();
-      const operator = await holdOperator(tx, operatorId);
+      const operator = await lockOperator(tx, operatorId);
       await recordDeed(
         tx,
         actor,
@@ -41,7 +41,7 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
 
   route(calls.listOperators, async () => ({
     status: 'success',
-    records: (await allOperators(db)).map(listedOperatorOf),
+    records: (await listOperators(db)).map(listedOperatorOf),
   }));
 
   route(calls.inviteOperator, async ({ actor, body, request }) => {

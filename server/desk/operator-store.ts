@@ -29,14 +29,14 @@ export async function findOperator(db: Database, email: string): Promise<Operato
 }
 
 /** The operator with this id, locked until the transaction ends. */
-export async function holdOperator(tx: Database, id: OperatorId): Promise<OperatorRow | undefined> {
+export async function lockOperator(tx: Database, id: OperatorId): Promise<OperatorRow | undefined> {
   if (!isRecordId(id)) return undefined;
   const [operator] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
   return operator;
 }
 
 /** Every operator, in the order of e-mail addresses. */
-export function allOperators(db: Database): Promise<OperatorRow[]> {
+export function listOperators(db: Database): Promise<OperatorRow[]> {
   return db.select().from(operators).orderBy(asc(operators.email));
 }
 
@@ -67,7 +67,7 @@ export async function inviteOperator(
  * Locks every owner until the transaction ends, so that two owners cannot end each other at the same
  * time. In the order of ids: two such transactions wait, and never deadlock.
  */
-export async function holdOwners(tx: Database): Promise<void> {
+export async function lockOwners(tx: Database): Promise<void> {
   await tx
     .select({ id: operators.id })
     .from(operators)

@@ -43,7 +43,7 @@ function isLive(purpose: Purpose, token: string, now: Date) {
  *
  * @returns undefined when the token is not valid (any more) or the operator has ended.
  */
-export async function holdOperatorToken(tx: Database, purpose: Purpose, token: string, now: Date) {
+export async function lockOperatorToken(tx: Database, purpose: Purpose, token: string, now: Date) {
   const [row] = await tx
     .select({ operator: operators, totpSealed: operatorTokens.totpSealed })
     .from(operatorTokens)
@@ -71,10 +71,12 @@ export async function keepSecret(tx: Database, token: string, totpSealed: string
     .where(eq(operatorTokens.tokenHash, tokenHash(token)));
 }
 
+/** Ends a token, so that it cannot be used again. */
 export async function endOperatorToken(tx: Database, token: string): Promise<void> {
   await tx.delete(operatorTokens).where(eq(operatorTokens.tokenHash, tokenHash(token)));
 }
 
+/** Ends every token of an operator, such as invitations. */
 export async function endOperatorTokens(tx: Database, operatorId: OperatorId): Promise<void> {
   await tx.delete(operatorTokens).where(eq(operatorTokens.operatorId, operatorId));
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/desk/calls/reviews.ts';
 import type { Deps } from '../deps.ts';
-import { listOfReviews, reviewAt, switchReview } from './desk-review-store.ts';
+import { switchReview } from './desk-review-changes.ts';
+import { listReviews, readReview } from './desk-review-store.ts';
 import type { DeskRoute } from './desk-route.ts';
 
 /** The list of reviews, a review, and whether guests see it. */
@@ -9,12 +10,12 @@ export function reviewRoutes(route: DeskRoute, { db, clock }: Deps): void {
 
   route(calls.listDeskReviews, async ({ query }) => ({
     status,
-    ...(await listOfReviews(db, query)),
+    ...(await listReviews(db, query)),
   }));
 
   route(calls.readDeskReview, async ({ params }) => ({
     status,
-    review: await reviewAt(db, params.id),
+    review: await readReview(db, params.id),
   }));
 
   route(calls.hideReview, async ({ actor, params, body }) => ({

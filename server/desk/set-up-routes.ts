@@ -3,7 +3,7 @@ import * as calls from '#contract/desk/calls/sign-in.ts';
 import { withHashing } from '../accounts/hashing-cap.ts';
 import { checkNewPassword } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { holdDataKey } from '../db/data-key.ts';
+import { lockDataKey } from '../db/data-key.ts';
 import { operators } from '../db/desk-tables.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, say } from '../errors.ts';
@@ -15,7 +15,7 @@ import { setDeskCookie } from './desk-cookie.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { endDeskSessionsOf, startDeskSession } from './desk-sessions.ts';
 import { operatorRecord } from './operator-store.ts';
-import { endOperatorTokens, holdOperatorToken, keepSecret } from './operator-tokens.ts';
+import { endOperatorTokens, keepSecret, lockOperatorToken } from './operator-tokens.ts';
 import { renewCodes } from './recovery-codes.ts';
 
 /** An invited operator chooses a password and connects an authenticator app. */
@@ -25,8 +25,8 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.openInvitation, async ({ body, request }) => {
     await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
     return db.transaction(async (tx) => {
-      await holdDataKey(tx, seal);
-      const held = await holdOperatorToken(tx, 'invitation', body.invitation, clock());
+      await lockDataKey(tx, seal);
+      const held = await lockOperatorToken(tx, 'invitation', body.invitation, clock());
       if (!held) throw invitationOver();
       const { email, role } = held.operator;
       const secret = held.totpSealed === null ? newAppSecret() : seal.open(held.totpSealed);
@@ -43,8 +43,8 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
       const now = clock();
       const passwordHash = await hashPassword(password);
       const accepted = await db.transaction(async (tx) => {
-        await holdDataKey(tx, seal);
-        const held = await holdOperatorToken(tx, 'invitation', invitation, now);
+        await lockDataKey(tx, seal);
+        const held = await lockOperatorToken(tx, 'invitation', invitation, now);
         if (!held?.totpSealed) throw invitationOver();
         const { id, email, role } = held.operator;
         await checkNewPassword(password, email);

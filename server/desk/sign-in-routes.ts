@@ -19,8 +19,8 @@ import { findOperator, type OperatorRow, operatorRecord } from './operator-store
 import {
   countTry,
   endOperatorToken,
-  holdOperatorToken,
   issueOperatorToken,
+  lockOperatorToken,
 } from './operator-tokens.ts';
 import { codesLeft, renewCodes, spendRecoveryCode } from './recovery-codes.ts';
 
@@ -131,12 +131,12 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
     await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
     const now = clock();
     if (!(await countTry(db, challenge, now))) throw signInOver();
-    const held = await holdOperatorToken(db, 'signIn', challenge, now);
+    const held = await lockOperatorToken(db, 'signIn', challenge, now);
     if (!held) throw signInOver();
     const who = guessOf(held.operator.email, request);
     await countGuess(deps, 'code', who);
     const token = await db.transaction(async (tx) => {
-      const again = await holdOperatorToken(tx, 'signIn', challenge, now);
+      const again = await lockOperatorToken(tx, 'signIn', challenge, now);
       if (!again) throw signInOver();
       const { operator } = again;
       if (!(await isRight(tx, operator))) throw wrongCode();

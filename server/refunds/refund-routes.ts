@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/refunds.ts';
 import { requireSelf } from '../authorisation.ts';
-import { holdDataKey } from '../db/data-key.ts';
+import { lockDataKey } from '../db/data-key.ts';
 import type { Deps } from '../deps.ts';
 import { say } from '../errors.ts';
 import { route } from '../route.ts';
@@ -14,7 +14,7 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, calls.createRefund, async ({ body, guest }) => {
     requireSelf(guest, body.userId);
     await db.transaction(async (tx) => {
-      await holdDataKey(tx, seal);
+      await lockDataKey(tx, seal);
       await addRefund(tx, {
         userId: guest.userId,
         bookingId: body.bookingId,

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, not } from 'drizzle-orm';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
-import { holdAccount } from '../accounts/account-store.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
 import { latestToday } from '../bookings/booking-rules.ts';
 import { users } from '../db/account-tables.ts';
@@ -58,7 +58,7 @@ interface NewReview {
  */
 export async function requireStay(tx: Database, review: NewReview): Promise<void> {
   const { userId, propertyId, createdAt } = review;
-  await holdAccount(tx, userId);
+  await lockAccount(tx, userId);
   const stays = await tx.$count(
     bookings,
     and(
