@@ -158,6 +158,7 @@ export const deskListings = {
   'desk.listing.delete': 'Delete the draft',
   'desk.listing.delete.title': 'Delete this draft?',
   'desk.listing.delete.text': 'Its texts and pictures are deleted for good.',
+  'desk.listing.delete.coupons': 'Its coupons are deleted too: {codes}.',
   'desk.listing.delete.done': 'The draft is deleted.',
 
   'desk.invalid.price': 'An amount such as 120 or 99.50.',
@@ -185,6 +186,7 @@ export const deskListings = {
   'desk.field.yearBuilt': 'Year built',
   'desk.field.videoLink': 'Video',
   'desk.field.amenities': 'Amenities',
+  'desk.field.coupons': 'Coupons',
   'desk.field.pictures': 'Pictures',
   'desk.field.pictureTexts': 'Texts of the pictures',
   'desk.action.listing.create': 'Listing created',

@@ -163,6 +163,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.delete': 'Supprimer le brouillon',
   'desk.listing.delete.title': 'Supprimer ce brouillon\u202f?',
   'desk.listing.delete.text': 'Ses textes et ses photos seront définitivement supprimés.',
+  'desk.listing.delete.coupons': 'Ses coupons seront aussi supprimés\u202f: {codes}.',
   'desk.listing.delete.done': 'Le brouillon est supprimé.',
 
   'desk.invalid.price': 'Un montant comme 120 ou 99.50.',
@@ -191,6 +192,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.field.yearBuilt': 'Année de construction',
   'desk.field.videoLink': 'Vidéo',
   'desk.field.amenities': 'Équipements',
+  'desk.field.coupons': 'Coupons',
   'desk.field.pictures': 'Photos',
   'desk.field.pictureTexts': 'Textes des photos',
   'desk.action.listing.create': 'Annonce créée',

@@ -199,8 +199,9 @@ export function moveListing(
 export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Promise<void> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const { id, fields } = await heldFor(tx, 'delete', seen);
-    const { after: before } = changedFields(emptyFields(), fields, await readChoices(tx));
+    const { id, fields, coupons } = await heldFor(tx, 'delete', seen);
+    const { after } = changedFields(emptyFields(), fields, await readChoices(tx));
+    const before = { ...after, ...(coupons.length > 0 && { coupons: coupons.join(', ') }) };
     await tx.delete(properties).where(eq(properties.id, id));
     await releasePictures(
       tx,

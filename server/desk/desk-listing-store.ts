@@ -12,7 +12,13 @@ import {
 import type { PropertyId } from '#contract/ids.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
+import {
+  amenities,
+  coupons,
+  properties,
+  propertyAmenities,
+  propertyTypes,
+} from '../db/property-tables.ts';
 import { literally } from '../properties/property-filters.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 
@@ -130,6 +136,11 @@ export async function readListing(
     .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
     .where(eq(propertyAmenities.propertyId, id))
     .orderBy(asc(amenities.kind), asc(amenities.position), asc(amenities.name));
+  const codes = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(eq(coupons.propertyId, id))
+    .orderBy(asc(coupons.code));
   const fields = fieldsOf(
     row.property,
     has.map((each) => each.id),
@@ -139,6 +150,7 @@ export async function readListing(
     fields,
     missing: missingOf(fields),
     isBooked: row.isBooked,
+    coupons: codes.map(({ code }) => code),
   };
 }
 

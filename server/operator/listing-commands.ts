@@ -80,8 +80,10 @@ function moving(call: Move, isHarm = false): Command {
 
 const remove: Command = async (desk) => {
   const { listing } = (await read(desk)).reply;
-  const { id, version } = listing;
-  await desk.confirm(tell('askDelete', { listing: lineOf(listing) }));
+  const { id, version, coupons } = listing;
+  const lines = [lineOf(listing)];
+  if (coupons.length > 0) lines.push(tell('deletesCoupons', { codes: coupons.join(', ') }));
+  await desk.confirm(tell('askDelete', { listing: lines.join('\n') }));
   const { wire } = await desk.send(calls.deleteListing, { params: { id }, body: { version } });
   return { wire, lines: [tell('listingDeleted', { id })] };
 };

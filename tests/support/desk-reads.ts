@@ -33,6 +33,8 @@ export async function deskReads(db: Database, now: Date): Promise<ReadonlyMap<st
   const { booking, guest, property, operator, position } = await oldest(db);
   const after = encodeURIComponent(position);
   const day = isoOf(dayInUtc(now.getTime()));
+  // From this day on, each site has the same bookings: all of them were made in the last 20 days.
+  const late = isoOf(addDays(dayInUtc(now.getTime()), 40));
   const firstDay = isoOf(addDays(dayInUtc(Date.parse(position.slice(0, 24))), -1));
   const rare = 'search=Zephyrine%20Quill';
   const none = 'search=nowhere%20found';
@@ -49,7 +51,7 @@ export async function deskReads(db: Database, now: Date): Promise<ReadonlyMap<st
       `arrives=${day}`,
       `leaves=${day}`,
       `state=standing&arrives=${day}`,
-      `property=${property}`,
+      `property=${property}&after=${after}`,
       `guest=${guest}`,
       'coupon=RARE',
       'coupon=WELCOME',
@@ -135,7 +137,7 @@ export async function deskReads(db: Database, now: Date): Promise<ReadonlyMap<st
       `to=${firstDay}`,
     ],
     today: [`day=${day}`],
-    calendar: [`from=${day}&days=92`],
+    calendar: [`from=${late}&days=92`],
   };
   const urls = Object.entries(queries).flatMap(([list, all]) =>
     all.map((query) => [`${list} ${query}`.trim(), `/${list}?${query}`] as const),
@@ -148,6 +150,7 @@ export async function deskReads(db: Database, now: Date): Promise<ReadonlyMap<st
     return [
       [position, '…'],
       [day, 'today'],
+      [late, 'in 40 days'],
       [firstDay, 'the first day'],
       [booking, '…'],
       [guest, '…'],

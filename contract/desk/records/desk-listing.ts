@@ -140,6 +140,8 @@ export const deskListingDetail = z.extend(deskListing, {
   missing: z.array(z.enum(listingNeeds)),
   /** Whether a booking names it, also one that is over or was cancelled. */
   isBooked: z.boolean(),
+  /** The codes of its coupons, in order. They are deleted with a draft. */
+  coupons: z.array(z.string()),
 });
 
 export type DeskListingDetail = z.output<typeof deskListingDetail>;

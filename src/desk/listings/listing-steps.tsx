@@ -69,7 +69,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
           <Link to={`/listings/${id}/calendars`}>{t('desk.feeds.ofListing')}</Link>
         </div>
       </Card>
-      <Question flow={flow} />
+      <Question flow={flow} coupons={listing.coupons} />
     </div>
   );
 }
@@ -97,7 +97,7 @@ function StepButton({ flow, step }: Flow & { step: ListingStep }) {
 }
 
 /** The confirmation of a step that hides or deletes a listing. */
-function Question({ flow }: Flow) {
+function Question({ flow, coupons }: Flow & Pick<DeskListingDetail, 'coupons'>) {
   const t = useText();
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const step = useSelector(flow, ({ context }) => context.step);
@@ -113,6 +113,9 @@ function Question({ flow }: Flow) {
       }}
     >
       <p>{t(`desk.listing.${step}.text`)}</p>
+      {step === 'delete' && coupons.length > 0 && (
+        <p>{t('desk.listing.delete.coupons', { codes: coupons.join(', ') })}</p>
+      )}
     </QuestionDialog>
   );
 }

@@ -5,9 +5,11 @@ import { cents } from '#contract/money.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
+import { runCommand } from '#server/operator/run-command.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
+  addCoupon,
   addGuest,
   addProperty,
   empty,
@@ -16,6 +18,7 @@ import {
   send,
   startEmptyServer,
 } from '../fixtures.ts';
+
 import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
 
 let server: TestServer;
@@ -139,6 +142,7 @@ describe('a new listing', () => {
           },
           missing: ['location', 'description', 'price', 'pictures'],
           isBooked: false,
+          coupons: [],
         },
       },
     });
@@ -336,6 +340,28 @@ describe('a draft', () => {
         body: { code: 'step_impossible' },
       });
     }
+  });
+
+  it('[DESK-265] names the coupons that are deleted with it, and the trail keeps their codes', async () => {
+    const { id } = await addProperty(server, { status: 'pending' });
+    await addCoupon(server, id, { code: 'SPRING50' });
+    await addCoupon(server, id, { code: 'AUTUMN10' });
+    const coupons = ['AUTUMN10', 'SPRING50'];
+    expect(listingIn((await get(`/listings/${id}`)).body)).toMatchObject({ coupons });
+    const asked: string[] = [];
+    const confirm = async (question: string) => {
+      asked.push(question);
+      return true;
+    };
+    await runCommand(server.deps, ['listings', 'delete', id], confirm);
+    expect(asked).toEqual([
+      expect.stringContaining('Its coupons are deleted too: AUTUMN10, SPRING50'),
+    ]);
+    expect((await trailOf(server, id)).at(-1)).toMatchObject({
+      action: 'listing.delete',
+      before: { coupons: 'AUTUMN10, SPRING50' },
+    });
+    expect(await server.deps.db.$count(propertyTables.coupons)).toBe(0);
   });
 
   it('[DESK-104] that a booking names is not deleted', async () => {

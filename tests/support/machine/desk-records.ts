@@ -199,6 +199,7 @@ export const draftListing: DeskListingDetail = {
   },
   missing: [],
   isBooked: false,
+  coupons: [],
 };
 
 export const publishedListing: DeskListingDetail = {
