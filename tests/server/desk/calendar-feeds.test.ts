@@ -7,6 +7,7 @@ import { fetchFeed } from '#server/calendar/fetch-feed.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
+import { startSweeps } from '#server/sweeps.ts';
 import { calendar, OtherPlatform, stayEvent } from '#tests/support/other-platform.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -158,6 +159,18 @@ describe('the calendar of another platform', () => {
     // What did not change stays the same record.
     expect(await kept()).toBe(id);
     await sweep();
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  it('[DESK-212] is read by a running server without a request', async () => {
+    await add();
+    later(30);
+    const swept = Promise.withResolvers<void>();
+    const stop = startSweeps(server.deps, (name) => {
+      if (name === 'calendars') swept.resolve();
+    });
+    await swept.promise;
+    await stop();
     expect(platform.asked).toHaveLength(2);
   });
 
