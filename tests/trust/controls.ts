@@ -221,8 +221,8 @@ export const controls: readonly Control[] = [
   {
     name: 'A log line has no query',
     file: 'server/request-log.ts',
-    text: `url.split('?')[0]`,
-    replacement: 'url',
+    text: `const [path = ''] = url.split('?');`,
+    replacement: 'const path = url;',
     project: 'server-pglite',
     test: 'tests/server/core/logs.test.ts',
   },
