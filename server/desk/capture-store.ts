@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { paymentOrders, refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestColumns, guestName } from './guest-search.ts';
+import { guestColumns, guestOf } from './guest-search.ts';
 
 type Filters = z.output<typeof captureFilters>;
 
@@ -60,7 +60,7 @@ function recordOf(row: Row): Capture {
     openedAt: order.createdAt.toISOString(),
     checkedAt: order.checkedAt?.toISOString(),
     booking,
-    guest: { id: guest.id, name: guestName(guest), email: guest.email },
+    guest: guestOf(guest),
   };
 }
 

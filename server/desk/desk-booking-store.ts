@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type {
@@ -6,7 +6,7 @@ import type {
   DeskBooking,
   DeskBookingDetail,
 } from '#contract/desk/records/desk-booking.ts';
-import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { type BookingRow, payByOf } from '../bookings/booking-state.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -14,8 +14,8 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { audit } from '../db/desk-tables.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
-import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestName, isOfGuestOrHomeLike } from './guest-search.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestColumns, guestName, isOfGuestOrHomeLike } from './guest-search.ts';
 
 type Filters = z.output<typeof bookingFilters>;
 
@@ -24,14 +24,7 @@ const keys = { at: bookings.createdAt, id: bookings.id };
 const columns = {
   booking: bookings,
   property: { id: properties.id, name: properties.name, location: properties.location },
-  guest: {
-    id: users.id,
-    userName: users.userName,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    email: users.email,
-    mobileNumber: users.mobileNumber,
-  },
+  guest: { ...guestColumns, mobileNumber: users.mobileNumber },
 };
 
 /** Where a booking stands. */
@@ -73,9 +66,8 @@ export async function matchingBookings(
     payment === 'paid' ? bookings.isPaid : payment && isDue,
     arrives && eq(bookings.checkIn, arrives),
     leaves && eq(bookings.checkOut, leaves),
-    // An id of another form matches nothing.
-    property && (isRecordId<PropertyId>(property) ? eq(bookings.propertyId, property) : sql`false`),
-    guest && (isRecordId<UserId>(guest) ? eq(bookings.userId, guest) : sql`false`),
+    hasId(bookings.propertyId, property),
+    hasId(bookings.userId, guest),
     coupon ? eq(bookings.couponCode, coupon) : undefined,
     search ? await isLike(db, search) : undefined,
   );

@@ -13,6 +13,7 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { literally } from '../properties/property-filters.ts';
+import { hasId } from './desk-page.ts';
 import { namedConflicts } from './feed-conflicts.ts';
 import { guestName } from './guest-search.ts';
 import { isConflicting } from './listing-calendar-store.ts';
@@ -60,7 +61,7 @@ export async function readCalendar(
 function matching({ property, search, after }: Omit<Query, 'from' | 'days'>): SQL | undefined {
   const part = search ? `%${literally(search)}%` : undefined;
   return and(
-    property && (isRecordId<PropertyId>(property) ? eq(properties.id, property) : sql`false`),
+    hasId(properties.id, property),
     part === undefined
       ? undefined
       : or(ilike(properties.name, part), ilike(properties.location, part)),

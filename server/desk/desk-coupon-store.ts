@@ -5,7 +5,7 @@ import type { couponFilters } from '#contract/desk/calls/coupons.ts';
 import { mostCounted } from '#contract/desk/calls/today.ts';
 import type { CouponId } from '#contract/desk/desk-ids.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import type { PropertyId } from '#contract/ids.ts';
+import type {} from '#contract/ids.ts';
 import { earliestToday } from '../bookings/booking-rules.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
@@ -13,7 +13,7 @@ import { coupons, properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { literally } from '../properties/property-filters.ts';
-import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 
 type Filters = z.output<typeof couponFilters>;
 type Tools = Pick<Deps, 'db' | 'clock'>;
@@ -87,9 +87,7 @@ export async function listCoupons(
     .where(
       and(
         state && isInState(state, now),
-        // An id of another form matches nothing.
-        property &&
-          (isRecordId<PropertyId>(property) ? eq(coupons.propertyId, property) : sql`false`),
+        hasId(coupons.propertyId, property),
         search ? isLike(search) : undefined,
         isAfter(keys, after),
       ),

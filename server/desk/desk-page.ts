@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isRecordId } from '../db/database.ts';
 import { refuse } from '../errors.ts';
@@ -15,6 +15,12 @@ export function inAddress(filters: object): Record<string, string> {
 interface Keys {
   readonly at: PgColumn | SQL;
   readonly id: PgColumn;
+}
+
+/** The rows with this id in a column. An id of another form matches nothing. */
+export function hasId(column: PgColumn, id: string | undefined): SQL | undefined {
+  if (!id) return undefined;
+  return isRecordId(id) ? eq(column, id) : sql`false`;
 }
 
 /** Newest first, as the `…_newest…` indexes are. */

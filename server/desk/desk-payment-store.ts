@@ -2,7 +2,7 @@ import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { paymentFilters } from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
-import type { BookingId, UserId } from '#contract/ids.ts';
+import type {} from '#contract/ids.ts';
 import { isClosed } from '../bookings/booking-state.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -10,8 +10,8 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { isRefundOf } from '../refunds/payment-return.ts';
-import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestColumns, guestName, isOfGuestLike } from './guest-search.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestColumns, guestOf, isOfGuestLike } from './guest-search.ts';
 import { endOf, startOf } from './utc-days.ts';
 
 type Filters = z.output<typeof paymentFilters>;
@@ -65,7 +65,7 @@ function recordOf(row: Row): DeskPayment {
       checkIn: booking.checkIn,
       checkOut: booking.checkOut,
     },
-    guest: { id: guest.id, name: guestName(guest), email: guest.email },
+    guest: guestOf(guest),
   };
 }
 
@@ -82,9 +82,8 @@ async function matching(db: Database, filters: Omit<Filters, 'after'>): Promise<
     state && eq(transactions.paymentStatus, state === 'paid' ? 'paid' : 'unPaid'),
     from && gte(movedAt, startOf(from)),
     to && lt(movedAt, endOf(to)),
-    // An id of another form matches nothing.
-    guest && (isRecordId<UserId>(guest) ? eq(transactions.userId, guest) : sql`false`),
-    booking && (isRecordId<BookingId>(booking) ? eq(transactions.bookingId, booking) : sql`false`),
+    hasId(transactions.userId, guest),
+    hasId(transactions.bookingId, booking),
     search ? await isLike(db, search) : undefined,
   );
 }

@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import type { UserId } from '#contract/ids.ts';
+import type {} from '#contract/ids.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
@@ -12,8 +12,8 @@ import { properties } from '../db/property-tables.ts';
 import { isRefundedPayment } from '../refunds/payment-return.ts';
 import { refundAmount } from '../refunds/refund-amount.ts';
 import type { Seal } from '../seal.ts';
-import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestName, isOfGuestLike } from './guest-search.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestColumns, guestOf, isOfGuestLike } from './guest-search.ts';
 
 type Filters = z.output<typeof refundFilters>;
 
@@ -32,13 +32,7 @@ function rows(db: Database) {
         checkIn: bookings.checkIn,
         checkOut: bookings.checkOut,
       },
-      guest: {
-        id: users.id,
-        userName: users.userName,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-      },
+      guest: guestColumns,
     })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
@@ -60,7 +54,7 @@ function recordOf({ refund, paid, share, orderId, booking, guest }: Row): DeskRe
     ...(share && paid !== null && returnedPaymentId === null && { paid, share }),
     way: orderId === null ? 'bank' : 'provider',
     booking,
-    guest: { id: guest.id, name: guestName(guest), email: guest.email },
+    guest: guestOf(guest),
     accountHolder: refund.accountHolderName,
     bankName: refund.bankName,
     accountEnding: refund.accountLast4,
@@ -79,8 +73,7 @@ export async function matchingRefunds(
 ): Promise<SQL | undefined> {
   return and(
     status && eq(refunds.status, status),
-    // An id of another form matches nothing.
-    guest && (isRecordId<UserId>(guest) ? eq(refunds.userId, guest) : sql`false`),
+    hasId(refunds.userId, guest),
     search ? await isLike(db, search) : undefined,
   );
 }

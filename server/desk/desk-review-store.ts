@@ -1,15 +1,15 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { reviewFilters } from '#contract/desk/calls/reviews.ts';
 import type { ReviewId } from '#contract/desk/desk-ids.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
-import type { PropertyId, UserId } from '#contract/ids.ts';
+import type {} from '#contract/ids.ts';
 import { users } from '../db/account-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties, reviews } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
-import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestName, isOfGuestOrHomeLike } from './guest-search.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestColumns, guestOf, isOfGuestOrHomeLike } from './guest-search.ts';
 
 type Filters = z.output<typeof reviewFilters>;
 
@@ -20,13 +20,7 @@ function rows(db: Database) {
     .select({
       review: reviews,
       property: { id: properties.id, name: properties.name },
-      guest: {
-        id: users.id,
-        userName: users.userName,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-      },
+      guest: guestColumns,
     })
     .from(reviews)
     .innerJoin(properties, eq(properties.id, reviews.propertyId))
@@ -40,7 +34,7 @@ function recordOf({ review, property, guest }: Row): DeskReview {
     id: review.id,
     version: review.version,
     property,
-    guest: { id: guest.id, name: guestName(guest), email: guest.email },
+    guest: guestOf(guest),
     comment: review.comment,
     state: review.isHidden ? 'hidden' : 'shown',
     writtenAt: review.createdAt.toISOString(),
@@ -61,10 +55,8 @@ export async function listReviews(
     .where(
       and(
         state && (state === 'hidden' ? reviews.isHidden : not(reviews.isHidden)),
-        // An id of another form matches nothing.
-        property &&
-          (isRecordId<PropertyId>(property) ? eq(reviews.propertyId, property) : sql`false`),
-        guest && (isRecordId<UserId>(guest) ? eq(reviews.userId, guest) : sql`false`),
+        hasId(reviews.propertyId, property),
+        hasId(reviews.userId, guest),
         search ? await isLike(db, search) : undefined,
         isAfter(keys, after),
       ),

@@ -86,3 +86,8 @@ export const guestColumns = {
   lastName: users.lastName,
   email: users.email,
 };
+
+/** The guest of a record. */
+export function guestOf(row: Pick<typeof users.$inferSelect, keyof typeof guestColumns>) {
+  return { id: row.id, name: guestName(row), email: row.email };
+}
