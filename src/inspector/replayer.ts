@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { type CallStep, callFor, type SentCall } from './call-matching.ts';
 import type { Outcome } from './call-outcomes.ts';
-import { jsonText } from './json-text.ts';
 import { inNextTask } from './next-task.ts';
+import { PageWaits } from './page-waits.ts';
 import type { ReplayNow, SentEvent } from './protocol.ts';
+import type { ReplayStart } from './remembered-replay.ts';
 import {
   type EventStep,
   isNothing,
@@ -11,21 +11,21 @@ import {
   restored,
   type Walk,
   type WalkStep,
-  walkOf,
-  walkText,
 } from './walk.ts';
-
-const key = 'ndako.inspector.replay.v1';
-const replayText = jsonText(
-  z.object({ step: z.int(), walk: z.string(), stored: z.record(z.string(), z.string()) }),
-);
+import {
+  callsAfter,
+  countOf,
+  earlierEvents,
+  nextLoad,
+  sentenceOf,
+  valueBefore,
+  walkedActors,
+} from './walk-steps.ts';
 
 /** How long the page may stand still before it must be in the recorded state, in milliseconds. */
 const patience = 15_000;
 /** How long the page may stand still before something that it does by itself, in milliseconds. */
 const pagePatience = 3_000;
-/** How long the page may take for one step, in milliseconds. A development server compiles the page first. */
-const longest = 60_000;
 
 /** The actions of a replay on the page. */
 export interface ReplayedPage {
@@ -46,26 +46,6 @@ export interface ReplayedPage {
   readonly changed: (replay: ReplayNow) => void;
 }
 
-interface Remembered {
-  readonly walk: Walk;
-  readonly step: number;
-  /** The page's storage, by key. It is apart from the browser's. */
-  readonly stored: Readonly<Record<string, string>>;
-}
-
-/** Stores a replay during the load that starts it and during later loads. */
-export function rememberReplay({ walk, ...rest }: Remembered): void {
-  window.sessionStorage.setItem(key, replayText.text({ ...rest, walk: walkText(walk) }));
-}
-
-/** The replay that this load continues. Undefined when there is none. */
-export function rememberedReplay(): Remembered | undefined {
-  const stored = replayText.read(window.sessionStorage.getItem(key));
-  window.sessionStorage.removeItem(key);
-  const walk = stored && walkOf(stored.walk);
-  return walk && { ...stored, walk };
-}
-
 /**
  * Replays a walk in the page without a server: every call gets its recorded reply, and delays end when
  * they ended in the walk. So it does not depend on the data, the day or the speed of the machine.
@@ -75,8 +55,7 @@ export class Replayer {
   readonly #walk: Walk;
   #step: number;
   #progress: ReplayNow;
-  #isStopped = false;
-  readonly #waiting = new Set<() => void>();
+  readonly #waits = new PageWaits();
   #isLookDue = false;
   /** Recorded calls that have passed in the walk and that the page has not made yet. */
   readonly #owed = new Set<CallStep>();
@@ -85,7 +64,7 @@ export class Replayer {
   /** The number of steps of a person that are taken. */
   #taken: number;
 
-  constructor(page: ReplayedPage, { walk, step }: Pick<Remembered, 'walk' | 'step'>) {
+  constructor(page: ReplayedPage, { walk, step }: ReplayStart) {
     this.#page = page;
     this.#walk = walk;
     this.#step = step;
@@ -105,7 +84,7 @@ export class Replayer {
   }
 
   stop(): void {
-    this.#isStopped = true;
+    this.#waits.stop();
     this.pageChanged();
   }
 
@@ -114,21 +93,21 @@ export class Replayer {
    * mode React stops the first start of a screen at once, and its calls with it.
    */
   pageChanged(): void {
-    if (this.#isLookDue || (this.#waiting.size === 0 && this.#owed.size === 0)) return;
+    if (this.#isLookDue || (!this.#waits.hasAny() && this.#owed.size === 0)) return;
     this.#isLookDue = true;
     inNextTask(() => {
       this.#isLookDue = false;
       for (const step of this.#owed) this.#settleIfMade(step);
-      for (const look of this.#waiting) look();
+      this.#waits.look();
     });
   }
 
   /** The walk and the step with which the next load continues. Undefined when the walk is over. */
-  rest(): Pick<Remembered, 'walk' | 'step'> | undefined {
-    if (this.#isStopped || this.#progress.state !== 'walking') return undefined;
+  rest(): ReplayStart | undefined {
+    if (this.#waits.isStopped || this.#progress.state !== 'walking') return undefined;
     const walk = this.#walk;
-    const load = walk.steps.findIndex(({ kind }, index) => index >= this.#step && kind === 'load');
-    return load === -1 ? undefined : { walk, step: load + 1 };
+    const load = nextLoad(walk.steps, this.#step);
+    return load === undefined ? undefined : { walk, step: load + 1 };
   }
 
   /** @returns when the walk has ended or cannot continue. */
@@ -137,7 +116,7 @@ export class Replayer {
     try {
       while (this.#step < steps.length) {
         const step = steps[this.#step];
-        if (!step || this.#isStopped) break;
+        if (!step || this.#waits.isStopped) break;
         const place = countOf(steps.slice(0, this.#step + 1));
         this.#show({ state: 'walking', step: place, sentence: sentenceOf(step) });
         await this.#take(step);
@@ -154,9 +133,9 @@ export class Replayer {
 
   /** The consequences of the last step must happen before the walk ends. */
   async #waitForLastStates(): Promise<void> {
-    if (this.#isStopped) return;
-    for (const actor of this.#walkedActors()) {
-      const end = this.#valueBefore(actor);
+    if (this.#waits.isStopped) return;
+    for (const actor of walkedActors(this.#walk.steps)) {
+      const end = valueBefore(this.#walk.steps, this.#step, actor);
       const isThere = () => isSame(this.#page.valueOf(actor), end);
       await this.#waitFor(isThere, `${actor} did not reach ${textOf(end)}.`);
     }
@@ -164,19 +143,12 @@ export class Replayer {
 
   /** A flow that a person used must make its recorded calls. Other flows can be shown at another time. */
   async #waitForOwedCalls(): Promise<void> {
-    const walked = this.#walkedActors();
+    const walked = walkedActors(this.#walk.steps);
     const owed = [...this.#owed].filter(({ actor }) => actor !== undefined && walked.has(actor));
     for (const step of owed) {
       const isMade = () => !this.#owed.has(step);
       await this.#waitFor(isMade, `${step.actor} has not taken all recorded steps.`);
     }
-  }
-
-  /** The actors that received an event from a person or the inspector. */
-  #walkedActors(): ReadonlySet<string> {
-    return new Set(
-      this.#walk.steps.flatMap((one) => (one.kind === 'event' && isVisible(one) ? one.actor : [])),
-    );
   }
 
   #missingCalls(): string[] {
@@ -210,7 +182,7 @@ export class Replayer {
   async #move(address: string): Promise<void> {
     const isThere = () => this.#page.address() === address;
     this.#taken += 1;
-    if (await this.#becomesTrue(isThere, 0)) return;
+    if (await this.#waits.becomesTrue(isThere, 0)) return;
     this.#page.move(address);
     await this.#waitFor(isThere, `The page did not move to ${address}.`);
   }
@@ -220,7 +192,7 @@ export class Replayer {
     if (step.isDecided) this.#taken += 1;
     if (step.reply.kind === 'never') return;
     this.#owed.add(step);
-    await this.#becomesTrue(() => this.#settleIfMade(step), pagePatience);
+    await this.#waits.becomesTrue(() => this.#settleIfMade(step), pagePatience);
   }
 
   /** @returns whether the call of the step has its reply. */
@@ -228,7 +200,9 @@ export class Replayer {
     if (!this.#owed.has(step)) return true;
     const { reply } = step;
     const pending = this.#page.pendingCalls().filter(({ id }) => !this.#settled.has(id));
-    const coming = [...this.#owed, ...this.#comingCalls()].filter((one) => one !== step);
+    const coming = [...this.#owed, ...callsAfter(this.#walk.steps, this.#step)].filter(
+      (one) => one !== step,
+    );
     const found = callFor(step, pending, coming);
     if (!found || reply.kind === 'never') return false;
     this.#owed.delete(step);
@@ -237,23 +211,16 @@ export class Replayer {
     return true;
   }
 
-  /** The recorded calls after this step, until the page is loaded again. */
-  #comingCalls(): CallStep[] {
-    const rest = this.#walk.steps.slice(this.#step + 1);
-    const load = rest.findIndex(({ kind }) => kind === 'load');
-    return (load === -1 ? rest : rest.slice(0, load)).filter((step) => step.kind === 'call');
-  }
-
   async #event(step: EventStep): Promise<void> {
     const { actor, event, cause } = step;
     if (cause === 'call') return;
-    const earlier = this.#stepsOfLoad().filter(isSameEvent(step)).length;
+    const earlier = earlierEvents(this.#walk.steps, this.#step, step);
     const hasHappened = () =>
       isSame(this.#page.valueOf(actor), step.leadsTo) ||
       this.#page.received(actor, event.type) > earlier;
-    if (cause === 'page' && (await this.#becomesTrue(hasHappened, pagePatience))) return;
+    if (cause === 'page' && (await this.#waits.becomesTrue(hasHappened, pagePatience))) return;
     if (cause === 'delay' || cause === 'skippedDelay') return this.#endDelay(step);
-    const before = this.#valueBefore(actor);
+    const before = valueBefore(this.#walk.steps, this.#step, actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
     await this.#waitFor(isReady, `${actor} did not reach ${textOf(before)}.`);
     if (isVisible(step)) this.#taken += 1;
@@ -269,49 +236,10 @@ export class Replayer {
     if (delay !== undefined) this.#page.skipDelay(delay);
   }
 
-  /** The steps before this one, since the page was loaded. */
-  #stepsOfLoad(): readonly WalkStep[] {
-    const earlier = this.#walk.steps.slice(0, this.#step);
-    return earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'load') + 1);
-  }
-
-  /** The recorded state of the actor at this step. */
-  #valueBefore(actor: string): unknown {
-    const earlier = this.#walk.steps.slice(0, this.#step);
-    const last = earlier.findLast(
-      (step) => (step.kind === 'event' || step.kind === 'start') && step.actor === actor,
-    );
-    return last && 'leadsTo' in last ? last.leadsTo : undefined;
-  }
-
   async #waitFor(isSo: () => boolean, problem: string): Promise<void> {
-    if (!(await this.#becomesTrue(isSo, patience)) && !this.#isStopped) throw new Error(problem);
+    if (!(await this.#waits.becomesTrue(isSo, patience)) && !this.#waits.isStopped)
+      throw new Error(problem);
   }
-
-  /** @returns whether it became true before the page stood still for that time. */
-  async #becomesTrue(isSo: () => boolean, milliseconds: number): Promise<boolean> {
-    if (isSo()) return true;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const giveUp = () => resolve(isSo());
-    let stillness = setTimeout(giveUp, milliseconds);
-    const end = setTimeout(giveUp, longest);
-    const look = () => {
-      if (this.#isStopped || isSo()) return resolve(!this.#isStopped);
-      clearTimeout(stillness);
-      stillness = setTimeout(giveUp, milliseconds);
-    };
-    this.#waiting.add(look);
-    const became = await promise;
-    clearTimeout(stillness);
-    clearTimeout(end);
-    this.#waiting.delete(look);
-    return became;
-  }
-}
-
-function isSameEvent({ actor, event }: EventStep) {
-  return (step: WalkStep) =>
-    step.kind === 'event' && step.actor === actor && step.event.type === event.type;
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -320,30 +248,4 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function textOf(value: unknown): string {
   return isNothing(value) ? 'its start' : JSON.stringify(value);
-}
-
-/** The number of steps as the list of walks counts them. */
-function countOf(steps: readonly WalkStep[]): number {
-  return steps.filter(isVisible).length;
-}
-
-function sentenceOf(step: WalkStep): string {
-  switch (step.kind) {
-    case 'event':
-      return `${step.actor}: ${step.event.type}`;
-    case 'start':
-      return `${step.actor} starts`;
-    case 'call':
-      return `${step.call} ends`;
-    case 'move':
-      return `Goes to ${step.address}`;
-    case 'load':
-      return 'Loads the page again';
-    case 'request':
-      return `${step.method} ${step.address}`;
-    case 'use':
-      return `${step.control?.name ?? 'Key'}: ${step.how}`;
-    case 'alert':
-      return step.sentence;
-  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newWalk } from '#src/inspector/recorder.ts';
-import { rememberedReplay, rememberReplay } from '#src/inspector/replayer.ts';
+import { rememberedReplay, rememberReplay } from '#src/inspector/remembered-replay.ts';
 
 const entries = new Map<string, string>();
 const sessionStorage = {
