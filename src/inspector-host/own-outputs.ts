@@ -5,7 +5,7 @@ import { listFavourites } from '#contract/calls/favourites.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import type { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { ExampleOutput, ExampleOutputs } from '../inspector/host.ts';
+import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { deskOutputs } from './desk-outputs.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
@@ -60,7 +60,7 @@ function listOf(call: Call, change: (entry: Entry) => object): unknown {
 }
 
 /** Examples for actors that need more than the example replies: see `Host.outputs`. */
-export const ownOutputs: Readonly<Record<string, Readonly<Record<string, ExampleOutputs>>>> = {
+export const ownOutputs: OutputsOfFlows = {
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
   ...deskOutputs,
   favourite: { listFavourites: ofContext<typeof favouriteMachine>(listed) },

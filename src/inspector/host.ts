@@ -20,9 +20,9 @@ export interface Host {
   readonly errorOf?: (outcome: Outcome) => unknown;
   /**
    * Examples of the output of actors that make something else of a reply than its body, or whose useful
-   * replies depend on the data of the flow. By the ids of the machine and of the invoke.
+   * replies depend on the data of the flow.
    */
-  readonly outputs?: Readonly<Record<string, Readonly<Record<string, ExampleOutputs>>>>;
+  readonly outputs?: OutputsOfFlows;
   /** Examples of events with data, by machine and event. */
   readonly payloads?: Readonly<Record<string, FlowPayloads>>;
   /** Events that the page sends by itself. A replay waits for them before it sends them. */
@@ -46,6 +46,9 @@ export interface Host {
   /** Moves to another page of the app without a load. Default: the browser loads the address. */
   readonly move?: (address: string) => void;
 }
+
+/** By the ids of the machine and of the invoke. */
+export type OutputsOfFlows = Readonly<Record<string, Readonly<Record<string, ExampleOutputs>>>>;
 
 /** @param context The context of the machine. */
 export type ExampleOutputs = (context: object) => readonly ExampleOutput[];

@@ -1,0 +1,57 @@
+import type { ContextFrom } from 'xstate';
+import * as z from 'zod/mini';
+import { readDeskContent } from '#contract/desk/calls/content.ts';
+import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
+import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import type {
+  ContentFormData,
+  deskContentFormMachine,
+} from '#machines/desk-content-form/desk-content-form.machine.ts';
+import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
+import { ofContext } from './of-context.ts';
+import { exampleReply } from './schema-example.ts';
+
+const success = { status: 'success', message: undefined } as const;
+
+/** A record of a list. The first registry of the contract has one record only, which has no steps. */
+const question: DeskContent = {
+  ...z.parse(readDeskContent.reply, exampleReply(readDeskContent)).content,
+  registry: 'faq-registry',
+  values: { question: 'May I bring a parrot?', answer: '<p>Yes.</p>' },
+  french: {},
+};
+
+/** All calls of a record have the same reply. */
+function contentReply(content: DeskContent): unknown {
+  return z.encode(readDeskContent.reply, { ...success, content });
+}
+
+function loadedContent(): ExampleOutput[] {
+  return [{ output: question, replies: { readDeskContent: contentReply(question) } }];
+}
+
+function afterContentStep({ choice }: ContextFrom<typeof deskContentMachine>): ExampleOutput[] {
+  const state = choice?.step === 'remove' ? 'removed' : 'shown';
+  const content: DeskContent = { ...question, version: question.version + 1, state };
+  return [{ output: content, replies: { arrangeDeskContent: contentReply(content) } }];
+}
+
+/** The form of a new record has the name of a registry as its id, and sends no call. */
+function loadedContentForm({ id }: ContextFrom<typeof deskContentFormMachine>): ExampleOutput[] {
+  const registry = registryName.safeParse(id);
+  const output: ContentFormData = registry.success
+    ? { registry: registry.data, content: undefined }
+    : { registry: question.registry, content: question };
+  return [{ output, replies: { readDeskContent: contentReply(question) } }];
+}
+
+export const contentOutputs: OutputsOfFlows = {
+  deskContent: {
+    load: loadedContent,
+    take: ofContext<typeof deskContentMachine>(afterContentStep),
+  },
+  deskContentForm: {
+    load: ofContext<typeof deskContentFormMachine>(loadedContentForm),
+    save: () => [{ output: question }],
+  },
+};

@@ -1,0 +1,54 @@
+import type { ContextFrom } from 'xstate';
+import * as z from 'zod/mini';
+import { listCouponHomes, readCoupon } from '#contract/desk/calls/coupons.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import type {
+  CouponFormData,
+  deskCouponFormMachine,
+} from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
+import { ofContext } from './of-context.ts';
+import { exampleReply } from './schema-example.ts';
+
+const success = { status: 'success', message: undefined } as const;
+
+const active = z.parse(readCoupon.reply, exampleReply(readCoupon)).coupon;
+const ended: DeskCoupon = { ...active, version: 2, state: 'ended', isEnded: true };
+
+/** All calls of a coupon have the same reply. */
+function couponReply(coupon: DeskCoupon): unknown {
+  return z.encode(readCoupon.reply, { ...success, coupon });
+}
+
+/** Only an ended coupon can be resumed. */
+function loadedCoupons(): ExampleOutput[] {
+  return [{ output: active }, { output: ended, replies: { readCoupon: couponReply(ended) } }];
+}
+
+function afterCouponStep({ choice }: ContextFrom<typeof deskCouponMachine>): ExampleOutput[] {
+  return choice?.step === 'end'
+    ? [{ output: ended, replies: { endCoupon: couponReply(ended) } }]
+    : [{ output: active, replies: { resumeCoupon: couponReply(active) } }];
+}
+
+/** A new coupon needs the listings. The listing of another coupon stays. */
+function loadedCouponForm({ id }: ContextFrom<typeof deskCouponFormMachine>): ExampleOutput[] {
+  const { homes } = z.parse(listCouponHomes.reply, exampleReply(listCouponHomes));
+  const output: CouponFormData =
+    id === undefined
+      ? { coupon: undefined, homes }
+      : { coupon: active, homes: [{ ...active.property, code: '' }] };
+  return [{ output }];
+}
+
+export const couponOutputs: OutputsOfFlows = {
+  deskCoupon: {
+    load: loadedCoupons,
+    take: ofContext<typeof deskCouponMachine>(afterCouponStep),
+  },
+  deskCouponForm: {
+    load: ofContext<typeof deskCouponFormMachine>(loadedCouponForm),
+    save: () => [{ output: active }],
+  },
+};

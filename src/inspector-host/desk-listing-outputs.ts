@@ -1,0 +1,41 @@
+import type { ContextFrom } from 'xstate';
+import * as z from 'zod/mini';
+import { readDeskListing } from '#contract/desk/calls/listings.ts';
+import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
+import { ofContext } from './of-context.ts';
+import { exampleReply } from './schema-example.ts';
+
+const success = { status: 'success', message: undefined } as const;
+
+/** An example of a listing at the desk that lacks nothing, with other fields. */
+function exampleListing(change: Partial<DeskListingDetail>): DeskListingDetail {
+  const { listing } = z.parse(readDeskListing.reply, exampleReply(readDeskListing));
+  return { ...listing, missing: [], isBooked: false, ...change };
+}
+
+/** A draft can be published and deleted, a published listing hidden. */
+function loadedListings(): ExampleOutput[] {
+  return (['draft', 'published', 'hidden'] as const).map((state) => {
+    const listing = exampleListing({ state });
+    return {
+      output: { readDeskListing: { listing }, readListingChoices: { types: [], amenities: [] } },
+      replies: { readDeskListing: z.encode(readDeskListing.reply, { ...success, listing }) },
+    };
+  });
+}
+
+/** Only a deletion leaves no listing. */
+function afterListingStep({ step }: ContextFrom<typeof deskListingMachine>): ExampleOutput[] {
+  if (step === 'delete') return [{ output: {} }];
+  const state = step === 'hide' ? 'hidden' : 'published';
+  return [{ output: { listing: exampleListing({ state }) } }];
+}
+
+export const listingOutputs: OutputsOfFlows = {
+  deskListing: {
+    load: loadedListings,
+    take: ofContext<typeof deskListingMachine>(afterListingStep),
+  },
+};
