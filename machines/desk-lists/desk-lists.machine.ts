@@ -2,7 +2,7 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { listDeskContent } from '#contract/desk/calls/content.ts';
-import { listCoupons } from '#contract/desk/calls/coupons.ts';
+import { listDeskCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds } from '#contract/desk/calls/listing-calendars.ts';
@@ -60,9 +60,9 @@ export const deskAuditMachine = createResourceMachine<
 >({ id: 'deskAudit', calls: [listAudit] });
 
 export const deskCouponsMachine = createResourceMachine<
-  ReplyOf<typeof listCoupons>,
-  RequestOf<typeof listCoupons>
->({ id: 'deskCoupons', calls: [listCoupons] });
+  ReplyOf<typeof listDeskCoupons>,
+  RequestOf<typeof listDeskCoupons>
+>({ id: 'deskCoupons', calls: [listDeskCoupons] });
 
 export const deskReviewsMachine = createResourceMachine<
   ReplyOf<typeof listDeskReviews>,

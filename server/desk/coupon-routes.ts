@@ -8,7 +8,7 @@ import type { DeskRoute } from './desk-route.ts';
 export function couponRoutes(route: DeskRoute, { db, clock }: Deps): void {
   const status = 'success';
 
-  route(calls.listCoupons, async ({ query }) => ({
+  route(calls.listDeskCoupons, async ({ query }) => ({
     status,
     ...(await listCoupons({ db, clock }, query)),
   }));

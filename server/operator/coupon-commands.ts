@@ -28,7 +28,7 @@ async function read({ send, options }: Desk) {
 const list: Command = async ({ send, options }) => {
   const state = options.oneOf(couponStates, 'status');
   const query = { state, search: options.search, after: options.after };
-  const { reply, wire } = await send(calls.listCoupons, { query });
+  const { reply, wire } = await send(calls.listDeskCoupons, { query });
   return { wire, lines: reply.records.map(lineOf), next: reply.next };
 };
 

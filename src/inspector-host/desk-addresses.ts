@@ -1,6 +1,6 @@
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { listDeskContent } from '#contract/desk/calls/content.ts';
-import { listCoupons } from '#contract/desk/calls/coupons.ts';
+import { listDeskCoupons } from '#contract/desk/calls/coupons.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
@@ -30,7 +30,7 @@ export const someGuest = pageOfFirst('/guests', (signal) =>
 
 /** A coupon that can be ended. */
 export const someCoupon = pageOfFirst('/coupons', (signal) =>
-  deskClient.send(listCoupons, { query: { state: 'active' } }, signal),
+  deskClient.send(listDeskCoupons, { query: { state: 'active' } }, signal),
 );
 
 /** A question, which can be moved and removed. */

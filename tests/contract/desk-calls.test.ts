@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namedCalls } from '#contract/calls/all-calls.ts';
 import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { type BookingStep, canTake } from '#contract/desk/booking-steps.ts';
 import { deskRefusalsOf } from '#contract/desk/desk-refusals.ts';
@@ -9,6 +10,11 @@ describe('the calls of the desk', () => {
     const places = [...namedDeskCalls.values()].map(({ method, path }) => `${method} ${path}`);
     expect(new Set(places).size).toBe(places.length);
     expect(places.length).toBeGreaterThan(25);
+  });
+
+  it('have no names of calls of guests, because the inspector knows calls by name', () => {
+    const ofGuests = new Set<string>(namedCalls.keys());
+    expect([...namedDeskCalls.keys()].filter((name) => ofGuests.has(name))).toEqual([]);
   });
 
   it('are for roles, besides those without a session', () => {

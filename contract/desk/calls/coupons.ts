@@ -20,7 +20,7 @@ export const couponFilters = z.object({
   after,
 });
 
-export const listCoupons = defineDeskCall({
+export const listDeskCoupons = defineDeskCall({
   method: 'GET',
   path: '/coupons',
   access: 'operator',

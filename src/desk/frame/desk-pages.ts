@@ -27,7 +27,7 @@ import {
   createDeskContent,
   listDeskContent,
 } from '#contract/desk/calls/content.ts';
-import { changeCoupon, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
+import { changeCoupon, createCoupon, listDeskCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
@@ -157,10 +157,10 @@ export const deskPages: readonly DeskPage[] = [
     path: '/coupons',
     Page: CouponsPage,
     link: { group: 'homes', label: 'desk.coupons', Icon: TicketPercent },
-    needs: listCoupons,
+    needs: listDeskCoupons,
   },
   { path: '/coupons/new', Page: CouponFormPage, needs: createCoupon },
-  { path: '/coupons/:id', Page: CouponPage, needs: listCoupons },
+  { path: '/coupons/:id', Page: CouponPage, needs: listDeskCoupons },
   { path: '/coupons/:id/edit', Page: CouponFormPage, needs: changeCoupon },
   {
     path: '/reviews',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
-import { couponFilters, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
+import { couponFilters, createCoupon, listDeskCoupons } from '#contract/desk/calls/coupons.ts';
 import { may } from '#contract/desk/may.ts';
 import { couponStates } from '#contract/desk/records/desk-coupon.ts';
 import { deskCouponsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
@@ -17,7 +17,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { CouponBadge } from './badges.tsx';
 import { couponUses } from './coupon-uses.ts';
 
-const machine = deskCouponsMachine.provide({ actors: { load: deskLoad(listCoupons) } });
+const machine = deskCouponsMachine.provide({ actors: { load: deskLoad(listDeskCoupons) } });
 
 /** DESK-136: the coupons. */
 export function CouponsPage() {
@@ -45,7 +45,7 @@ export function CouponsPage() {
   );
 }
 
-function Coupons({ query }: Pick<RequestOf<typeof listCoupons>, 'query'>) {
+function Coupons({ query }: Pick<RequestOf<typeof listDeskCoupons>, 'query'>) {
   const t = useText();
   const flow = useDeskFlow(machine, { input: { request: { query } } });
   return (

@@ -50,7 +50,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   exportEnquiries: all,
   readEnquiry: all,
   changeEnquiry: all,
-  listCoupons: all,
+  listDeskCoupons: all,
   readCoupon: all,
   createCoupon: running,
   changeCoupon: running,
