@@ -5,11 +5,12 @@ import type {
   ContextFrom,
   EventObject,
 } from 'xstate';
+import type * as z from 'zod/mini';
 import { chartOf, idsOf } from '#charts/chart.ts';
 import { stateId } from '#charts/ids.ts';
 import type { Host } from './host.ts';
 import { aboutMachine } from './machine-sources.ts';
-import { payloadSchemaOf } from './payload-schema.ts';
+import { type PayloadSchema, payloadSchemaOf } from './payload-schema.ts';
 import type { PageContexts } from './payloads.ts';
 import type {
   ActorNow,
@@ -50,6 +51,8 @@ export class WatchedActors implements PageContexts {
   readonly #actors = new Map<SessionId, WatchedActor>();
   readonly #charts = new Map<string, InspectedChart>();
   readonly #charted = new WeakMap<AnyStateMachine, ChartedMachine>();
+  /** The forms of payloads, by their schemas. */
+  readonly #forms = new WeakMap<z.ZodMiniObject, PayloadSchema>();
   readonly #host: Host;
 
   constructor(host: Host) {
@@ -189,12 +192,18 @@ export class WatchedActors implements PageContexts {
         type,
         examples,
         can: examples.map((event) => canTake(snapshot, event)),
-        ...(payload?.schema && {
-          schema: payloadSchemaOf(payload.schema, this.#host.redaction?.secrets),
-        }),
+        ...(payload?.schema && { schema: this.#formOf(payload.schema) }),
         isThePages: this.#host.pageEvents?.has(type) ?? false,
       };
     });
+  }
+
+  #formOf(schema: z.ZodMiniObject): PayloadSchema {
+    const known = this.#forms.get(schema);
+    if (known) return known;
+    const form = payloadSchemaOf(schema, this.#host.redaction?.secrets);
+    this.#forms.set(schema, form);
+    return form;
   }
 
   #examplesOf(snapshot: AnyMachineSnapshot, type: string): SentEvent[] {

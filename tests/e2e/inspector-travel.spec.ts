@@ -62,9 +62,9 @@ test('reaches states that need other replies, another start, or a flow that stan
   inspectedUrl,
 }) => {
   test.setTimeout(240_000);
-  // `booking.planning.coupon.applied` takes the page longer than 45 s (docs/guides/walking-flows.md).
   const wanted = [
     'booking.held.waiting',
+    'booking.planning.coupon.applied',
     'favourite.removing',
     'payment.unsettled.charging.capturing',
     'payment.settled.paidBefore',

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
-import { shortestRoute } from '#src/inspector/go/shortest-route.ts';
+import { routeAlong, shortestRoute } from '#src/inspector/go/shortest-route.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { examples as paymentExamples } from '#tests/paths/examples/payment.ts';
 import { host } from '#tests/support/inspector-host.ts';
+import { bookingInput } from '#tests/support/machine/booking-steps.ts';
 
 const actors = new WatchedActors(host);
 const steps = new PossibleSteps(host, (one) => actors.takenBy(one));
@@ -68,8 +70,49 @@ describe('the shortest route', () => {
     ]);
   });
 
+  test('chooses the data that a later step needs, among many combinations of data', () => {
+    const [start] = initialTransition(bookingMachine, bookingInput);
+    let looks = 0;
+    const route = shortestRoute(
+      start,
+      (snapshot) => {
+        looks += 1;
+        return snapshot.matches({ planning: { coupon: 'applied' } });
+      },
+      (snapshot) => steps.at(snapshot),
+    );
+    expect(route?.map(({ step }) => step.label)).toEqual([
+      'readTerms succeeds',
+      'day.picked {"day":"27-11-2026"}',
+      'day.picked {"day":"27-11-2026"}',
+      'coupon.apply {"code":"WELCOME10"}',
+      'applyCoupon succeeds',
+    ]);
+    // The page looks at them at once, and must not stand still.
+    expect(looks).toBeLessThan(500);
+  });
+
   test('is unknown when no step leads there', () => {
     const [start] = initialTransition(newsletterMachine, { email: '' });
     expect(routeTo(start, 'nowhere')).toBeUndefined();
+  });
+});
+
+describe('the rest of a planned route', () => {
+  const subscribing = ({ value }: AnyMachineSnapshot) => value === 'subscribing';
+  const subscribe = ['newsletter.subscribe'];
+  const along = (labels: readonly string[], email: string) => {
+    const [start] = initialTransition(newsletterMachine, { email });
+    const route = routeAlong(labels, start, subscribing, (snapshot) => steps.at(snapshot));
+    return route?.map(({ step }) => step.label);
+  };
+
+  test('is taken while it leads there', () => {
+    expect(along(subscribe, 'ada@example.com')).toEqual(subscribe);
+  });
+
+  test('is given up when the page has other data, or when it has ended', () => {
+    expect(along(subscribe, '')).toBeUndefined();
+    expect(along([], 'ada@example.com')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addDays, type Day } from '#contract/day.ts';
-import { crossesBooked, isBooked } from '#contract/rules/stay.ts';
+import { addDays, type Day, isBefore } from '#contract/day.ts';
+import { crossesBooked } from '#contract/rules/stay.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingContext } from '#machines/booking/booking-setup.ts';
 import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
@@ -19,23 +19,20 @@ const codeField = z.object({ code: z.string() });
 /** The number of days in which a free day is searched. */
 const searched = 120;
 
-function daysAfter(from: Day): Day[] {
-  return Array.from({ length: searched }, (_, index) => addDays(from, index + 1));
-}
-
 /** Two free nights, at least a week from today. */
 function freeCheckIn({ today, booked }: BookingContext): Day {
-  const later = daysAfter(addDays(today, 6));
-  const free = later.find(
-    (checkIn) => !crossesBooked({ checkIn, checkOut: addDays(checkIn, 2) }, booked),
-  );
-  return free ?? addDays(today, 7);
+  const first = addDays(today, 7);
+  for (let days = 0; days < searched; days += 1) {
+    const checkIn = addDays(first, days);
+    if (!crossesBooked({ checkIn, checkOut: addDays(checkIn, 2) }, booked)) return checkIn;
+  }
+  return first;
 }
 
+/** The first day of a later booking. */
 function bookedDays({ today, booked }: BookingContext): Day[] {
-  return daysAfter(today)
-    .filter((one) => isBooked(one, booked))
-    .slice(0, 1);
+  const later = booked.filter(({ checkIn }) => isBefore(today, checkIn));
+  return later.slice(0, 1).map(({ checkIn }) => checkIn);
 }
 
 function chosenBookings(page: PageContexts) {

@@ -3,7 +3,7 @@ import type { Goal } from '../host.ts';
 import type { ReplayNow } from '../protocol.ts';
 import { activeIn } from '../watched-actors.ts';
 import type { Act, PossibleStep } from './possible-steps.ts';
-import { type PlannedStep, shortestRoute } from './shortest-route.ts';
+import { type PlannedStep, routeAlong, shortestRoute } from './shortest-route.ts';
 
 /** The page that a guide drives. */
 export interface GuidedPage {
@@ -26,13 +26,16 @@ const patience = { toStart: 8_000, toLoad: 4_000, toStep: 2_500, toSettle: 150 }
 
 /**
  * Walks a page to a state by the shortest known way. Example data can mislead the plan, so it looks at
- * the page after every step and plans again. A step that did not help is not tried again.
+ * the page after every step and plans again when the rest of the plan does not lead to the state. A step
+ * that did not help is not tried again.
  */
 export class Guide {
   readonly #page: GuidedPage;
   readonly #goal: Goal;
   readonly #useless = new Set<string>();
   readonly #taken = new Set<string>();
+  /** The labels of the planned steps. */
+  #ahead: readonly string[] = [];
   /** The steps so far. */
   readonly way: string[] = [];
   /** The step after which the page stopped the flow. Another load can avoid it. */
@@ -86,11 +89,14 @@ export class Guide {
   }
 
   #plan(snapshot: AnyMachineSnapshot): readonly PlannedStep[] | undefined {
-    return shortestRoute(
-      snapshot,
-      (one) => activeIn(one).includes(this.#goal.state),
-      (one) => this.#page.stepsAt(one).filter((step) => this.#isUseful(one, step)),
-    );
+    const isThere = (one: AnyMachineSnapshot) => activeIn(one).includes(this.#goal.state);
+    const stepsAt = (one: AnyMachineSnapshot) =>
+      this.#page.stepsAt(one).filter((step) => this.#isUseful(one, step));
+    const plan =
+      routeAlong(this.#ahead, snapshot, isThere, stepsAt) ??
+      shortestRoute(snapshot, isThere, stepsAt);
+    this.#ahead = plan?.map(({ step }) => step.label) ?? [];
+    return plan;
   }
 
   #isUseful(snapshot: AnyMachineSnapshot, step: PossibleStep): boolean {
@@ -104,6 +110,7 @@ export class Guide {
     if (this.#taken.has(key)) this.#useless.add(key);
     this.#taken.add(key);
     this.way.push(step.label);
+    this.#ahead = this.#ahead.slice(1);
     this.#page.act(flow, step.act);
     const hasMoved = () => this.#page.snapshotOf(flow) !== before;
     await this.#until(hasMoved, patience.toStep);

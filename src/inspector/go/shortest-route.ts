@@ -10,60 +10,69 @@ export interface PlannedStep {
   readonly leadsTo: unknown;
 }
 
-type StepsAt = (snapshot: AnyMachineSnapshot) => readonly PossibleStep[];
-type IsThere = (snapshot: AnyMachineSnapshot) => boolean;
-
 interface Place {
   readonly snapshot: AnyMachineSnapshot;
   readonly way: readonly PlannedStep[];
 }
 
+type IsThere = (snapshot: AnyMachineSnapshot) => boolean;
+type StepsAt = (snapshot: AnyMachineSnapshot) => readonly PossibleStep[];
+
 /**
- * The shortest known way from a situation of a machine to another one. Nothing is executed. It first
- * compares situations by their states, which is fast, and then also by their data.
+ * The shortest known way from a situation of a machine to another one. Nothing is executed. It goes on
+ * only from situations that have something new: their state, or a value of their context in this
+ * state. So their number grows with the number of values and not with that of all combinations.
  */
 export function shortestRoute(
   start: AnyMachineSnapshot,
   isThere: IsThere,
   stepsAt: StepsAt,
 ): readonly PlannedStep[] | undefined {
-  return (
-    routeByStates(start, isThere, stepsAt) ??
-    search(start, isThere, stepsAt, ({ value, context }) => JSON.stringify({ value, context }))
+  return search(start, isThere, stepsAt);
+}
+
+/** The way with the steps of these labels. Undefined when they do not lead there. */
+export function routeAlong(
+  labels: readonly string[],
+  start: AnyMachineSnapshot,
+  isThere: IsThere,
+  stepsAt: StepsAt,
+): readonly PlannedStep[] | undefined {
+  return search(start, isThere, (snapshot, taken) =>
+    stepsAt(snapshot).filter(({ label }) => label === labels[taken]),
   );
 }
 
-/** As `shortestRoute`, but it compares situations by their states alone. */
-export function routeByStates(
-  start: AnyMachineSnapshot,
-  isThere: IsThere,
-  stepsAt: StepsAt,
-): readonly PlannedStep[] | undefined {
-  return search(start, isThere, stepsAt, ({ value }) => JSON.stringify(value));
-}
-
+/** @param stepsAt The steps to try in a situation, to which a number of steps has led. */
 function search(
   start: AnyMachineSnapshot,
   isThere: IsThere,
-  stepsAt: StepsAt,
-  keyOf: (snapshot: AnyMachineSnapshot) => string,
+  stepsAt: (snapshot: AnyMachineSnapshot, taken: number) => readonly PossibleStep[],
 ): readonly PlannedStep[] | undefined {
   if (isThere(start)) return [];
-  const known = new Set([keyOf(start)]);
+  const known = new Set(factsOf(start));
   const places: Place[] = [{ snapshot: start, way: [] }];
   for (const { snapshot, way } of places) {
     if (places.length > mostLookedAt) return undefined;
     if (snapshot.status !== 'active') continue;
-    for (const step of stepsAt(snapshot)) {
+    for (const step of stepsAt(snapshot, way.length)) {
       const next = after(snapshot, step);
-      if (!next || known.has(keyOf(next))) continue;
-      known.add(keyOf(next));
+      const fresh = next ? factsOf(next).filter((fact) => !known.has(fact)) : [];
+      if (!next || fresh.length === 0) continue;
+      for (const fact of fresh) known.add(fact);
       const further = [...way, { step, leadsTo: next.value }];
       if (isThere(next)) return further;
       places.push({ snapshot: next, way: further });
     }
   }
   return undefined;
+}
+
+/** The state, and each value of the context in this state. */
+function factsOf({ value, context }: AnyMachineSnapshot): string[] {
+  const state = JSON.stringify(value);
+  const values = Object.entries(context).map(([name, one]) => `${name} ${JSON.stringify(one)}`);
+  return [state, ...values.map((one) => `${state} ${one}`)];
 }
 
 /** Undefined when the machine cannot read the example data. */

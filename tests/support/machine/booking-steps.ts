@@ -7,7 +7,7 @@ import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from './run-machine.ts';
 
 /** 100 dollars a day, a fee of 15, two bedrooms, on 20 November 2026. */
-const bookingInput: BookingInput = {
+export const bookingInput: BookingInput = {
   property: {
     id: propertyIdOf('villa'),
     pricePerDay: cents(10_000),
