@@ -31,7 +31,7 @@ function plain(pathname: string): string {
   }
 }
 
-/** Whether a URL path in any spelling equals a path of the site. `:id` stands for any one part. */
+/** Whether a URL path in any spelling equals a path of the site. `:id` matches any one part. */
 export function isPath(path: string, pathname: string): boolean {
   const asked = plain(pathname).toLowerCase();
   if (path === '/') return asked === '';

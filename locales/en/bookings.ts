@@ -26,7 +26,7 @@ export const bookings = {
   'bookings.goOn': 'Go on',
   'bookings.policyTitle': 'Refund policy',
   'bookings.policyLoading': 'Loading the refund policy…',
-  'bookings.policyFailed': 'The refund policy could not be loaded. Your booking still stands.',
+  'bookings.policyFailed': 'The refund policy could not be loaded. Your booking is not cancelled.',
   'bookings.policyEmpty': 'The refund policy is not available at the moment.',
   'bookings.acceptAndCancel': 'Accept and cancel booking',
   'bookings.cancelled': 'Booking Cancelled successfully!',

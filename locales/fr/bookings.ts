@@ -30,7 +30,7 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.policyTitle': 'Conditions de remboursement',
   'bookings.policyLoading': 'Chargement des conditions de remboursement…',
   'bookings.policyFailed':
-    'Les conditions de remboursement n’ont pas pu être chargées. Votre réservation tient toujours.',
+    'Les conditions de remboursement n’ont pas pu être chargées. Votre réservation n’est pas annulée.',
   'bookings.policyEmpty': 'Les conditions de remboursement ne sont pas disponibles pour le moment.',
   'bookings.acceptAndCancel': 'Accepter et annuler',
   'bookings.cancelled': 'La réservation a bien été annulée\u202f!',

@@ -91,7 +91,7 @@ const calendarsSetup = flowSetup({
   },
 });
 
-/** Somebody else changed the calendars, so they are read again. */
+/** Another operator changed the calendars, so they are read again. */
 const changedMeanwhile = {
   guard: withFailure('hasChanged'),
   target: 'loading',

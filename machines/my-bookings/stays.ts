@@ -12,7 +12,7 @@ export function isPastStay(booking: Pick<Booking, 'checkOut'>, today: Day): bool
 
 /**
  * The bookings of a tab by arrival: the next one first in Upcoming, the last one first in Past. A
- * booking that was given up is in Past whatever its days; one that the guest cancelled is in neither.
+ * booking that the server gave up is always in Past; one that the guest cancelled is in neither.
  */
 export function bookingsOf(tab: Tab, bookings: readonly Booking[], today: Day): Booking[] {
   const inTab = bookings.filter(

@@ -40,7 +40,7 @@ export const newsletterMachine = flowSetup({
       },
       subscribing: {
         tags: 'busy',
-        description: 'The field is cleared whatever the outcome (NEWS-07).',
+        description: 'The field is cleared after every outcome (NEWS-07).',
         exit: assign({ email: '' }),
         invoke: {
           id: 'subscribe',

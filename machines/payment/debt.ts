@@ -10,7 +10,7 @@ export type Debt =
   | { readonly kind: 'none' };
 
 /**
- * PAY-06: what is owed for a booking of the guest. Only one that stands can be paid; MYB-04: any other
+ * PAY-06: what is owed for a booking of the guest. Only an active one can be paid; MYB-04: any other
  * status reads as rejected. A host that knows only the documents does not send `isPaid`: there a
  * booking that was paid online has become a PayPal one (OQ-31).
  */

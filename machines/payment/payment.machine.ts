@@ -267,7 +267,7 @@ export const paymentMachine = paymentSetup.createMachine({
       description: 'Nothing is left to pay here.',
       on: {
         'payment.leave': { target: 'left', actions: goBack },
-        'receipt.changed': { description: 'What the server has said stands.' },
+        'receipt.changed': { description: 'The reply of the server counts.' },
       },
       initial: 'nothingToPay',
       states: {

@@ -59,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: '.member', actions: [withEvent('keepMember'), storeMember] },
         ],
-        // Storage is left alone: what the other tab has written since must stand.
+        // Storage is not changed: it has what the other tab has written since.
         'storage.changed': [
           {
             guard: withEvent('isStoredMember'),

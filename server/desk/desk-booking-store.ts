@@ -27,23 +27,23 @@ const columns = {
   guest: { ...guestColumns, mobileNumber: users.mobileNumber },
 };
 
-/** Where a booking stands. */
+/** The state of a booking. */
 export function bookingState({ isDeleted, isGivenUp, status }: BookingRow): BookingState {
   if (!isDeleted) return status;
   return isGivenUp ? 'givenUp' : 'cancelled';
 }
 
 function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
-  const stands = not(bookings.isDeleted);
+  const isActive = not(bookings.isDeleted);
   switch (state) {
     case 'standing':
-      return and(stands, ne(bookings.status, 'rejected'));
+      return and(isActive, ne(bookings.status, 'rejected'));
     case 'cancelled':
       return and(bookings.isDeleted, not(bookings.isGivenUp));
     case 'givenUp':
       return and(bookings.isDeleted, bookings.isGivenUp);
     default:
-      return and(stands, eq(bookings.status, state));
+      return and(isActive, eq(bookings.status, state));
   }
 }
 

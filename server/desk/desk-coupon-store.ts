@@ -5,7 +5,6 @@ import type { couponFilters } from '#contract/desk/calls/coupons.ts';
 import { mostCounted } from '#contract/desk/calls/today.ts';
 import type { CouponId } from '#contract/desk/desk-ids.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import type {} from '#contract/ids.ts';
 import { earliestToday } from '../bookings/booking-rules.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';

@@ -2,7 +2,6 @@ import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { paymentFilters } from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
-import type {} from '#contract/ids.ts';
 import { isClosed } from '../bookings/booking-state.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import type {} from '#contract/ids.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { reviewFilters } from '#contract/desk/calls/reviews.ts';
 import type { ReviewId } from '#contract/desk/desk-ids.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
-import type {} from '#contract/ids.ts';
 import { users } from '../db/account-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties, reviews } from '../db/property-tables.ts';

@@ -152,7 +152,7 @@ async function settleLocked(
   const isOwed = !booking.isPaid && !isClosed(booking);
   const isAsked = amount === opened.amount && [undefined, amount].includes(payment.amount);
   // The provider took money, so the refusal must not say that it took none. A returned payment is
-  // returned in full, whatever its amount.
+  // returned in full, with any amount.
   if (currency !== 'USD' || (isOwed && !isAsked)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');
   }

@@ -17,7 +17,7 @@ export function pictureLink({ url, sizes }: FirstPicture): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${source}>`;
 }
 
-/** The page with these links. They stand after those of `index.html`, which it needs first. */
+/** The page with these links, after those of `index.html`, which it needs first. */
 export function withPreloads(page: string, links: readonly string[]): string {
   return page.replace('</head>', () => `${links.map((tag) => `  ${tag}\n  `).join('')}</head>`);
 }

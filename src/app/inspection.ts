@@ -8,7 +8,7 @@ declare global {
 
 /**
  * Whether this is a build whose flows can be inspected: in development, or with `VITE_INSPECT=1`.
- * Known when the site is built, so that any other build has nothing of what stands behind it.
+ * Known when the site is built, so that other builds do not contain the inspector.
  */
 export const isInspectable = __INSPECTABLE__;
 

@@ -90,7 +90,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   );
 }
 
-/** It stands above the fields and the button below them: on a small screen it would be out of view. */
+/** It is above the fields and the button below them, so a small screen may not show it. */
 function FailureInView({ failure }: { failure: Message }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 type HydrateNearProps = {
   className?: string | undefined;
-  /** True when the part is to be hydrated wherever it is: it differs from what the server has sent. */
+  /** True when the part is hydrated at once, because it differs from what the server has sent. */
   differs?: boolean;
   children: ReactNode;
 };

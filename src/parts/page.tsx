@@ -7,7 +7,7 @@ import styles from './page.module.css';
 export type PageProps = {
   /** The window's title. */
   title: string;
-  /** Stands above the page's column, as wide as the window. */
+  /** Shown above the page's column, as wide as the window. */
   head?: ReactNode;
   /** `narrow` for text and forms. */
   width?: 'wide' | 'narrow' | undefined;

@@ -95,7 +95,7 @@ describe('a price', () => {
     },
   );
 
-  it('[BOOK-12] [BOOK-13] is off the exact total by half a cent at the most, whatever the percentage', () => {
+  it('[BOOK-12] [BOOK-13] is at most half a cent off the exact total, with any percentage', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
     const percent = fc.record({
       digits: fc.integer({ min: 0, max: 99_999 }),

@@ -20,7 +20,7 @@ const visited = [
 test('the hero of the home page needs no file that the page does not name', async ({ page }) => {
   const html = await readFile(join(built, 'index.html'), 'utf8');
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  // No chain: whatever the page does not name itself never comes, and the hero stands all the same.
+  // No chain: the hero needs no file that the page itself does not name.
   await page.route(/\/assets\/|\/api\//, (route) =>
     named.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.abort(),
   );

@@ -42,7 +42,7 @@ const forms: readonly { path: string; guest?: (world: World) => World['guest'] }
   { path: '/change-password', guest: ({ guest }) => guest },
 ];
 
-/** What stands over the window's edge, or would be cut off at it. */
+/** The elements that reach over the window's edge, or would be cut off at it. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *, header *')]
@@ -84,7 +84,7 @@ test('long and hostile texts of the server are shown as text and fit at 360 px',
 });
 
 for (const { path, guest } of forms) {
-  test(`whatever is typed into ${path}, it stays text and fits at 360 px`, async ({
+  test(`hostile text typed into ${path} stays text and fits at 360 px`, async ({
     browser,
     world,
   }) => {

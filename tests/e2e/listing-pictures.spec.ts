@@ -4,7 +4,7 @@ import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
 
-/** The picture of a row stands whole in the window, has been loaded, and covers no word. */
+/** The whole picture of a row is in the window, has loaded, and covers no word. */
 async function expectPicture(page: Page, src: string | undefined) {
   const head = page.getByRole('rowheader').first();
   const picture = head.locator('img');

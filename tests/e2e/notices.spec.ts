@@ -24,7 +24,7 @@ async function askForCode(page: Page, email: string): Promise<Locator> {
   return code;
 }
 
-/** WCAG's contrast of an element's colour with what stands behind it, both as the browser draws them. */
+/** WCAG's contrast of an element's colour with its background, both as the browser draws them. */
 function contrastOf(element: Element): number {
   const shade = (colour: string) => {
     const pixel = document.createElement('canvas').getContext('2d');

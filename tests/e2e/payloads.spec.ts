@@ -177,7 +177,7 @@ test(`${htmlPayloads.length} payloads do nothing in any place that shows the ser
       expect.soft({ path, dangerous: await dangerous(page) }).toEqual({ path, dangerous: [] });
       await untilQuiet();
     } finally {
-      // Whatever ran may well have led away from what was to be seen.
+      // A script that ran could have left the page.
       expect.soft({ path, executed, asked }).toEqual({ path, executed: [], asked: [] });
     }
   }

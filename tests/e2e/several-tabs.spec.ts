@@ -246,7 +246,7 @@ test('[PAY-18] a sign-out in another tab while the money is taken is shown, and 
   await expect(page).toHaveURL('/bookings');
 });
 
-test('Back and forward from the choice how to pay leave the booking as it stands', async ({
+test('Back and forward from the choice how to pay do not change the booking', async ({
   page,
   baseURL,
 }) => {

@@ -56,7 +56,7 @@ test('only what reads the same in both languages is the same', () => {
   );
 });
 
-test('high marks stand after a narrow no-break space, and apostrophes are curly', () => {
+test('a narrow no-break space precedes high marks, and apostrophes are curly', () => {
   const wrong = /(^|[^\u202f])[;:!?»](?=\s|$)|«[^\u202f]|'| {2}|^\s|\s$/;
   expect(keys.filter((key) => wrong.test(fr[key]))).toEqual([]);
   const spaced = Object.values(fr).filter((sentence) => sentence.includes('\u202f'));

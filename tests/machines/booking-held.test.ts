@@ -91,7 +91,7 @@ describe('a session that ends at the choice', () => {
     ['booking.payCash', 'createPayment'],
     ['booking.cancel', 'cancelBooking'],
   ] as const)(
-    'leads over sign in to My Bookings after %s; the booking stands',
+    'leads over sign in to My Bookings after %s, and keeps the booking',
     async (type, call) => {
       const { actor, calls, effects } = await holdBooking();
       actor.send({ type });
@@ -194,7 +194,7 @@ it('a booking that was paid meanwhile is paid once: the flow says so and leaves'
 describe('what My Bookings offers to complete', () => {
   const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
 
-  it('is a booking that stands and that the server waits for', () => {
+  it('is an active booking that the server waits for', () => {
     expect(heldBookingOf(unpaid)).toEqual({
       id: 'booking-1',
       total: 16_000,

@@ -96,7 +96,7 @@ describe('the address', () => {
   });
 
   it.each([withoutAddress, lakeHouseCalendars])(
-    '[DESK-219] that somebody else has changed is read again (version $version)',
+    '[DESK-219] that another operator has changed is read again (version $version)',
     async (calendars) => {
       const { actor, calls, effects } = await shown(calendars);
       actor.send({ type: 'address.change' });
@@ -199,7 +199,7 @@ describe('the calendar of another platform', () => {
     ['feed.read', 'readCalendarFeed'],
     ['removal.choose', 'removeCalendarFeed'],
   ] as const)(
-    '[DESK-220] that somebody else has removed is not there any more: %s',
+    '[DESK-220] that another operator has removed is no longer listed: %s',
     async (type, call) => {
       const { actor, calls, effects } = await shown();
       actor.send({ type, id: airbnb.id });

@@ -52,7 +52,7 @@ describe('my bookings', () => {
     expect(order('past', '01-07-2030')).toEqual(['03-06-2030', '20-05-2030', '19-05-2030']);
   });
 
-  it('[BOOK-33] keeps a booking that was given up under Past, whatever its days', () => {
+  it('[BOOK-33] lists a booking that was given up under Past, with any days', () => {
     const givenUp = { ...mayStay, isCancelled: true, isGivenUp: true };
     expect(bookingsOf('past', [givenUp], '01-05-2030')).toEqual([givenUp]);
     expect(bookingsOf('upcoming', [givenUp], '01-05-2030')).toEqual([]);

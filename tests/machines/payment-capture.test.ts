@@ -65,7 +65,7 @@ describe('a provider that is slow', () => {
     expect(actor.getSnapshot().can(paid)).toBe(false);
   });
 
-  it('keeps its dialog and its page, whatever the other tabs say', async () => {
+  it('keeps its dialog and its page after any message of other tabs', async () => {
     const { actor, clock } = await approve();
     for (const state of ['capturing', 'settling']) {
       expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: state } });

@@ -74,7 +74,7 @@ describe('two tabs with one booking', () => {
   it.each([
     ['pays another time', news(ofAnotherTab)],
     ['has ended its payment', news()],
-  ])('let the answer of the server stand where another one %s', async (_, event) => {
+  ])('keep the answer of the server where another one %s', async (_, event) => {
     const { actor, calls } = start();
     await calls.answer('readDebt', paidBefore);
     actor.send(event);

@@ -5,7 +5,7 @@ import { seedHomes } from './many-listings.ts';
 
 /** Rows of one statement: the server's connections allow 15 seconds for it. */
 const atOnce = 5000;
-/** Listings of the site, whatever the number of bookings is. */
+/** The number of listings of the site, for any number of bookings. */
 const homes = 500;
 /** One booking every 1,728 seconds is 50 a day. */
 const secondsBetween = 1728;

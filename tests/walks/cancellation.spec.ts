@@ -35,7 +35,7 @@ interface World {
   readonly cabin: Property;
   /** A home with refund tiers. The others have none. */
   readonly tieredHome: Property;
-  /** A booking that stands. */
+  /** An active booking. */
   standing: Booking | undefined;
   /** As `standing`, of another place, and not paid. */
   unpaid: Booking | undefined;

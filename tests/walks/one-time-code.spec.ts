@@ -14,7 +14,7 @@ import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
 type Purpose = 'signUp' | 'reset';
 
-/** A code that is right just now, and whether four digits stand in the boxes. */
+/** A code that is right just now, and whether the boxes have four digits. */
 interface World {
   readonly api: Api;
   readonly guestEmail: string;

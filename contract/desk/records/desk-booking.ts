@@ -8,7 +8,7 @@ import { refundRecordId } from '../desk-ids.ts';
 import { auditActions } from './audit-entry.ts';
 
 /**
- * Where a booking stands.
+ * The state of a booking.
  * - `cancelled`: by the guest or an operator.
  * - `givenUp`: by the server, because it was not paid in time.
  */

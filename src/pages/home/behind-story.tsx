@@ -18,7 +18,7 @@ const machine = silentResource('story', async (signal) => {
 /** HOME-30. */
 const mostPictures = 5;
 
-/** HOME-30, HOME-31; without a story its heading and its way on still stand (HOME-37). */
+/** HOME-30, HOME-31; without a story only its heading and its link (HOME-37). */
 export function BehindStory() {
   const t = useText();
   const { data, isLoading } = useResource(machine);

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { CardsOnTheirWay } from './cards-on-their-way.tsx';
 
 type NoCardsProps = {
-  /** How the read of the cards stands. */
+  /** The state of the read of the cards. */
   reading: 'loading' | 'loaded' | 'failed';
   /** HOME-14, HOME-34. */
   empty: string;

@@ -148,7 +148,7 @@ export function Parts() {
         <Skeleton shape="block" />
       </Part>
       <Part name="Nothing there">
-        <EmptyState title="No bookings found." text="They will stand here." />
+        <EmptyState title="No bookings found." text="They will be here." />
       </Part>
       <Part name="Failed">
         <ErrorState

@@ -100,7 +100,7 @@ it('logs a failed sign-in with keyed hashes instead of the addresses', async () 
   expect(lines.join('')).not.toMatch(/grace|192\.0\.2|secret-value/);
 });
 
-it('has no token, password, address or query at the lowest level, whatever is sent', async () => {
+it('has no token, password, address or query of any request, even at the lowest level', async () => {
   const { app, lines } = await loggingApp();
   const logged = { ...server, app };
   const person = {

@@ -13,7 +13,7 @@ export class PendingCalls {
   readonly #calls = new Map<string, PendingCall>();
   readonly #abandoned: PendingCall[] = [];
 
-  /** Stands in for any promise actor. */
+  /** Replaces any promise actor. */
   readonly logic = fromPromise<unknown, unknown>(
     ({ input, signal, self }) =>
       new Promise((resolve, reject) => {

@@ -136,7 +136,7 @@ function mapOf(purpose: Purpose) {
       });
       await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
       const bookingId = purpose === 'again' || !targetId ? undefined : world.booking.id;
-      // One dollar, whatever the total is, unless the site is set otherwise.
+      // One dollar for any total, unless the site is set otherwise.
       return { ...input, userId, targetId, bookingId, onlineAmount: cents(100), receipts };
     },
 

@@ -11,7 +11,7 @@ type Kind = keyof typeof paths;
 export class ProviderRequests {
   readonly #held: { readonly kind: Kind; readonly route: Route }[] = [];
 
-  /** Stands between the page and the provider from now on. */
+  /** Intercepts the requests of the page to the provider from now on. */
   async watch(page: Page): Promise<void> {
     for (const kind of ['script', 'capture'] as const) {
       await page.route(paths[kind], (route) => {

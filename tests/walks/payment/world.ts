@@ -13,7 +13,7 @@ import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/g
 import { capturedOrder } from '#tests/support/paid-booking.ts';
 import { ProviderRequests } from './provider-requests.ts';
 
-/** What the walks of a payment stand on. */
+/** The data that the walks of a payment need. */
 export interface PaymentWorld {
   readonly baseURL: string;
   readonly guest: Guest;
