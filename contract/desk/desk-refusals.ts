@@ -20,6 +20,7 @@ const codeTaken: Refusal = { status: 409, code: 'code_taken' };
 const incomplete: Refusal = { status: 422, code: 'incomplete' };
 const datesTaken: Refusal = { status: 422, code: 'dates_taken' };
 const datesInvalid: Refusal = { status: 422, code: 'dates_invalid' };
+const priceChanged: Refusal = { status: 422, code: 'price_changed' };
 const limited: Refusal = { status: 429, code: 'rate_limited' };
 const unavailable: Refusal = { status: 503, code: 'unavailable' };
 
@@ -43,6 +44,8 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   rejectBooking: change,
   recordCash: change,
   cancelDeskBooking: change,
+  previewDates: [notFound, impossible, datesInvalid, datesTaken],
+  changeDates: [...change, datesInvalid, datesTaken, priceChanged],
   readCapture: [notFound],
   checkCapture: change,
   returnCapture: change,

@@ -8,7 +8,9 @@ export const stay = z.object({
   booking,
   /** Missing when the host has written none. */
   guide: z.optional(stayGuide),
-  /** The payment of the booking. Missing until it is paid. */
+  /**
+   * The payment of the booking, with the cash that changes of dates cost. Missing until it is paid.
+   */
   payment: z.optional(
     z.object({
       amount: money,
@@ -20,7 +22,11 @@ export const stay = z.object({
   ),
   /** The amount still to pay. Zero for a closed booking. */
   due: money,
-  /** The last refund of the payment. Missing without one. */
+  /** What changes of dates give back, oldest first. Missing without any. */
+  differences: z.optional(
+    z.array(z.object({ amount: money, status: z.enum(['pending', 'refunded']) })),
+  ),
+  /** The last refund of a booking that was cancelled. Missing without one. */
   refund: z.optional(
     z.object({ amount: money, status: z.enum(['pending', 'refunded', 'rejected']) }),
   ),

@@ -163,6 +163,7 @@ export const desk = {
   'desk.refund.way': 'Way',
   'desk.refund.way.provider': 'Back through the payment provider',
   'desk.refund.way.bank': 'Bank transfer',
+  'desk.refund.way.cash': 'In cash at the desk',
   'desk.refund.requested': 'Requested',
   'desk.refund.holder': 'Account holder',
   'desk.refund.bank': 'Bank',
@@ -186,6 +187,8 @@ export const desk = {
   'desk.refund.settle.title': 'Settle this refund?',
   'desk.refund.settle.bank':
     'Confirm that you have transferred {amount} to the account of {guest}. This cannot be undone.',
+  'desk.refund.settle.cash':
+    'Confirm that you have given {amount} in cash to {guest}. This cannot be undone.',
   'desk.refund.settle.provider':
     '{amount} goes back to {guest} through the payment provider. This cannot be undone.',
   'desk.refund.settle.done': 'The refund is settled.',
@@ -262,6 +265,7 @@ export const desk = {
   'desk.action.booking.approve': 'Booking approved',
   'desk.action.booking.reject': 'Booking rejected',
   'desk.action.booking.cash': 'Cash recorded',
+  'desk.action.booking.dates': 'Dates changed',
   'desk.action.booking.cancel': 'Booking cancelled',
   'desk.action.refund.settle': 'Refund settled',
   'desk.action.refund.reject': 'Refund rejected',

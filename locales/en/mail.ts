@@ -15,7 +15,7 @@ export const mail = {
   'mail.bookingPaid.text': 'We have received your payment. Your booking is complete.',
   'mail.paymentReturned.subject': 'Your payment for {property} will be returned',
   'mail.paymentReturned.text':
-    'Your payment arrived after the booking was closed or already paid. We return it to you.',
+    'Your payment arrived after the booking was closed, changed or already paid. We return it to you.',
   'mail.bookingCancelled.subject': 'Your booking of {property} is cancelled',
   'mail.bookingCancelled.text': 'You have cancelled this booking.',
   'mail.comesBack.full':
@@ -37,6 +37,14 @@ export const mail = {
   'mail.bookingGivenUp.subject': 'Your booking of {property} was not paid',
   'mail.bookingGivenUp.text':
     'We have not received a payment in time, so these days are free again. You can book them again if they are still free.',
+  'mail.bookingDatesChanged.subject': 'New dates of your booking of {property}',
+  'mail.bookingDatesChanged.text': 'Your host has changed the dates of this booking.',
+  'mail.bookingDatesChanged.due': 'It is not paid yet. Pay before {payBy}.',
+  'mail.bookingDatesChanged.paid': 'You have paid {paid}. Nothing more is due.',
+  'mail.bookingDatesChanged.back.provider':
+    '{back} of what you paid comes back to you the way you paid it.',
+  'mail.bookingDatesChanged.back.cash':
+    '{back} of what you paid comes back to you in cash, at the desk of your host.',
   'mail.refunded.subject': 'Your refund for {property}',
   'mail.refunded.text': 'We have paid your refund.',
   'mail.refundRejected.subject': 'Your refund request for {property}',

@@ -9,6 +9,8 @@ export const operator = {
   bookings reject <booking id>       frees its days. Not of a paid booking: cancel it
   bookings paid <booking id>         its cash has been received
   bookings cancel <booking id>       an online payment becomes a refund to settle
+  bookings dates <booking id> --from <day> --to <day>
+                                     other dates: shows what is to pay or comes back, and asks
   payments list [--status paid|unpaid] [--kind cash|paypal] [--from <day>] [--to <day>]
                 [--search <text>]    days as 2026-11-22, in UTC
   payments export                    as CSV, with the options of the list
@@ -77,7 +79,7 @@ export const operator = {
   operators end <email>              ends every session
   audit list [--search <text>]       what operators did; --search is part of an e-mail address
 
-  --reason <text>   why: for rejections, cancellations, blocked days and every change of a user or a
+  --reason <text>   why: for rejections, cancellations, new dates, blocked days and every change of a user or a
                     review. Guests get it in the e-mail about their booking or refund
   --set <JSON>      the fields of a record, such as '{"pricePerDay":120}'
   --yes             confirms without a question
@@ -108,6 +110,19 @@ process can use: stop the server first.`,
   yesOrNo: '{question} [y/N] ',
   askReject: 'Reject this booking?\n{booking}\n',
   askCancel: 'Cancel this booking?\n{booking}\n',
+  askDates: '{preview}\nChange the dates of this booking?\n{booking}\n',
+  datesChanged: 'Booking {id} is now from {checkIn} to {checkOut}: {total}.',
+  datesPreview: '{checkIn} – {checkOut}  {days} {days:day|days}  before {oldTotal}  now {total}',
+  'settlement.unpaid': 'Nothing is paid yet. The guest pays the new total.',
+  'settlement.even': 'The total stays the same.',
+  'settlement.fixed': 'The guest paid a fixed price online. Nothing is to pay or comes back.',
+  'settlement.collect': 'Confirm only if you have received {amount} in cash.',
+  'settlement.returnOnline':
+    '{amount} becomes a refund through the payment provider, to be settled.',
+  'settlement.returnCash': '{amount} becomes a refund in cash, to be settled.',
+  'settlement.impossible':
+    'The booking was paid online, so it cannot cost {amount} more. Choose other dates, or cancel it.',
+  couponDropped: 'The coupon {code} is not valid for these dates.',
   askSettle: 'Settle this refund?\n{refund}\n',
   askRejectRefund: 'Reject this refund?\n{refund}\n',
   askHide: 'Hide this listing from guests?\n{listing}\n',
@@ -189,9 +204,11 @@ process can use: stop the server first.`,
     'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
   returnDetails:
     'Refund request {id}: {amount} back through the payment provider, order {order}. Status: {status}.',
+  cashDetails: 'Refund {id}: {amount} in cash to {guest}. Status: {status}.',
   unpaidRefund:
     'Refund request {id}: no payment is recorded, so there is nothing to pay back. If the cash was received, record it first: bookings paid {bookingId}. Status: {status}.',
   throughProvider: 'through the payment provider',
+  inCash: 'in cash',
   nothingPaid: 'unpaid',
   blocked: '{email} is blocked and signed out everywhere.',
   unblocked: '{email} is no longer blocked.',

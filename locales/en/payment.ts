@@ -45,7 +45,7 @@ export const payment = {
   'payment.toBookings': 'To My Bookings',
   'payment.toPayments': 'To My Payments',
   'payment.returned':
-    'This booking was closed or already paid before your payment arrived. Your money will be returned to you (order {orderId}).',
+    'This booking was closed, changed or already paid before your payment arrived. Your money will be returned to you (order {orderId}).',
   'payment.refused':
     'We cannot record this payment. If you were charged, contact us and name order {orderId}.',
   'payment.orderNoted': 'I have noted the order',

@@ -62,7 +62,7 @@ export const server = {
   'server.orderUsed': 'This order has paid another booking.',
   'server.paymentPending': 'The payment provider has not completed this payment yet.',
   'server.paymentReturned':
-    'This booking was closed or already paid. Your payment was taken and will be returned to you.',
+    'This booking was closed, changed or already paid. Your payment was taken and will be returned to you.',
   'server.notSigned': 'The payment provider did not sign this message.',
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
@@ -87,6 +87,12 @@ export const server = {
   'server.lastOwner': 'This is the last owner. Invite another one first.',
   'server.paidReject': 'This booking is paid. Cancel it, so that its guest gets the money back.',
   'server.daysTaken': 'The days of this booking are taken by another booking.',
+  'server.datesSame': 'These are the dates of this booking already.',
+  'server.stayOver': 'This stay is over.',
+  'server.onlineCostsMore':
+    'This booking was paid online, so it cannot cost more. Choose dates that cost the same or less, or cancel it and let the guest book again.',
+  'server.changePriceChanged': 'The price of these dates has changed. Look at the new amounts.',
+  'server.differenceOwed': 'A change of dates gives this money back, so it cannot be rejected.',
   'server.daysBooked': 'Some of these days are booked.',
   'server.feedAddress': 'The address must begin with https://, without a user name or a password.',
   'server.daysBlocked': 'Some of these days are blocked already.',

@@ -29,6 +29,8 @@ export const stay = {
   'stay.paid.cash': 'Paid in cash',
   'stay.notPaid': 'Paid',
   'stay.transaction': '{date}, transaction {id}',
+  'stay.difference.pending': 'Comes back after the change of dates',
+  'stay.difference.refunded': 'Paid back after the change of dates',
   'stay.refund.pending': 'Refund asked for',
   'stay.refund.refunded': 'Refunded',
   'stay.refund.rejected': 'Refund rejected',

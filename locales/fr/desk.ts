@@ -168,6 +168,7 @@ export const desk: DeskSentences = {
   'desk.refund.way': 'Voie',
   'desk.refund.way.provider': 'Retour par le prestataire de paiement',
   'desk.refund.way.bank': 'Virement bancaire',
+  'desk.refund.way.cash': 'En espèces à l’accueil',
   'desk.refund.requested': 'Demandé le',
   'desk.refund.holder': 'Titulaire du compte',
   'desk.refund.bank': 'Banque',
@@ -191,6 +192,8 @@ export const desk: DeskSentences = {
   'desk.refund.settle.title': 'Régler ce remboursement\u202f?',
   'desk.refund.settle.bank':
     'Confirmez que vous avez viré {amount} sur le compte de {guest}. C’est définitif.',
+  'desk.refund.settle.cash':
+    'Confirmez que vous avez remis {amount} en espèces à {guest}. C’est définitif.',
   'desk.refund.settle.provider':
     '{amount} seront remboursés à {guest} par le prestataire de paiement. C’est définitif.',
   'desk.refund.settle.done': 'Le remboursement est réglé.',
@@ -268,6 +271,7 @@ export const desk: DeskSentences = {
   'desk.action.booking.approve': 'Réservation acceptée',
   'desk.action.booking.reject': 'Réservation refusée',
   'desk.action.booking.cash': 'Espèces enregistrées',
+  'desk.action.booking.dates': 'Dates modifiées',
   'desk.action.booking.cancel': 'Réservation annulée',
   'desk.action.refund.settle': 'Remboursement réglé',
   'desk.action.refund.reject': 'Remboursement refusé',

@@ -18,7 +18,7 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est effectuée.',
   'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera remboursé',
   'mail.paymentReturned.text':
-    'Votre paiement est arrivé alors que la réservation était close ou déjà payée. Nous vous le remboursons.',
+    'Votre paiement est arrivé alors que la réservation était close, modifiée ou déjà payée. Nous vous le remboursons.',
   'mail.bookingCancelled.subject': 'Votre réservation de {property} est annulée',
   'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
   'mail.comesBack.full':
@@ -41,6 +41,14 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.bookingGivenUp.subject': 'Votre réservation de {property} n’a pas été payée',
   'mail.bookingGivenUp.text':
     'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver de nouveau s’ils sont encore libres.',
+  'mail.bookingDatesChanged.subject': 'Nouvelles dates de votre réservation de {property}',
+  'mail.bookingDatesChanged.text': 'Votre hôte a modifié les dates de cette réservation.',
+  'mail.bookingDatesChanged.due': 'Elle n’est pas encore payée. Payez avant le {payBy}.',
+  'mail.bookingDatesChanged.paid': 'Vous avez payé {paid}. Il ne reste rien à payer.',
+  'mail.bookingDatesChanged.back.provider':
+    '{back} de ce que vous avez payé vous seront remboursés par le même moyen de paiement.',
+  'mail.bookingDatesChanged.back.cash':
+    '{back} de ce que vous avez payé vous seront rendus en espèces, à l’accueil de votre hôte.',
   'mail.refunded.subject': 'Votre remboursement pour {property}',
   'mail.refunded.text': 'Nous avons versé votre remboursement.',
   'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',

@@ -49,7 +49,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.toBookings': 'Voir mes réservations',
   'payment.toPayments': 'Voir mes paiements',
   'payment.returned':
-    'Cette réservation était close ou déjà payée à l’arrivée de votre paiement. Votre argent vous sera remboursé (commande {orderId}).',
+    'Cette réservation était close, modifiée ou déjà payée à l’arrivée de votre paiement. Votre argent vous sera remboursé (commande {orderId}).',
   'payment.refused':
     'Nous ne pouvons pas enregistrer ce paiement. Si votre compte a été débité, contactez-nous en indiquant la commande {orderId}.',
   'payment.orderNoted': 'J’ai noté le numéro de commande',

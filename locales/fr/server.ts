@@ -70,7 +70,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.orderUsed': 'Cet ordre a payé une autre réservation.',
   'server.paymentPending': 'Le prestataire de paiement n’a pas encore terminé ce paiement.',
   'server.paymentReturned':
-    'Cette réservation était close ou déjà payée. Votre paiement a été reçu et vous sera remboursé.',
+    'Cette réservation était close, modifiée ou déjà payée. Votre paiement a été reçu et vous sera remboursé.',
   'server.notSigned': 'Le prestataire de paiement n’a pas signé ce message.',
   'server.paymentUnverified': 'Le prestataire de paiement ne confirme pas ce paiement.',
   'server.providerUnavailable': 'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.',
@@ -99,6 +99,13 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.paidReject':
     'Cette réservation est payée. Annulez-la pour que le voyageur soit remboursé.',
   'server.daysTaken': 'Une autre réservation occupe les jours de cette réservation.',
+  'server.datesSame': 'Ce sont déjà les dates de cette réservation.',
+  'server.stayOver': 'Ce séjour est terminé.',
+  'server.onlineCostsMore':
+    'Cette réservation a été payée en ligne et ne peut donc pas coûter plus. Choisissez des dates au même prix ou moins chères, ou annulez-la pour que le voyageur réserve de nouveau.',
+  'server.changePriceChanged': 'Le prix de ces dates a changé. Regardez les nouveaux montants.',
+  'server.differenceOwed':
+    'Un changement de dates rend cet argent\u00a0: il ne peut pas être refusé.',
   'server.daysBooked': 'Certains de ces jours sont réservés.',
   'server.daysBlocked': 'Certains de ces jours sont déjà bloqués.',
   'server.daysNotBlocked': 'Ces jours ne sont pas tous dans cette période bloquée.',

@@ -31,6 +31,8 @@ export const stay: Readonly<Record<keyof typeof english, string>> = {
   'stay.paid.cash': 'Payé en espèces',
   'stay.notPaid': 'Payé',
   'stay.transaction': '{date}, transaction {id}',
+  'stay.difference.pending': 'À vous rendre après le changement de dates',
+  'stay.difference.refunded': 'Rendu après le changement de dates',
   'stay.refund.pending': 'Remboursement demandé',
   'stay.refund.refunded': 'Remboursé',
   'stay.refund.rejected': 'Remboursement refusé',

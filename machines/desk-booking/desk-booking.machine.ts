@@ -9,8 +9,11 @@ import {
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
 
+/** What the page of a booking does itself. New dates have a page of their own. */
+export type DeskBookingStep = Exclude<BookingStep, 'dates'>;
+
 /** DESK-56: approve, reject, record cash, cancel. An approval needs no confirmation. */
-export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, BookingStep>({
+export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, DeskBookingStep>({
   id: 'deskBooking',
   reads: readDeskBooking,
   changes: [approveBooking, rejectBooking, recordCash, cancelDeskBooking],

@@ -1,7 +1,7 @@
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
-import { priceOf } from '#contract/rules/price.ts';
+import { type Price as Parts, priceOf } from '#contract/rules/price.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../errors.ts';
@@ -15,6 +15,33 @@ export interface Price {
   readonly couponCode: string;
 }
 
+interface Home {
+  readonly id: PropertyId;
+  readonly price: Cents;
+  readonly serviceCharge: Cents;
+}
+
+/**
+ * BOOK-11 … BOOK-13: the current price of a stay with its parts. A coupon that the property does not have
+ * or that is not valid for the stay takes nothing off (COUP-02, COUP-03).
+ *
+ * @param couponCode In upper or lower case. Empty without a coupon.
+ */
+export async function currentPrice(
+  db: Database,
+  { id, price: pricePerDay, serviceCharge }: Home,
+  taxPercent: number,
+  stay: Stay,
+  couponCode: string,
+): Promise<Parts & Price> {
+  const rates = { pricePerDay, serviceCharge, taxPercent };
+  const full = priceOf(stay, rates);
+  const coupon = couponCode === '' ? undefined : await couponByCode(db, id, couponCode);
+  return coupon && isEligible(coupon, stay, full.amount)
+    ? { ...priceOf(stay, rates, coupon.discount), couponCode: coupon.code }
+    : { ...full, couponCode: '' };
+}
+
 /**
  * BOOK-11 … BOOK-13: the current price of a stay.
  *
@@ -24,21 +51,14 @@ export interface Price {
  */
 export async function stayPrice(
   db: Database,
-  property: { readonly id: PropertyId; readonly price: Cents; readonly serviceCharge: Cents },
+  property: Home,
   taxPercent: number,
   stay: Stay,
   couponCode: string,
 ): Promise<Price> {
-  const rates = {
-    pricePerDay: property.price,
-    serviceCharge: property.serviceCharge,
-    taxPercent,
-  };
-  if (couponCode === '') return { total: priceOf(stay, rates).total, couponCode };
-  const coupon = await couponByCode(db, property.id, couponCode);
-  if (!coupon || !isEligible(coupon, stay, priceOf(stay, rates).amount)) {
+  const price = await currentPrice(db, property, taxPercent, stay, couponCode);
+  if (couponCode !== '' && price.couponCode === '') {
     throw refuse(422, 'coupon_invalid', 'server.couponInvalid');
   }
-  const { total } = priceOf(stay, rates, coupon.discount);
-  return { total, couponCode: coupon.code };
+  return { total: price.total, couponCode: price.couponCode };
 }

@@ -42,6 +42,24 @@ export function checkStay(stay: Stay, now: Date): void {
 }
 
 /**
+ * DESK-200: as `checkStay`, for new dates of a booking. A stay that has begun may keep its first day.
+ *
+ * @throws `Refusal` 422 `dates_invalid`.
+ */
+export function checkNewDates(stay: Stay, booked: Stay, now: Date): void {
+  const today = earliestToday(now);
+  const keepsFirstDay = stay.checkIn === booked.checkIn && isBefore(stay.checkIn, today);
+  if (!keepsFirstDay) {
+    checkStay(stay, now);
+    return;
+  }
+  if (isBefore(stay.checkOut, today)) throw refuse(422, 'dates_invalid', 'server.datesPast');
+  if (stayDays(stay) > longestStay) {
+    throw refuse(422, 'dates_invalid', 'server.stayTooLong', { most: longestStay });
+  }
+}
+
+/**
  * BOOK-10: refuses more guests than the property allows.
  *
  * @throws `Refusal` 422 `guests_invalid`.

@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
-import { type Cents, noMoney } from '#contract/money.ts';
+import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay } from '#contract/rules/stay.ts';
@@ -8,16 +8,16 @@ import type { Language } from '#contract/translated.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
+import { paidFor } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
 import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
-import { isOwnPayment, refundPreviewOf } from './refund-preview.ts';
+import { refundPreviewOf } from './refund-preview.ts';
 import { isStaleHold } from './stale-holds.ts';
 
 /** API-45: the booked and the blocked days of an approved property from today on, in order. */
@@ -70,11 +70,10 @@ export async function bookingsWhere(
     .select({
       booking: bookings,
       property: embeddedPropertyColumns(language),
-      paid: transactions.amount,
+      paid: paidFor(db, bookings.id),
     })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .leftJoin(transactions, and(eq(transactions.bookingId, bookings.id), isOwnPayment))
     .where(condition)
     .orderBy(...newestFirst(bookings));
   return rows.map(({ booking, property, paid }) => ({
@@ -90,7 +89,7 @@ export async function bookingsWhere(
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
     ...standingOf(booking, now),
-    ...refundTermsOf(booking, paid ?? noMoney),
+    ...refundTermsOf(booking, paid),
   }));
 }
 

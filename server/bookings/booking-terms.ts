@@ -29,21 +29,35 @@ export async function lockTerms(tx: Database, guestId: UserId, propertyId: Prope
   const [terms] = await termsQuery(tx).execute({ guestId, propertyId: id });
   if (!terms?.mayBook) throw refuse(409, 'not_authorised_to_book', 'server.mayNotBook');
   const { property, tax } = terms;
-  return {
-    property: property ?? undefined,
-    taxPercent: tax === null ? 0 : z.parse(serviceTax, tax).taxPercent,
-  };
+  return { property: property ?? undefined, taxPercent: percentOf(tax) };
 }
 
-const termsQuery = prepared((tx) => {
-  const tax = tx
+/** The tax of new bookings, in percent. */
+export async function currentTax(db: Database): Promise<number> {
+  const [row] = await taxQuery(db);
+  return percentOf(row?.record ?? null);
+}
+
+function percentOf(tax: unknown): number {
+  return tax === null ? 0 : z.parse(serviceTax, tax).taxPercent;
+}
+
+function taxQuery(db: Database) {
+  return db
     .select({ record: content.record })
     .from(content)
     .where(eq(content.registry, registryOf(readServiceTax.path)))
     .orderBy(asc(content.position), asc(content.id))
     .limit(1);
+}
+
+const termsQuery = prepared((tx) => {
   return tx
-    .select({ mayBook: users.mayBook, property: bookableColumns, tax: sql<unknown>`${tax}` })
+    .select({
+      mayBook: users.mayBook,
+      property: bookableColumns,
+      tax: sql<unknown>`${taxQuery(tx)}`,
+    })
     .from(users)
     .leftJoin(properties, and(isApproved, eq(properties.id, sql.placeholder('propertyId'))))
     .where(eq(users.id, sql.placeholder('guestId')))

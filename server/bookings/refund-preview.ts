@@ -1,18 +1,19 @@
 import { and, eq, not } from 'drizzle-orm';
 import { daysFrom } from '#contract/day.ts';
-import { noMoney } from '#contract/money.ts';
 import type { RefundPreview } from '#contract/records/refund-tiers.ts';
 import { refundOf, refundShareOf } from '#contract/rules/refund.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
+import { paidFor } from '../payments/paid-for.ts';
 import type { BookingRow } from './booking-state.ts';
 
-/** The record of what was paid for a booking itself. A booking has at most one. */
+/** The first payment for a booking itself. A booking has at most one. */
 export const isOwnPayment = and(
   eq(transactions.paymentStatus, 'paid'),
   not(transactions.isDuplicate),
+  not(transactions.isSupplement),
 );
 
 /**
@@ -26,12 +27,11 @@ export async function refundPreviewOf(
 ): Promise<RefundPreview | undefined> {
   if (tiers === null) return undefined;
   const [home] = await db
-    .select({ timeZone: properties.timeZone, paid: transactions.amount })
+    .select({ timeZone: properties.timeZone, paid: paidFor(db, id) })
     .from(properties)
-    .leftJoin(transactions, and(eq(transactions.bookingId, id), isOwnPayment))
     .where(eq(properties.id, propertyId));
   if (!home) throw new Error('The property of a booking is missing');
-  const paid = home.paid ?? noMoney;
+  const { paid } = home;
   const daysBefore = daysFrom(dayInZone(now, home.timeZone), checkIn);
   const share = refundShareOf(tiers, daysBefore);
   return { tiers, daysBefore, share, paid, back: refundOf(paid, share) };

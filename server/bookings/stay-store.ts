@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, not } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
-import { type Cents, noMoney } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { StayGuide } from '#contract/records/stay-guide.ts';
 import type { Language } from '#contract/translated.ts';
@@ -10,8 +10,8 @@ import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
-import { isOfOwnPayment } from '../refunds/payment-return.ts';
-import { refundAmount } from '../refunds/refund-amount.ts';
+import { isOfOwnPayment, isRefundedPayment } from '../refunds/payment-return.ts';
+import { refundAmount, refundAmountColumns } from '../refunds/refund-amount.ts';
 import { type BookingRow, isClosed, isOverdue } from './booking-state.ts';
 import { bookingsWhere, ownBooking } from './booking-store.ts';
 import { isOwnPayment } from './refund-preview.ts';
@@ -45,7 +45,8 @@ export async function readStay(
     ...(payment && { payment }),
     // A fixed online payment pays for the whole booking.
     due: isStanding && !row.isPaid ? row.amount : noMoney,
-    ...(payment && (await refundOfPayment(db, id, payment.amount, row.refundShare))),
+    ...(payment && (await differencesOf(db, id))),
+    ...(payment && (await refundOfPayment(db, id))),
     ...(isStanding && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
   };
 }
@@ -61,32 +62,58 @@ function withoutWay({ checkInFrom, checkOutUntil, houseRules }: StayGuide): Stay
   return { ...unsaid, checkInFrom, checkOutUntil, houseRules };
 }
 
+/** The first payment, with the cash that later changes of the dates cost. */
 async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['payment']> {
   const [payment] = await db
     .select({
-      amount: transactions.amount,
       method: transactions.paymentMethod,
       date: transactions.date,
       transactionId: transactions.transactionId,
     })
     .from(transactions)
     .where(and(eq(transactions.bookingId, bookingId), isOwnPayment));
-  return payment;
+  if (!payment) return undefined;
+  const amounts = await db
+    .select({ amount: transactions.amount })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.bookingId, bookingId),
+        eq(transactions.paymentStatus, 'paid'),
+        not(transactions.isDuplicate),
+      ),
+    );
+  return { ...payment, amount: cents(amounts.reduce((sum, { amount }) => sum + amount, 0)) };
+}
+
+async function differencesOf(
+  db: Database,
+  bookingId: BookingId,
+): Promise<Pick<StayPage, 'differences'>> {
+  const rows = await db
+    .select({ amount: refunds.difference, status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), isNotNull(refunds.difference)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const differences = rows.flatMap(({ amount, status }) =>
+    // It cannot be rejected.
+    amount === null || status === 'rejected' ? [] : [{ amount, status }],
+  );
+  return differences.length > 0 ? { differences } : {};
 }
 
 async function refundOfPayment(
   db: Database,
   bookingId: BookingId,
-  paid: Cents,
-  share: (typeof bookings.$inferSelect)['refundShare'],
 ): Promise<Pick<StayPage, 'refund'>> {
   const [refund] = await db
-    .select({ status: refunds.status, returnedPaymentId: refunds.returnedPaymentId })
+    .select({ status: refunds.status, ...refundAmountColumns(db) })
     .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .leftJoin(transactions, isRefundedPayment())
     .where(and(eq(refunds.bookingId, bookingId), isOfOwnPayment(db)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(1);
-  if (!refund) return {};
-  const { status, returnedPaymentId } = refund;
-  return { refund: { status, amount: refundAmount({ paid, share, returnedPaymentId }) } };
+  const amount = refund && refundAmount(refund);
+  return refund && amount !== undefined ? { refund: { status: refund.status, amount } } : {};
 }

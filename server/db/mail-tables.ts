@@ -19,6 +19,7 @@ export const outbox = pgTable(
         'bookingRejected',
         'bookingCancelledByHost',
         'bookingGivenUp',
+        'bookingDatesChanged',
         'refunded',
         'refundRejected',
       ],

@@ -42,6 +42,8 @@ export const transactions = pgTable(
     orderId: text('order_id').unique(),
     /** Another payment of the booking was recorded before, so this one is returned. */
     isDuplicate: boolean('is_duplicate').notNull().default(false),
+    /** Cash that a change of dates cost beyond the payment. */
+    isSupplement: boolean('is_supplement').notNull().default(false),
     /** When it was paid. Null until then. */
     paidAt: moment('paid_at'),
     createdAt: createdAt(),
@@ -53,7 +55,7 @@ export const transactions = pgTable(
       .where(sql`payment_status = 'unPaid'`),
     uniqueIndex('transactions_one_paid')
       .on(table.bookingId)
-      .where(sql`payment_status = 'paid' and not is_duplicate`),
+      .where(sql`payment_status = 'paid' and not is_duplicate and not is_supplement`),
     index('transactions_booking').on(table.bookingId),
     index('transactions_newest').on(
       sql`coalesce(paid_at, created_at) desc nulls last`,
@@ -93,6 +95,8 @@ export const refunds = pgTable(
     returnedPaymentId: uuid('returned_payment_id')
       .unique()
       .references(() => transactions.id),
+    /** What a change of dates gives back, in cents. Null for a refund of a whole payment or its share. */
+    difference: integer('difference').$type<Cents>(),
     accountHolderName: text('account_holder_name').notNull().default(''),
     /** Sealed with the data key (see `server/seal.ts`). */
     accountNumberSealed: text('account_number_sealed').notNull().default(''),
@@ -115,7 +119,7 @@ export const refunds = pgTable(
     // After a rejected request, the guest may send another.
     uniqueIndex('refunds_one_standing')
       .on(table.bookingId)
-      .where(sql`status <> 'rejected' and returned_payment_id is null`),
+      .where(sql`status <> 'rejected' and returned_payment_id is null and difference is null`),
     index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
     index('refunds_newest').on(table.createdAt.desc(), table.id.desc()),
     index('refunds_pending')
@@ -145,6 +149,8 @@ export const paymentOrders = pgTable(
     amount: integer('amount').$type<Cents>().notNull(),
     /** False when another order replaced it. */
     isOpen: boolean('is_open').notNull().default(true),
+    /** The price of its booking has changed since, so its payment goes back. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
     /** True when its payment is recorded, or it can no longer be captured. */
     isSettled: boolean('is_settled').notNull().default(false),
     /** When the sweep last asked the provider for it. Null before the first time. */

@@ -2,6 +2,7 @@ import * as calls from '#contract/desk/calls/bookings.ts';
 import { isRecordId } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
   cancelBooking,
@@ -46,4 +47,18 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     status,
     booking: await cancelBooking({ db, clock, actor }, { ...params, ...body }),
   }));
+
+  route(calls.previewDates, async ({ params, query }) => ({
+    status,
+    change: await previewDates(db, clock(), params.id, query),
+  }));
+
+  route(calls.changeDates, async ({ actor, params, body }) => {
+    const { checkIn, checkOut, total, received, ...seen } = body;
+    const wanted = { stay: { checkIn, checkOut }, total, received };
+    return {
+      status,
+      booking: await changeDates({ db, clock, actor }, { ...params, ...seen }, wanted),
+    };
+  });
 }

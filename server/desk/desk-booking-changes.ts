@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { type BookingStep, canTake } from '#contract/desk/booking-steps.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
@@ -7,6 +7,7 @@ import type { BookingId } from '#contract/ids.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { isOver } from '../bookings/booking-rules.ts';
 import type { BookingRow } from '../bookings/booking-state.ts';
+import { isOwnPayment } from '../bookings/refund-preview.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newRecordId } from '../new-record-id.ts';
+import { readPaid } from '../payments/paid-for.ts';
 import { unpaidPaymentOf } from '../payments/payment-store.ts';
 import { startReturn } from '../refunds/payment-return.ts';
 import type { Actor } from './actor.ts';
@@ -29,12 +31,12 @@ export interface SeenBooking {
   readonly reason?: string;
 }
 
-interface Desk extends Pick<Deps, 'db' | 'clock'> {
+export interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
 }
 
 /** What a step changes. It returns the changed fields for the audit trail. */
-type Change = (
+export type Change = (
   tx: Database,
   booking: BookingRow,
   now: Date,
@@ -45,7 +47,7 @@ type Change = (
  *
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
  */
-function take(
+export function takeStep(
   { db, clock, actor }: Desk,
   step: BookingStep,
   { id, version, reason = '' }: SeenBooking,
@@ -92,7 +94,7 @@ function take(
  */
 export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
   try {
-    return await take(desk, 'approve', seen, async (tx, { id, status }, now) => {
+    return await takeStep(desk, 'approve', seen, async (tx, { id, status }, now) => {
       // The guest of a rejected booking could not pay it, so the time to pay begins now.
       const held = status === 'rejected' ? { heldSince: now } : {};
       await tx
@@ -111,7 +113,7 @@ export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<Des
 
 /** Rejects an unpaid booking. Its days are free again. */
 export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return take(desk, 'reject', seen, async (tx, { id, status }, now) => {
+  return takeStep(desk, 'reject', seen, async (tx, { id, status }, now) => {
     await tx.update(bookings).set({ status: 'rejected' }).where(eq(bookings.id, id));
     await post(tx, { kind: 'bookingRejected', bookingId: id, reason: seen.reason ?? null }, now);
     return { before: { state: status }, after: { state: 'rejected' } };
@@ -123,7 +125,7 @@ export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
  * also works for a cancelled booking, because without a payment the guest cannot request a refund.
  */
 export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return take(desk, 'cash', seen, async (tx, booking, now) => {
+  return takeStep(desk, 'cash', seen, async (tx, booking, now) => {
     const open = await unpaidPaymentOf(tx, booking.id);
     if (open) {
       const isOpen = eq(transactions.id, open.id);
@@ -161,21 +163,16 @@ async function addCashRecord(
  * starts here and waits to be settled.
  */
 export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return take(desk, 'cancel', seen, async (tx, booking, now) => {
+  return takeStep(desk, 'cancel', seen, async (tx, booking, now) => {
     const { id, userId } = booking;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'step_impossible', 'server.bookingOver');
     await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
     const [paid] = await tx
       .select()
       .from(transactions)
-      .where(
-        and(
-          eq(transactions.bookingId, id),
-          eq(transactions.paymentStatus, 'paid'),
-          not(transactions.isDuplicate),
-        ),
-      );
-    const isOnline = paid !== undefined && paid.orderId !== null;
+      .where(and(eq(transactions.bookingId, id), isOwnPayment));
+    const back = await readPaid(tx, id);
+    const isOnline = paid !== undefined && paid.orderId !== null && back > 0;
     if (isOnline) {
       const payment = { userId, bookingId: id, date: dateTimeOnClock(now) };
       await startReturn(tx, paid.id, payment, now);
@@ -184,7 +181,7 @@ export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
     await post(tx, { kind: 'bookingCancelledByHost', bookingId: id, reason }, now);
     return {
       before: { state: bookingState(booking) },
-      after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(paid.amount) }) },
+      after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(back) }) },
     };
   });
 }

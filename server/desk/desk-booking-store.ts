@@ -161,7 +161,8 @@ export async function readBooking(
         ...ofGuest,
       })),
     ...requests
-      .filter(({ returnedPaymentId }) => returnedPaymentId === null)
+      // A return and a difference begin with a step of an operator.
+      .filter((refund) => refund.returnedPaymentId === null && refund.difference === null)
       .map(({ createdAt }) => ({
         at: createdAt.toISOString(),
         what: 'refundRequested' as const,

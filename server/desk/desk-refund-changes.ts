@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../paypal/provider-order.ts';
 import type { Actor } from './actor.ts';
 import { recordDeed } from './audit-trail.ts';
 import { requireVersion } from './changed-meanwhile.ts';
-import { readRefund } from './desk-refund-store.ts';
+import { readRefund, refundedPart } from './desk-refund-store.ts';
 
 /** A call to the provider ends within this time. Then another operator can settle the request. */
 const settlingMs = 120_000;
@@ -45,6 +45,9 @@ export async function closeRefund(
   const seen = await readRefund(db, undefined, id);
   if (!seen) throw notFound();
   requireVersion(deskRefundDetail, seen, version);
+  if (status === 'rejected' && seen.isOfChange) {
+    throw refuse(422, 'step_impossible', 'server.differenceOwed');
+  }
   await claim(desk, seen);
   try {
     if (status === 'refunded' && seen.order !== undefined) await payBack(desk, seen);
@@ -105,12 +108,8 @@ async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void>
   );
 }
 
-async function payBack(
-  { provider }: Desk,
-  { order, amount, share }: DeskRefundDetail,
-): Promise<void> {
-  // Without a share, the whole payment is refunded.
-  const part = share === 'half' ? amount : undefined;
-  if (order && (await askProvider(() => provider.refundOrder(order, part)))) return;
+async function payBack({ db, provider }: Desk, { id, order }: DeskRefundDetail): Promise<void> {
+  const part = await refundedPart(db, id);
+  if (order && (await askProvider(() => provider.refundOrder(order, id, part)))) return;
   throw refuse(422, 'payment_unverified', 'server.nothingToReturn');
 }

@@ -3,13 +3,14 @@ import type * as z from 'zod/mini';
 import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import type { Cents } from '#contract/money.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { isRefundedPayment } from '../refunds/payment-return.ts';
-import { refundAmount } from '../refunds/refund-amount.ts';
+import { refundAmount, refundAmountColumns } from '../refunds/refund-amount.ts';
 import type { Seal } from '../seal.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 import { guestColumns, guestOf, isOfGuestLike } from './guest-search.ts';
@@ -22,8 +23,7 @@ function rows(db: Database) {
   return db
     .select({
       refund: refunds,
-      paid: transactions.amount,
-      share: bookings.refundShare,
+      ...refundAmountColumns(db),
       orderId: transactions.orderId,
       booking: {
         id: bookings.id,
@@ -42,22 +42,30 @@ function rows(db: Database) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function recordOf({ refund, paid, share, orderId, booking, guest }: Row): DeskRefund {
-  const { returnedPaymentId } = refund;
+function recordOf(row: Row): DeskRefund {
+  const { refund, payment, paid, share, returnedPaymentId, difference, booking, guest } = row;
+  const isOfChange = difference !== null;
+  const isShare = share !== null && payment !== null && returnedPaymentId === null;
   return {
     id: refund.id,
     version: refund.version,
     status: refund.status,
     requestedAt: refund.createdAt.toISOString(),
-    amount: paid === null ? undefined : refundAmount({ paid, share, returnedPaymentId }),
-    ...(share && paid !== null && returnedPaymentId === null && { paid, share }),
-    way: orderId === null ? 'bank' : 'provider',
+    amount: refundAmount(row),
+    ...(isOfChange && { isOfChange }),
+    ...(isShare && !isOfChange && { paid, share }),
+    way: wayOf(row),
     booking,
     guest: guestOf(guest),
     accountHolder: refund.accountHolderName,
     bankName: refund.bankName,
     accountEnding: refund.accountLast4,
   };
+}
+
+function wayOf({ orderId, difference }: Row): DeskRefund['way'] {
+  if (orderId !== null) return 'provider';
+  return difference === null ? 'bank' : 'cash';
 }
 
 async function isLike(db: Database, text: string): Promise<SQL | undefined> {
@@ -102,10 +110,17 @@ export async function readRefund(
   const record = recordOf(row);
   const { accountNumberSealed } = row.refund;
   // Without a payment there is nothing to transfer.
-  const isShown = accountNumberSealed !== '' && record.way === 'bank' && row.paid !== null;
+  const isShown = accountNumberSealed !== '' && record.way === 'bank' && row.payment !== null;
   return {
     ...record,
     accountNumber: isShown ? seal?.open(accountNumberSealed) : undefined,
     order: row.orderId ?? undefined,
   };
+}
+
+/** How much of its payment a refund returns, in cents, or undefined for all of it. */
+export async function refundedPart(db: Database, id: RefundRecordId): Promise<Cents | undefined> {
+  const [row] = await rows(db).where(eq(refunds.id, id));
+  const amount = row && refundAmount(row);
+  return amount === row?.payment ? undefined : amount;
 }

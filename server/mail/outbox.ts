@@ -21,6 +21,7 @@ export type Letter =
         | 'bookingRejected'
         | 'bookingCancelledByHost'
         | 'bookingGivenUp'
+        | 'bookingDatesChanged'
         | 'refunded'
         | 'refundRejected';
       readonly bookingId: BookingId;

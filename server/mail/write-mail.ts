@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
-import { type Cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
@@ -10,13 +10,13 @@ import { mail as french } from '#locales/fr/mail.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
 import { payByOf } from '../bookings/booking-state.ts';
-import { isOwnPayment } from '../bookings/refund-preview.ts';
 import { stayFile } from '../calendar/calendar-file.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
-import { refunds, transactions } from '../db/payment-tables.ts';
+import { refunds } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
+import { paidFor } from '../payments/paid-for.ts';
 import { escapeMarkup } from '../site/escape.ts';
 import type { Letter } from './outbox.ts';
 
@@ -137,17 +137,20 @@ export async function bookingMail(
       booking: bookings,
       property: properties,
       guest: users,
-      paid: transactions.amount,
+      paid: paidFor(db, bookings.id),
+      comingBack: sql`(select coalesce(sum(${refunds.difference}), 0) from ${refunds}
+        where ${refunds.bookingId} = ${bookings.id} and ${refunds.status} = 'pending')`.mapWith(
+        (sum) => cents(Number(sum)),
+      ),
       isReturned: sql<boolean>`exists (select 1 from ${refunds}
         where ${refunds.bookingId} = ${bookings.id} and ${refunds.returnedPaymentId} is not null)`,
     })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
-    .leftJoin(transactions, and(eq(transactions.bookingId, bookings.id), isOwnPayment))
     .where(eq(bookings.id, bookingId));
   if (!row || row.guest.isDeleted) return undefined;
-  const { booking, property, guest, paid } = row;
+  const { booking, property, guest, paid, comingBack } = row;
   const share = booking.refundShare;
   const { say, day, moment, money } = writer(guest.language, site);
   const { checkIn, checkOut, guests } = booking;
@@ -155,6 +158,13 @@ export async function bookingMail(
   // It was paid or cancelled before the e-mail was sent.
   if (kind === 'bookingMade' && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
+  const moneyAfterChange = () => {
+    if (payBy) return [say('mail.bookingDatesChanged.due', { payBy: `${moment(payBy)} UTC` })];
+    if (!booking.isPaid) return [];
+    if (comingBack === 0) return [say('mail.bookingDatesChanged.paid', { paid: money(paid) })];
+    const way = booking.paymentMethod === 'paypal' ? 'provider' : 'cash';
+    return [say(`mail.bookingDatesChanged.back.${way}`, { back: money(comingBack) })];
+  };
   const home = {
     name: textOf(property, 'name', guest.language),
     location: textOf(property, 'location', guest.language),
@@ -174,6 +184,7 @@ export async function bookingMail(
           }),
         ]
       : []),
+    ...(kind === 'bookingDatesChanged' ? moneyAfterChange() : []),
     say('mail.stay', {
       property: home.name,
       location: home.location,
@@ -184,6 +195,7 @@ export async function bookingMail(
     say('mail.total', { amount: money(booking.amount) }),
     ...(site.origin ? [say('mail.link', { link: `${site.origin}/bookings` })] : []),
   ];
+  const isNewDatesOfPaid = kind === 'bookingDatesChanged' && booking.isPaid;
   const stay = {
     id: booking.id,
     ...home,
@@ -194,6 +206,6 @@ export async function bookingMail(
     to: guest.email,
     subject: say(`mail.${kind}.subject`, { property: home.name }),
     ...bodyOf(guest.language, paragraphs),
-    ...(kind === 'bookingPaid' && { calendar: stayFile(stay, now) }),
+    ...((kind === 'bookingPaid' || isNewDatesOfPaid) && { calendar: stayFile(stay, now) }),
   };
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/bookings.ts';
+import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { bookingId } from '#contract/ids.ts';
+import { noMoney } from '#contract/money.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { dollarText } from './dollar-text.ts';
-import { tell } from './operator-error.ts';
+import { OperatorError, tell } from './operator-error.ts';
 
 function lineOf(booking: DeskBooking): string {
   return [
@@ -74,6 +76,38 @@ const paid: Command = async (desk) => {
   return { wire, lines: [tell(isClosed ? 'cancelledPaid' : 'bookingPaid', { id, amount })] };
 };
 
+/** Shows what the new dates cost, asks, and changes them. */
+const dates: Command = async (desk) => {
+  const { send, options } = desk;
+  const { booking } = (await read(desk)).reply;
+  const { id } = booking;
+  const params = { id };
+  const stay = { checkIn: options.day('from'), checkOut: options.day('to') };
+  const reason = options.reason();
+  const { change } = (await send(calls.previewDates, { params, query: stay })).reply;
+  const { version, settlement, moved, total } = change;
+  if (settlement === 'impossible') {
+    throw new OperatorError('settlement.impossible', { amount: dollarText(moved) });
+  }
+  const preview = previewOf(change);
+  await desk.confirm(tell('askDates', { preview, booking: lineOf(booking) }));
+  const received = settlement === 'collect' ? moved : noMoney;
+  const body = { version, ...stay, total, received, reason };
+  const { wire } = await send(calls.changeDates, { params, body });
+  return { wire, lines: [tell('datesChanged', { id, ...stay, total: dollarText(total) })] };
+};
+
+function previewOf(change: DateChange): string {
+  const { checkIn, checkOut, days, droppedCoupon: code, settlement } = change;
+  const oldTotal = dollarText(change.oldTotal);
+  const total = dollarText(change.total);
+  return [
+    tell('datesPreview', { checkIn, checkOut, days, oldTotal, total }),
+    ...(code ? [tell('couponDropped', { code })] : []),
+    tell(`settlement.${settlement}`, { amount: dollarText(change.moved) }),
+  ].join('\n');
+}
+
 function amountOf({ payments, amount }: DeskBookingDetail) {
   return payments.find(({ isPaid }) => isPaid)?.amount ?? amount;
 }
@@ -85,4 +119,5 @@ export const bookingCommands = {
   'bookings reject': reject,
   'bookings cancel': cancel,
   'bookings paid': paid,
+  'bookings dates': dates,
 } satisfies Record<string, Command>;

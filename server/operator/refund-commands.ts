@@ -8,15 +8,19 @@ import { tell } from './operator-error.ts';
 
 /** One line, with the last four digits of the account number. */
 function lineOf(refund: DeskRefund): string {
-  const isProvider = refund.way === 'provider';
   return [
     refund.id,
     refund.status,
     refund.requestedAt,
     refund.amount === undefined ? tell('nothingPaid') : dollarText(refund.amount),
-    isProvider ? tell('throughProvider') : `${refund.accountHolder} (…${refund.accountEnding})`,
+    wayOf(refund),
     refund.guest.email,
   ].join('  ');
+}
+
+function wayOf({ way, accountHolder, accountEnding }: DeskRefund): string {
+  if (way === 'provider') return tell('throughProvider');
+  return way === 'cash' ? tell('inCash') : `${accountHolder} (…${accountEnding})`;
 }
 
 async function read({ send, options }: Desk) {
@@ -44,6 +48,10 @@ const show: Command = async (desk) => {
   const amount = dollarText(cents);
   if (order !== undefined)
     return { wire, lines: [tell('returnDetails', { id, amount, order, status })] };
+  if (refund.way === 'cash') {
+    const { name: guest } = refund.guest;
+    return { wire, lines: [tell('cashDetails', { id, amount, guest, status })] };
+  }
   const { accountHolder: holder, bankName: bank } = refund;
   const account = accountNumber ?? '';
   return { wire, lines: [tell('refundDetails', { id, amount, holder, bank, account, status })] };

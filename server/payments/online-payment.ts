@@ -149,19 +149,21 @@ async function settleLocked(
   await settleOrder(tx, opened.id);
   const earlier = await earlierOutcome(tx, payment);
   if (earlier) return earlier;
-  const isOwed = !booking.isPaid && !isClosed(booking);
+  // An order of an earlier price pays nothing: all of it goes back.
+  const canPay = !booking.isPaid && !opened.isOutdated;
+  const isOwed = canPay && !isClosed(booking);
   const isAsked = amount === opened.amount && [undefined, amount].includes(payment.amount);
   // The provider took money, so the refusal must not say that it took none. A returned payment is
   // returned in full, with any amount.
   if (currency !== 'USD' || (isOwed && !isAsked)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');
   }
-  const recordId = booking.isPaid
-    ? await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now)
-    : await storePaid(tx, { ...payment, amount }, now);
+  const recordId = canPay
+    ? await storePaid(tx, { ...payment, amount }, now)
+    : await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now);
   // OQ-31: a new booking has the method cash. An online payment changes it to PayPal. A payment after
   // a cancellation is refunded in full, so the share of the tiers does not apply.
-  if (!booking.isPaid) {
+  if (canPay) {
     await tx
       .update(bookings)
       .set({ paymentMethod: 'paypal', isPaid: true, ...(!isOwed && { refundShare: null }) })

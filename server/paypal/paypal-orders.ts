@@ -24,6 +24,7 @@ const tokenMarginMs = 60_000;
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 const amount = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({ id: z.optional(z.string()), status: z.string(), amount });
+const refund = z.object({ status: z.string(), custom_id: z.optional(z.string()) });
 const openedReply = z.object({ id: z.string() });
 const orderReply = z.object({
   status: z.string(),
@@ -36,7 +37,9 @@ const orderReply = z.object({
   purchase_units: z.array(
     z.object({
       amount: z.optional(amount),
-      payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
+      payments: z.optional(
+        z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) }),
+      ),
     }),
   ),
 });
@@ -63,6 +66,8 @@ async function parsed<Schema extends z.ZodMiniType>(
 
 /** The statuses of a capture when the host has all or some of the money. */
 const taken = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+/** The statuses of a refund that PayPal has not given up. */
+const begun = ['COMPLETED', 'PENDING'];
 /** The statuses of an order that can no longer be captured. */
 const over = ['COMPLETED', 'VOIDED'];
 
@@ -151,16 +156,21 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
       const body = { intent: 'CAPTURE', purchase_units: [unit] };
       return (await parsed(await post(ordersPath, requestId, body), openedReply)).id;
     },
-    async refundOrder(orderId, part) {
-      const captures = (await wireOrder(orderId))?.purchase_units[0]?.payments?.captures ?? [];
-      // A call for a part may come again after the provider has forgotten its request id.
-      const returned = part === undefined ? ['REFUNDED'] : ['REFUNDED', 'PARTIALLY_REFUNDED'];
-      if (captures.some(({ status }) => returned.includes(status))) return true;
+    async refundOrder(orderId, refundId, part) {
+      const payments = (await wireOrder(orderId))?.purchase_units[0]?.payments;
+      const { captures = [], refunds = [] } = payments ?? {};
+      if (captures.some(({ status }) => status === 'REFUNDED')) return true;
+      // The call may come again after PayPal has forgotten its request id.
+      const isReturned = refunds.some(
+        ({ custom_id, status }) => custom_id === refundId && begun.includes(status),
+      );
+      if (isReturned) return true;
       const id = captures.find(({ status }) => taken.includes(status))?.id;
       if (!id) return false;
       const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
       const amount = part && { currency_code: 'USD', value: dollarsOf(part).toFixed(2) };
-      const reply = await post(path, `refund-${id}`, { ...(amount && { amount }) });
+      const body = { custom_id: refundId, ...(amount && { amount }) };
+      const reply = await post(path, `refund-${refundId}`, body);
       if (!reply.ok) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
       return true;
     },

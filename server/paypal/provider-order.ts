@@ -1,3 +1,4 @@
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 
@@ -48,13 +49,14 @@ export interface PaymentProvider {
    */
   openOrder(request: OrderRequest): Promise<string>;
   /**
-   * Returns the captured money of an order. A second call returns it only once.
+   * Returns captured money of an order. A second call for the same refund returns nothing more.
    *
-   * @param part How much of it, in cents. Default: all of it.
+   * @param refundId Our id of the refund. An order can have several refunds of a part.
+   * @param part How much of it, in cents. Default: all that is left of it.
    * @returns false when the order has no captured money.
    * @throws `ProviderUnavailable` when the provider does not respond. The money may be returned.
    */
-  refundOrder(orderId: string, part?: Cents): Promise<boolean>;
+  refundOrder(orderId: string, refundId: RefundRecordId, part?: Cents): Promise<boolean>;
   /**
    * Whether the provider signed a webhook message.
    *

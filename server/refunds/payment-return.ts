@@ -38,6 +38,7 @@ export function isRefundedPayment(): SQL | undefined {
       eq(transactions.bookingId, refunds.bookingId),
       eq(transactions.paymentStatus, 'paid'),
       not(transactions.isDuplicate),
+      not(transactions.isSupplement),
     ),
   );
 }
@@ -47,11 +48,14 @@ export function isRefundOf(): SQL | undefined {
   return and(eq(refunds.bookingId, transactions.bookingId), isRefundedPayment());
 }
 
-/** The SQL condition for refunds of a booking's own payment, not of a duplicate payment. */
+/**
+ * The SQL condition for refunds of what was paid for a closed booking: neither of a duplicate payment nor
+ * of a difference.
+ */
 export function isOfOwnPayment(db: Database): SQL | undefined {
   const duplicate = db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.id, refunds.returnedPaymentId), transactions.isDuplicate));
-  return notExists(duplicate);
+  return and(isNull(refunds.difference), notExists(duplicate));
 }

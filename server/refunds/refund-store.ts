@@ -12,7 +12,7 @@ import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isOfOwnPayment, isRefundedPayment } from './payment-return.ts';
-import { refundAmount } from './refund-amount.ts';
+import { refundAmount, refundAmountColumns } from './refund-amount.ts';
 
 /**
  * The columns of a refund that replies may include. The sealed account number is not one of them.
@@ -24,15 +24,12 @@ const ownColumns = {
   accountHolderName: refunds.accountHolderName,
   accountLast4: refunds.accountLast4,
   status: refunds.status,
-  returnedPaymentId: refunds.returnedPaymentId,
-  share: bookings.refundShare,
   booking: {
     id: bookings.id,
     checkIn: bookings.checkIn,
     checkOut: bookings.checkOut,
     amount: bookings.amount,
   },
-  paid: transactions.amount,
 };
 
 /**
@@ -45,26 +42,32 @@ export async function refundsOf(
   language: Language,
 ): Promise<Refund[]> {
   const rows = await db
-    .select({ ...ownColumns, property: embeddedPropertyColumns(language) })
+    .select({
+      ...ownColumns,
+      ...refundAmountColumns(db),
+      property: embeddedPropertyColumns(language),
+    })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .leftJoin(transactions, isRefundedPayment())
     .where(eq(refunds.userId, guestId))
     .orderBy(...newestFirst(refunds));
-  return rows.map(({ booking, property, paid, share, ...refund }) => ({
-    id: refund.id,
-    booking: { ...booking, property: embeddedPropertyOf(property) },
-    date: refund.refundDate,
-    refundId: refund.refundId,
-    accountHolder: refund.accountHolderName,
-    accountNumber: maskedAccount(refund.accountLast4),
-    status: refund.status,
-    ...(paid !== null && {
-      amount: refundAmount({ paid, share, returnedPaymentId: refund.returnedPaymentId }),
-    }),
-    ...(share && refund.returnedPaymentId === null && { share }),
-  }));
+  return rows.map(({ booking, property, ...refund }) => {
+    const { share, returnedPaymentId, difference } = refund;
+    const amount = refundAmount(refund);
+    return {
+      id: refund.id,
+      booking: { ...booking, property: embeddedPropertyOf(property) },
+      date: refund.refundDate,
+      refundId: refund.refundId,
+      accountHolder: refund.accountHolderName,
+      accountNumber: maskedAccount(refund.accountLast4),
+      status: refund.status,
+      ...(amount !== undefined && { amount }),
+      ...(share && returnedPaymentId === null && difference === null && { share }),
+    };
+  });
 }
 
 /** Empty when there is no bank account, because the provider returns the payment. */

@@ -71,6 +71,7 @@ describe('[PAY-13] an order for a booking', () => {
         bookingId: booking.id,
         amount: 100,
         isOpen: true,
+        isOutdated: false,
         isSettled: false,
         captureId: expect.any(String),
         found: null,

@@ -36,7 +36,7 @@ const closed = failure(422, 'booking_closed', 'This booking is no longer open.')
 const returned = failure(
   422,
   'payment_returned',
-  'This booking was closed or already paid. Your payment was taken and will be returned to you.',
+  'This booking was closed, changed or already paid. Your payment was taken and will be returned to you.',
 );
 const recorded = {
   status: 201,

@@ -53,7 +53,7 @@ const alreadyPaid = failure(422, 'already_paid', 'This booking is already paid.'
 const returned = failure(
   422,
   'payment_returned',
-  'This booking was closed or already paid. Your payment was taken and will be returned to you.',
+  'This booking was closed, changed or already paid. Your payment was taken and will be returned to you.',
 );
 const closed = failure(422, 'booking_closed', 'This booking is no longer open.');
 
@@ -98,6 +98,7 @@ describe('[API-50] cash', () => {
         paidAt: null,
         orderId: null,
         isDuplicate: false,
+        isSupplement: false,
         createdAt: noon,
       },
     ]);
@@ -196,6 +197,7 @@ describe('[API-50] online', () => {
         paidAt: noon,
         orderId,
         isDuplicate: false,
+        isSupplement: false,
         createdAt: noon,
       },
     ]);
@@ -341,6 +343,7 @@ describe('[API-51] paying an unpaid record', () => {
         paidAt: noon,
         orderId,
         isDuplicate: false,
+        isSupplement: false,
         createdAt: noon,
       },
     ]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { paypalOrders } from '#server/paypal/paypal-orders.ts';
 import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
-import { bookingIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf, refundIdOf } from '#tests/support/ids.ts';
 
 /** A local server that replies like PayPal's REST API. */
 let paypal: Server;
@@ -56,6 +56,7 @@ function reader() {
   return provider().readOrder;
 }
 
+const first = refundIdOf('first');
 const amount = { currency_code: 'USD', value: '1.00' };
 
 function answer(status: string, captures: string[]) {
@@ -83,28 +84,39 @@ it('[PAY-11] reads a captured order with the credentials, and reuses its token',
 });
 
 it.each([
-  [undefined, {}],
-  [18_001, { amount: { currency_code: 'USD', value: '180.01' } }],
+  [undefined, { custom_id: 'first' }],
+  [18_001, { custom_id: 'first', amount: { currency_code: 'USD', value: '180.01' } }],
 ])('[STAY-25] returns the part %j of a payment', async (part, body) => {
   const captures = [{ id: 'CAPTURE1', status: 'COMPLETED', amount }];
   const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
   const wanted = part === undefined ? undefined : cents(part);
-  expect(await provider().refundOrder('ORDER1', wanted)).toBe(true);
-  expect(refundRequests).toEqual([['refund-CAPTURE1', body]]);
+  expect(await provider().refundOrder('ORDER1', first, wanted)).toBe(true);
+  expect(refundRequests).toEqual([['refund-first', body]]);
 });
 
-it('[STAY-25] returns a part of a payment only once', async () => {
+it('[STAY-25] [DESK-204] returns each part of a payment once', async () => {
   const captures = [{ id: 'CAPTURE1', status: 'PARTIALLY_REFUNDED', amount }];
-  const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
+  const refunds = [
+    { status: 'COMPLETED', custom_id: 'first' },
+    { status: 'PENDING', custom_id: 'second' },
+    { status: 'FAILED', custom_id: 'third' },
+  ];
+  const purchase_units = [{ payments: { captures, refunds } }];
+  const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units };
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
-  expect(await provider().refundOrder('ORDER1', cents(50))).toBe(true);
+  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(true);
+  expect(await provider().refundOrder('ORDER1', refundIdOf('second'), cents(50))).toBe(true);
   expect(refundRequests).toEqual([]);
-  // A full return still has to return the rest.
-  expect(await provider().refundOrder('ORDER1')).toBe(true);
-  expect(refundRequests).toEqual([['refund-CAPTURE1', {}]]);
+  // PayPal gave the third one up, and the rest is still to be returned.
+  expect(await provider().refundOrder('ORDER1', refundIdOf('third'), cents(20))).toBe(true);
+  expect(await provider().refundOrder('ORDER1', refundIdOf('rest'))).toBe(true);
+  expect(refundRequests).toEqual([
+    ['refund-third', { custom_id: 'third', amount: { currency_code: 'USD', value: '0.20' } }],
+    ['refund-rest', { custom_id: 'rest' }],
+  ]);
 });
 
 it('[PAY-11] a partially refunded capture counts as captured', async () => {

@@ -89,6 +89,7 @@ describe('[API-53] a refund request', () => {
       refundId: form.refundId,
       refundDate: '10-03-2027 14:05:09',
       returnedPaymentId: null,
+      difference: null,
       accountHolderName: 'Grace Ilunga',
       accountNumberSealed: expect.any(String),
       accountLast4: '3456',

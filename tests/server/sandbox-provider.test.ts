@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxOrders } from '#server/paypal/sandbox-orders.ts';
+import { refundIdOf } from '#tests/support/ids.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { empty, failure, noon, type Reply, send, startEmptyServer } from './fixtures.ts';
 
@@ -90,13 +91,13 @@ describe('the local sandbox provider', () => {
 
   it('returns captured money once, and none of an open order', async () => {
     const id = await openedId();
-    expect(await provider().refundOrder(id)).toBe(false);
+    expect(await provider().refundOrder(id, refundIdOf('one'))).toBe(false);
     await step(id, 'approve');
     await step(id, 'capture');
-    expect([await provider().refundOrder(id), await provider().refundOrder(id)]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      await provider().refundOrder(id, refundIdOf('one')),
+      await provider().refundOrder(id, refundIdOf('one')),
+    ]).toEqual([true, true]);
     expect(await provider().readOrder(id)).toMatchObject({ status: 'ended' });
   });
 

@@ -1,3 +1,4 @@
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 
 /*
@@ -14,4 +15,8 @@ export function propertyIdOf(text: string): PropertyId {
 
 export function bookingIdOf(text: string): BookingId {
   return text as BookingId;
+}
+
+export function refundIdOf(text: string): RefundRecordId {
+  return text as RefundRecordId;
 }

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
+import { money } from '../../money.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { reason, seen } from '../desk-change.ts';
 import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole } from '../desk-roles.ts';
+import { dateChange } from '../records/date-change.ts';
 import { bookingStates, deskBooking, deskBookingDetail } from '../records/desk-booking.ts';
 
 /** The filters of the list, as they are in its address. */
@@ -95,5 +97,41 @@ export const cancelDeskBooking = defineDeskCall({
   summary: 'Cancel a booking, which frees its days. The guest gets an e-mail',
   params,
   body: z.object({ ...seen, reason }),
+  reply,
+});
+
+const dates = { checkIn: day, checkOut: day };
+
+export const previewDates = defineDeskCall({
+  method: 'GET',
+  path: '/bookings/:id/dates',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'What other dates of a booking cost, and what is to pay or comes back',
+  params,
+  query: z.object(dates),
+  reply: z.object({ ...envelope, change: dateChange }),
+});
+
+/**
+ * The price is that of a new booking at this moment. `total` and `received` are those of the preview: if
+ * they are others now, the call is refused with `price_changed`.
+ */
+export const changeDates = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/dates',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Change the dates of a booking that stands. The guest gets an e-mail',
+  params,
+  body: z.object({
+    ...seen,
+    ...dates,
+    /** The new total. */
+    total: money,
+    /** The cash that the operator has received for the difference. Zero unless it was to collect. */
+    received: money,
+    reason,
+  }),
   reply,
 });

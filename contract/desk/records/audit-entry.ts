@@ -17,6 +17,7 @@ export const auditActions = [
   'booking.reject',
   'booking.cash',
   'booking.cancel',
+  'booking.dates',
   'refund.settle',
   'refund.reject',
   'capture.check',

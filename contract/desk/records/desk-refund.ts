@@ -20,8 +20,13 @@ export const deskRefund = z.object({
   /** STAY-25: what was paid, of which `amount` is the share. Both are missing without refund tiers. */
   paid: optional(money),
   share: optional(refundShare),
-  /** `provider`: the online payment goes back the way it came. `bank`: the operator transfers it. */
-  way: z.enum(['provider', 'bank']),
+  /** Whether a change of dates gives it back (DESK-204). It is owed, so it cannot be rejected. */
+  isOfChange: z.optional(z.boolean()),
+  /**
+   * `provider`: the online payment goes back the way it came. `bank`: the operator transfers it. `cash`:
+   * the guest gets it at the desk.
+   */
+  way: z.enum(['provider', 'bank', 'cash']),
   booking: z.object({
     id: bookingId,
     property: z.string(),

@@ -1,12 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import type { BookingStep } from '#contract/desk/booking-steps.ts';
 import { canTake } from '#contract/desk/booking-steps.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import {
+  type DeskBookingStep,
+  deskBookingMachine,
+} from '#machines/desk-booking/desk-booking.machine.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -77,9 +79,9 @@ export function BookingPage() {
 }
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
-function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<BookingStep>[] {
+function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[] {
   const { guest, amount } = booking;
-  const all: readonly StepLook<BookingStep>[] = [
+  const all: readonly StepLook<DeskBookingStep>[] = [
     { step: 'approve', label: t('desk.booking.approve') },
     {
       step: 'cash',

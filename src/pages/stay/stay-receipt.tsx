@@ -47,7 +47,8 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
   );
 }
 
-function receiptLines({ booking, payment, refund, due }: StayPage, t: Say): PriceLine[] {
+function receiptLines(stay: StayPage, t: Say): PriceLine[] {
+  const { booking, payment, differences = [], refund, due } = stay;
   return [
     { id: 'total', label: t('stay.total'), amount: money(booking.amount) },
     payment
@@ -64,6 +65,11 @@ function receiptLines({ booking, payment, refund, due }: StayPage, t: Say): Pric
           amount: money(payment.amount),
         }
       : { id: 'paid', label: t('stay.notPaid'), amount: money(noMoney) },
+    ...differences.map(({ amount, status }, index) => ({
+      id: `difference-${index}`,
+      label: t(`stay.difference.${status}`),
+      amount: money(amount),
+    })),
     ...(refund
       ? [
           {

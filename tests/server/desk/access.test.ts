@@ -35,6 +35,8 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   rejectBooking: all,
   recordCash: all,
   cancelDeskBooking: all,
+  previewDates: all,
+  changeDates: all,
   listDeskRefunds: all,
   readDeskRefund: all,
   settleDeskRefund: settling,

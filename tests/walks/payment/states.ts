@@ -129,7 +129,7 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
   'payment.settled.returned': (at) =>
     expectSays(
       at,
-      `This booking was closed or already paid before your payment arrived. Your money will be returned to you (order ${orderOf(at)}).`,
+      `This booking was closed, changed or already paid before your payment arrived. Your money will be returned to you (order ${orderOf(at)}).`,
     ),
   'payment.settled.recorded': (at) => expectSays(at, 'Your payment is recorded. Thank you!'),
   'payment.left': async ({ page, snapshot }) => {

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { money } from '../../money.ts';
+import { version } from '../desk-change.ts';
+
+/**
+ * DESK-203 … DESK-205: what happens to the money when the dates of a booking change.
+ * - `unpaid`: nothing is paid, so only the total changes.
+ * - `even`: the total of a paid booking stays the same.
+ * - `fixed`: the guest paid a fixed price online, whatever the booking costs, so no money moves.
+ * - `collect`: it was paid in cash and costs more. The operator receives `moved` with the change.
+ * - `returnOnline`: it was paid online and costs less. `moved` becomes a refund through the provider.
+ * - `returnCash`: it was paid in cash and costs less. `moved` becomes a refund in cash at the desk.
+ * - `impossible`: it was paid online and would cost more, so its dates cannot change so.
+ */
+const settlements = [
+  'unpaid',
+  'even',
+  'fixed',
+  'collect',
+  'returnOnline',
+  'returnCash',
+  'impossible',
+] as const;
+
+export type Settlement = (typeof settlements)[number];
+
+/** DESK-201: what other dates of a booking cost. It is the price of a new booking at this moment. */
+export const dateChange = z.object({
+  /** The version of the booking. */
+  version,
+  checkIn: day,
+  checkOut: day,
+  days: z.int(),
+  amount: money,
+  serviceCharge: money,
+  tax: money,
+  discount: money,
+  /** The total now, and with the new dates. */
+  oldTotal: money,
+  total: money,
+  /** The coupon of the booking, which is valid for the new dates too. Empty without one. */
+  couponCode: z.string(),
+  /** The coupon of the booking that is not valid for the new dates. Empty without one. */
+  droppedCoupon: z.string(),
+  settlement: z.enum(settlements),
+  /** What is to receive or comes back, or is missing for `impossible`. Zero for the others. */
+  moved: money,
+});
+
+export type DateChange = z.output<typeof dateChange>;
