@@ -76,6 +76,7 @@ describe('[PAY-13] an order for a booking', () => {
         captureId: expect.any(String),
         found: null,
         foundAmount: null,
+        foundCurrency: null,
         checkedAt: null,
         version: 1,
         createdAt: noon,
