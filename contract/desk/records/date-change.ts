@@ -23,8 +23,6 @@ const settlements = [
   'impossible',
 ] as const;
 
-export type Settlement = (typeof settlements)[number];
-
 /** DESK-201: what other dates of a booking cost. It is the price of a new booking at this moment. */
 export const dateChange = z.object({
   /** The version of the booking. */
