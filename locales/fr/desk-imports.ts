@@ -1,6 +1,42 @@
 import type { deskImports as english } from '../en/desk-imports.ts';
 
 export const deskImports: Readonly<Record<keyof typeof english, string>> = {
+  'desk.import': 'Importer',
+  'desk.import.export': 'Exporter',
+  'desk.import.title': 'Importer des annonces',
+  'desk.import.lead':
+    'Une archive est un fichier tar d’un dossier avec listings.json, choices.json et pictures, comme une exportation en fait. Les annonces dont le code est connu sont modifiées, les autres sont ajoutées.',
+  'desk.import.choose': 'Archive',
+  'desk.import.chooseHint':
+    'Rien ne change avant que vous ayez vu ce qui changerait. {most} Mo au plus.',
+  'desk.import.sending': '{percent} % envoyés',
+  'desk.import.checking': 'L’archive est vérifiée. De grandes photos prennent du temps.',
+  'desk.import.importing': 'L’archive est importée. De grandes photos prennent du temps.',
+  'desk.import.tooLarge': 'L’archive a plus de {most} Mo. Exportez moins d’annonces à la fois.',
+  'desk.import.notArchive': 'Ce fichier n’est pas une archive tar d’annonces.',
+  'desk.import.changed':
+    'Quelque chose a changé depuis la vérification : l’archive est vérifiée de nouveau.',
+  'desk.import.errors': '{count} {count:erreur|erreurs} : rien n’a été importé',
+  'desk.import.errorsHint': 'Corrigez les fichiers et choisissez de nouveau l’archive.',
+  'desk.import.file': 'Fichier',
+  'desk.import.field': 'Champ',
+  'desk.import.problem': 'Ce qui ne va pas',
+  'desk.import.same': 'Le site a déjà tout cela. Il n’y a rien à importer.',
+  'desk.import.plan': 'Ce que l’importation change',
+  'desk.import.step': 'Ce qui se passe',
+  'desk.import.step.add': 'Ajoutée',
+  'desk.import.step.change': 'Modifiée',
+  'desk.import.step.keep': 'Reste comme elle est',
+  'desk.import.fields': 'Modifications',
+  'desk.import.missing': 'Il manquerait aux voyageurs',
+  'desk.import.types': 'Nouveaux types : {names}',
+  'desk.import.amenities': 'Nouveaux équipements : {names}',
+  'desk.import.pictures': '{count} {count:nouvelle photo|nouvelles photos}',
+  'desk.import.leftOut': 'Le bureau n’importe pas {files}.',
+  'desk.import.confirm': 'Importer {count} {count:annonce|annonces}',
+  'desk.import.done': 'L’archive est importée.',
+  'desk.import.toListings': 'Aux annonces',
+
   'desk.action.choice.create': 'Type ou équipement ajouté',
 
   'desk.importProblem.noListings': 'L’archive n’a pas de listings.json',

@@ -4,6 +4,7 @@ import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { calendarOutputs } from './desk-calendar-outputs.ts';
 import { contentOutputs } from './desk-content-outputs.ts';
 import { couponOutputs } from './desk-coupon-outputs.ts';
+import { importOutputs } from './desk-import-outputs.ts';
 import { listingOutputs } from './desk-listing-outputs.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -33,5 +34,6 @@ export const deskOutputs: OutputsOfFlows = {
   ...calendarOutputs,
   ...contentOutputs,
   ...couponOutputs,
+  ...importOutputs,
   ...listingOutputs,
 };

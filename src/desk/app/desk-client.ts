@@ -22,6 +22,14 @@ interface Connection {
 /** How long a call may take before it counts as not answered, in milliseconds. */
 const callTimeLimit = 20_000;
 
+/** The same for a call that may take minutes. */
+const slowTimeLimit = 600_000;
+
+function limitOf({ slow, encoding }: Call): number {
+  if (slow) return slowTimeLimit;
+  return encoding === 'form' ? uploadTimeLimit : callTimeLimit;
+}
+
 function createDeskClient() {
   let page: Connection | undefined;
 
@@ -38,9 +46,7 @@ function createDeskClient() {
     signal: AbortSignal,
     onProgress?: (part: number) => void,
   ): Promise<ReplyOf<C>> {
-    const limited = onProgress
-      ? limitedFetch(uploadTimeLimit, uploadFetch(onProgress))
-      : limitedFetch(callTimeLimit);
+    const limited = limitedFetch(limitOf(call), onProgress && uploadFetch(onProgress));
     const fetch = (isInspectable && page?.inspection?.fetchOf(call, limited)) || limited;
     const reply = await exchange(call, request, fetch, signal);
     if (!reply.ok) {

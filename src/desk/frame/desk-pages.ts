@@ -31,6 +31,7 @@ import { changeCoupon, createCoupon, listDeskCoupons } from '#contract/desk/call
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
+import { importListings } from '#contract/desk/calls/listing-imports.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listCaptures, listDeskPayments, readTotals } from '#contract/desk/calls/payments.ts';
@@ -43,6 +44,7 @@ import type { MessageKey } from '#locales/message.ts';
 import { CalendarPage } from '../calendar/calendar-page.tsx';
 import { CalendarsPage } from '../feeds/calendars-page.tsx';
 import { FeedsPage } from '../feeds/feeds-page.tsx';
+import { ImportPage } from '../listings/import-page.tsx';
 import { ListingPage } from '../listings/listing-page.tsx';
 import { ListingsPage } from '../listings/listings-page.tsx';
 import { OperatorsPage } from '../operators/operators-page.tsx';
@@ -132,6 +134,7 @@ export const deskPages: readonly DeskPage[] = [
     link: { group: 'homes', label: 'desk.listings', Icon: Building2 },
     needs: listDeskListings,
   },
+  { path: '/listings/import', Page: ImportPage, needs: importListings },
   { path: '/listings/:id', Page: ListingPage, needs: listDeskListings },
   { path: '/listings/:id/calendars', Page: CalendarsPage, needs: readListingCalendars },
   {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
+import { exportListings, importListings } from '#contract/desk/calls/listing-imports.ts';
 import { createListing, listDeskListings, listingFilters } from '#contract/desk/calls/listings.ts';
 import { may } from '#contract/desk/may.ts';
 import { listingStates } from '#contract/desk/records/desk-listing.ts';
@@ -12,11 +13,14 @@ import { dayOfTimestamp, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { deskActor, deskLoad } from '../app/desk-actors.ts';
+import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
+import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { ListingBadge } from '../pages/badges.tsx';
@@ -32,10 +36,28 @@ export function ListingsPage() {
   const t = useText();
   const { role } = useOperator();
   const { filters, key } = useFilters(listingFilters);
+  const { after: _, ...exported } = filters;
   return (
     <ListPage
       title={t('desk.listings')}
-      action={may(role, createListing) && <NewListing />}
+      action={
+        <>
+          {may(role, createListing) && <NewListing />}
+          {may(role, importListings) && (
+            <>
+              <ButtonLink variant="secondary" to="/listings/import">
+                <Upload size={18} aria-hidden="true" />
+                {t('desk.import')}
+              </ButtonLink>
+              <ExportLink
+                href={deskUrl(exportListings, { query: exported })}
+                file="listings.tar"
+                label={t('desk.import.export')}
+              />
+            </>
+          )}
+        </>
+      }
       filters={[
         { kind: 'search', name: 'search', label: t('desk.listing.searchHint') },
         {

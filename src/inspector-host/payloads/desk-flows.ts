@@ -18,6 +18,7 @@ import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machin
 import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import type { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
 import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
 import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
@@ -225,6 +226,15 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
       examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
+    },
+  }),
+  deskImport: payloadsOf<typeof deskImportMachine>({
+    'archive.choose': {
+      examples: () => [{ archive: new File(['example'], 'listings.tar') }],
+    },
+    'upload.progressed': {
+      schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
+      examples: () => [{ part: 0.5 }],
     },
   }),
   deskUpload: payloadsOf<typeof deskUploadMachine>({

@@ -1,0 +1,251 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { fromPromise } from 'xstate';
+import { checkListingImport, importListings } from '#contract/desk/calls/listing-imports.ts';
+import {
+  type ImportError,
+  type ImportPlan,
+  largestArchive,
+  type PlannedListing,
+} from '#contract/desk/records/listing-import.ts';
+import { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
+import type { Message } from '#machines/shared/failure-notice.ts';
+import { isSentence } from '../../language/sentences.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ListPage } from '../list/list-page.tsx';
+import styles from './import-page.module.css';
+
+const machine = deskImportMachine.provide({
+  actors: {
+    checkListingImport: fromPromise(({ input: { archive, onProgress }, signal }) =>
+      deskClient.send(checkListingImport, { body: { archive } }, signal, onProgress),
+    ),
+    importListings: fromPromise(({ input: { archive, fingerprint, onProgress }, signal }) =>
+      deskClient.send(importListings, { body: { archive, fingerprint } }, signal, onProgress),
+    ),
+  },
+});
+
+type FlowProps = { flow: ActorRefFrom<typeof deskImportMachine> };
+
+const largestMegabytes = largestArchive / (1024 * 1024);
+
+/** DESK-235. */
+export function ImportPage() {
+  const t = useText();
+  const flow = useDeskFlow(machine);
+  return (
+    <ListPage
+      title={t('desk.import.title')}
+      action={
+        <ButtonLink variant="secondary" to="/listings">
+          {t('desk.import.toListings')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.page}>
+        <p>{t('desk.import.lead')}</p>
+        <ArchiveField flow={flow} />
+        <Progress flow={flow} />
+        <Failed flow={flow} />
+        <Result flow={flow} />
+      </div>
+    </ListPage>
+  );
+}
+
+function ArchiveField({ flow }: FlowProps) {
+  const t = useText();
+  const isImporting = useSelector(flow, (snapshot) => snapshot.matches('importing'));
+  return (
+    <Field
+      label={t('desk.import.choose')}
+      hint={t('desk.import.chooseHint', { most: largestMegabytes })}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="file"
+          accept=".tar,application/x-tar"
+          disabled={isImporting}
+          onChange={({ currentTarget: { files } }) => {
+            for (const archive of files ?? []) flow.send({ type: 'archive.choose', archive });
+          }}
+          // Otherwise the same file could not be chosen again after it was corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Progress({ flow }: FlowProps) {
+  const t = useText();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isImporting = useSelector(flow, (snapshot) => snapshot.matches('importing'));
+  const sent = useSelector(flow, ({ context }) => context.sent);
+  return (
+    <div role="status">
+      {busy && (
+        <div className={styles.progress}>
+          <progress aria-label={t('desk.import.title')} value={sent} max={1} />
+          <span>{t('desk.import.sending', { percent: Math.round(sent * 100) })}</span>
+          <span>{t(isImporting ? 'desk.import.importing' : 'desk.import.checking')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Failed({ flow }: FlowProps) {
+  const t = useText();
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const canRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'check.retry' }));
+  if (!failure) return null;
+  const onRetry = () => flow.send({ type: 'check.retry' });
+  return (
+    <ErrorState
+      message={t(failure.message, failure.values)}
+      retry={canRetry ? { label: t('action.retry'), onRetry } : undefined}
+    />
+  );
+}
+
+/** Moves the focus to what has just appeared in place of the button that was pressed. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function Result({ flow }: FlowProps) {
+  const t = useText();
+  const plan = useSelector(flow, ({ context }) => context.plan);
+  const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
+  const isSame = useSelector(flow, (snapshot) => snapshot.matches('same'));
+  const isPlanned = useSelector(flow, (snapshot) => snapshot.hasTag('planned'));
+  const isDone = useSelector(flow, (snapshot) => snapshot.matches('done'));
+  if (!plan) return null;
+  if (isRefused) return <Errors errors={plan.errors} />;
+  if (isSame) return <p role="status">{t('desk.import.same')}</p>;
+  if (isPlanned) return <Planned flow={flow} plan={plan} />;
+  if (!isDone) return null;
+  return (
+    <section className={styles.page} tabIndex={-1} ref={takeFocus}>
+      <h2>{t('desk.import.done')}</h2>
+      <Changes plan={plan} />
+    </section>
+  );
+}
+
+function Errors({ errors }: Pick<ImportPlan, 'errors'>) {
+  const t = useText();
+  const title = t('desk.import.errors', { count: errors.length });
+  return (
+    <section className={styles.page}>
+      <div role="alert">
+        <h2>{title}</h2>
+      </div>
+      <p>{t('desk.import.errorsHint')}</p>
+      <Table
+        caption={title}
+        rows={errors}
+        rowKey={({ file, field, problem, values }) =>
+          [file, field, problem, ...Object.values(values)].join(' ')
+        }
+        columns={[
+          { id: 'file', header: t('desk.import.file'), cell: ({ file }) => file },
+          { id: 'field', header: t('desk.import.field'), cell: ({ field }) => field },
+          {
+            id: 'problem',
+            header: t('desk.import.problem'),
+            cell: (error) => problemText(t, error),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function problemText(t: Say, { problem, values }: ImportError): string {
+  const said: Message = { message: `desk.importProblem.${problem}`, values };
+  return t(said.message, said.values);
+}
+
+function Planned({ flow, plan }: FlowProps & { plan: ImportPlan }) {
+  const t = useText();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const count = plan.listings.filter(({ step }) => step !== 'keep').length;
+  return (
+    <section className={styles.page}>
+      <div role="status">
+        <h2>{t('desk.import.plan')}</h2>
+      </div>
+      <Changes plan={plan} />
+      <div>
+        <Button pending={busy} onClick={() => flow.send({ type: 'import.confirm' })}>
+          {t('desk.import.confirm', { count })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const tones = { add: 'good', change: 'waiting', keep: 'neutral' } as const;
+
+function Changes({ plan }: { plan: ImportPlan }) {
+  const t = useText();
+  const { listings, types, amenities, pictures, leftOut } = plan;
+  return (
+    <>
+      {types.length > 0 && <p>{t('desk.import.types', { names: types.join(', ') })}</p>}
+      {amenities.length > 0 && <p>{t('desk.import.amenities', { names: amenities.join(', ') })}</p>}
+      {pictures > 0 && <p>{t('desk.import.pictures', { count: pictures })}</p>}
+      {leftOut.length > 0 && <p>{t('desk.import.leftOut', { files: leftOut.join(', ') })}</p>}
+      <Table
+        caption={t('desk.import.plan')}
+        rows={listings}
+        rowKey={({ code }) => code}
+        columns={[
+          {
+            id: 'name',
+            header: t('desk.listing'),
+            cell: ({ name }) => name || t('desk.listing.untitled'),
+          },
+          { id: 'code', header: t('desk.listing.code'), cell: ({ code }) => code },
+          {
+            id: 'step',
+            header: t('desk.import.step'),
+            cell: ({ step }) => <Badge tone={tones[step]}>{t(`desk.import.step.${step}`)}</Badge>,
+          },
+          {
+            id: 'fields',
+            header: t('desk.import.fields'),
+            cell: ({ fields }) => fields.map((name) => fieldName(t, name)).join(', '),
+          },
+          {
+            id: 'missing',
+            header: t('desk.import.missing'),
+            cell: ({ missing }: PlannedListing) =>
+              missing.map((need) => t(`desk.need.${need}`)).join(', '),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A field by its name in the audit trail. */
+function fieldName(t: Say, name: string): string {
+  const key = `desk.field.${name}`;
+  return isSentence(key) ? t(key) : name;
+}
