@@ -1,5 +1,8 @@
+import { deskText } from './desk-text.ts';
+
 /** The texts of the guests' pages, at the desk. */
 export const deskContent = {
+  ...deskText,
   'desk.content': 'Content',
   'desk.settings': 'Settings',
   'desk.content.registry': 'Part of the site',

@@ -1,7 +1,9 @@
 import type { deskContent as english } from '../en/desk-content.ts';
+import { deskText } from './desk-text.ts';
 
 /** The texts of the guests' pages, at the desk. */
 export const deskContent: Readonly<Record<keyof typeof english, string>> = {
+  ...deskText,
   'desk.content': 'Contenu',
   'desk.settings': 'Réglages',
   'desk.content.registry': 'Partie du site',

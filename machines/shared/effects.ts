@@ -92,6 +92,8 @@ export type Fact =
   | { readonly type: 'listing.created'; readonly id: PropertyId }
   /** A picture is stored, and a form can show it. */
   | { readonly type: 'picture.uploaded'; readonly link: string }
+  /** The selected text of a formatted text becomes a link. Without an address it is none any more. */
+  | { readonly type: 'link.chosen'; readonly address: string }
   /** A record of the list on the screen is gone. */
   | { readonly type: 'record.removed'; readonly id: string }
   /** The list on the screen is perhaps not what the server has: it is to be read again. */

@@ -39,7 +39,9 @@ export function sheetAfterSplash(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { path }) {
+        // The desk has no splash. The sheets of its parts must follow its first one, which orders the layers.
+        if (path === '/desk.html') return html;
         const [link] = sheet.exec(html) ?? [];
         return link ? html.replace(sheet, '').replace(/\s*<noscript>/, `${link}$&`) : html;
       },

@@ -161,6 +161,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
     // An operator who is signed in sees the sign-in only after the session.
     { ...operatorAt(''), within: { flow: 'deskSession', state: 'deskSession.ended' } },
   ],
+  deskText: deskAt('/content/new?registry=faq-registry'),
   deskToday: deskAt(''),
   deskUpload: [operatorAt('/listings/example-1')],
   deskTotals: deskAt('/payments/totals'),

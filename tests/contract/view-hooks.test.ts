@@ -13,6 +13,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
   'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',
+  'src/desk/text/formatted-text.tsx useEffect':
+    'Shows another text of the form, and focuses the text box from its label.',
+  'src/desk/text/formatted-text.tsx useLayoutEffect': 'Names the text box of the editor.',
+  'src/desk/text/formatted-text.tsx useState': 'The editor: key presses in a text.',
   'src/flows/cancellation/use-cancellation.ts useState':
     "The page's machine, whose refund ids last as long as the page.",
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Moves the focus when a control disappears.',

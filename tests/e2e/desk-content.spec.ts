@@ -100,6 +100,7 @@ test('[DESK-155] [DESK-156] [DESK-157] a manager adds a question, and sees what 
   await page.getByRole('link', { name: 'Add' }).click();
   const question = `May I bring a parrot? ${Date.now()}`;
   await page.getByLabel('Question, English').fill(question);
+  await page.getByRole('button', { name: 'Edit as HTML: Answer, English' }).click();
   await page
     .getByLabel('Answer, English', { exact: true })
     .fill('<p style="color:red">Yes, a <b>quiet</b> one.<script>alert(1)</script></p>');

@@ -11,7 +11,7 @@ export function useDeskKeys(): void {
 
 function onKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  const isTyping = target instanceof Element && target.closest('input, select, textarea') !== null;
+  const isTyping = target instanceof Element && target.closest(typed) !== null;
   if (isTyping || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
   const aim =
     key === '/' ? searchField() : key === 'j' ? record(1) : key === 'k' ? record(-1) : null;
@@ -19,6 +19,8 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
   aim.focus();
 }
+
+const typed = 'input, select, textarea, [contenteditable="true"]';
 
 function searchField(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main input[type="search"]');

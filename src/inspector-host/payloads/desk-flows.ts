@@ -29,6 +29,7 @@ import type { deskSessionMachine } from '#machines/desk-session/desk-session.mac
 import type { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import type { deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
 import type { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
@@ -39,6 +40,11 @@ const ada: Operator = {
   email: 'ada@example.com',
   role: 'owner',
 };
+const lost: EventPayload<unknown, { lost: string[] }> = {
+  schema: z.object({ lost: z.array(text) }),
+  examples: () => [{ lost: [] }, { lost: ['<table>'] }],
+};
+const address = z.object({ address: text });
 const reason: EventPayload<unknown, { reason: string }> = {
   schema: z.object({ reason: text }),
   examples: () => [{ reason: 'An example of a reason' }, { reason: '' }],
@@ -235,6 +241,18 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'upload.progressed': {
       schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
       examples: () => [{ part: 0.5 }],
+    },
+  }),
+  deskText: payloadsOf<typeof deskTextMachine>({
+    'formatted.show': lost,
+    'text.replaced': lost,
+    'link.edit': {
+      schema: address,
+      examples: () => [{ address: '' }, { address: 'https://example.com' }],
+    },
+    'link.save': {
+      schema: address,
+      examples: () => [{ address: 'example.com' }, { address: 'javascript:alert(1)' }],
     },
   }),
   deskUpload: payloadsOf<typeof deskUploadMachine>({

@@ -27,6 +27,7 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'session.expired',
   'session.lost',
   'storage.changed',
+  'text.replaced',
   'token.received',
   'account.deleted',
   'upload.progressed',

@@ -1,0 +1,26 @@
+/** The field for formatted texts of the desk. */
+export const deskText = {
+  'desk.text.tools': 'Format: {field}',
+  'desk.text.strong': 'Bold',
+  'desk.text.em': 'Italic',
+  'desk.text.heading': 'Heading',
+  'desk.text.subheading': 'Smaller heading',
+  'desk.text.bullets': 'Bulleted list',
+  'desk.text.numbers': 'Numbered list',
+  'desk.text.link': 'Link',
+  'desk.text.undo': 'Undo',
+  'desk.text.redo': 'Redo',
+  'desk.text.showSource': 'Edit as HTML',
+  'desk.text.showFormatted': 'Edit as formatted text',
+  'desk.text.of': '{step}: {field}',
+  'desk.text.kept': 'Only HTML keeps these parts of the text: {parts}',
+  'desk.text.untilChange': 'Your first change removes these parts of the text: {parts}',
+  'desk.text.lossTitle': 'Simplify this text?',
+  'desk.text.loss':
+    'Formatted text cannot keep these parts: {parts}. Your first change removes them. Until then the text stays as it is.',
+  'desk.text.keepSource': 'Keep HTML',
+  'desk.text.address': 'Address of the link',
+  'desk.text.addressRefused': 'This address does not work. Links begin with https:// or http://.',
+  'desk.text.setLink': 'Set link',
+  'desk.text.removeLink': 'Remove link',
+} as const;
