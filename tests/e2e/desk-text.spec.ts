@@ -55,6 +55,8 @@ test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, an
   await page.goto(`/desk${path}/edit`);
   const field = page.getByRole('textbox', { name: 'Answer, English', exact: true });
   await expect(field).toHaveText('Yes.');
+  // The sheet of the field does not change the order of layers: wide windows have no button for the menu.
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await isSoundDeskPage(page);
   await page.getByText('Answer, English', { exact: true }).click();
   await expect(field).toBeFocused();
@@ -94,9 +96,6 @@ test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, an
   await address.fill('ndako.com/boats');
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  await page.keyboard.press('Control+Z');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The content is saved.')).toBeVisible();
   const boat = '<a href="https://ndako.com/boats">a <em>boat</em></a>';
