@@ -50,6 +50,12 @@ export const deskFeeds = {
     '{name} has {from} to {to} ({title}), which is booked here by {guest} from {checkIn} to {checkOut}.',
   'desk.feeds.conflictHint': 'Cancel the booking here, or the stay on the other platform.',
   'desk.feeds.toBooking': 'Booking of {guest}',
+  'desk.feeds.same': 'It is the same stay',
+  'desk.feeds.sameOf': 'It is the same stay: {guest}',
+  'desk.feeds.same.title': 'Is it the same stay?',
+  'desk.feeds.same.text':
+    'Some platforms send back the bookings that they read here. Confirm this only if the platform shows no guest of its own on these days.',
+  'desk.feeds.noted': 'The conflict is settled.',
   'desk.feeds.remove': 'Remove',
   'desk.feeds.removeOf': 'Remove: {name}',
   'desk.feeds.remove.title': 'Remove the calendar of {name}?',
@@ -64,6 +70,7 @@ export const deskFeeds = {
   'desk.action.calendar.changeAddress': 'Address of the calendar changed',
   'desk.action.calendar.addFeed': 'Calendar of another platform added',
   'desk.action.calendar.readFeed': 'Calendar of another platform read',
+  'desk.action.calendar.sameStay': 'Booking found again on another platform',
   'desk.action.calendar.removeFeed': 'Calendar of another platform removed',
   'desk.field.platform': 'Platform',
 } as const;

@@ -64,6 +64,8 @@ export const operator = {
   feeds add <listing id> --set <JSON>
                                      such as '{"name":"Airbnb","address":"https://…/a.ics"}'
   feeds read <feed id>               reads it now
+  feeds same <feed id> --set '{"booking":"<booking id>"}'
+                                     the events in conflict with the booking are this booking
   feeds remove <feed id>             frees its days
   users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
@@ -180,6 +182,8 @@ process can use: stop the server first.`,
   askChangeAddress:
     'Other platforms can no longer read {listing} at the present address. Change it?',
   askRemoveFeed: 'The days of the calendar {id} become free. Remove it?',
+  feedConflict: '  {firstDay} – {lastDay} {title}: booking {id} of {guest}, {checkIn} – {checkOut}',
+  askSameStay: 'The platform has the booking {id} from this site?',
   feedFault: 'not read: {fault}',
   feedConflicts: '{conflicts} {conflicts:conflict|conflicts}',
   unknownFeed: 'There is no calendar {id} of another platform.',

@@ -53,6 +53,12 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
     '{name} a les jours du {from} au {to} ({title}), réservés ici par {guest} du {checkIn} au {checkOut}.',
   'desk.feeds.conflictHint': 'Annulez la réservation ici, ou le séjour sur l’autre plateforme.',
   'desk.feeds.toBooking': 'Réservation de {guest}',
+  'desk.feeds.same': 'C’est le même séjour',
+  'desk.feeds.sameOf': 'C’est le même séjour\u202f: {guest}',
+  'desk.feeds.same.title': 'Est-ce le même séjour\u202f?',
+  'desk.feeds.same.text':
+    'Certaines plateformes renvoient les réservations qu’elles lisent ici. Confirmez seulement si la plateforme n’a pas de client à elle pour ces jours.',
+  'desk.feeds.noted': 'Le conflit est réglé.',
   'desk.feeds.remove': 'Retirer',
   'desk.feeds.removeOf': 'Retirer\u202f: {name}',
   'desk.feeds.remove.title': 'Retirer le calendrier de {name}\u202f?',
@@ -67,6 +73,7 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.calendar.changeAddress': 'Adresse du calendrier changée',
   'desk.action.calendar.addFeed': 'Calendrier d’une autre plateforme ajouté',
   'desk.action.calendar.readFeed': 'Calendrier d’une autre plateforme lu',
+  'desk.action.calendar.sameStay': 'Réservation retrouvée sur une autre plateforme',
   'desk.action.calendar.removeFeed': 'Calendrier d’une autre plateforme retiré',
   'desk.field.platform': 'Plateforme',
 };

@@ -3,14 +3,15 @@ import type { RequestOf } from '#contract/call.ts';
 import {
   addCalendarFeed,
   changeCalendarAddress,
+  confirmSameStay,
   readCalendarFeed,
   readListingCalendars,
   removeCalendarFeed,
 } from '#contract/desk/calls/listing-calendars.ts';
 import type { FeedId } from '#contract/desk/desk-ids.ts';
-import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import { canBeSameStay, type ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import type { Failure } from '#contract/failure.ts';
-import type { PropertyId } from '#contract/ids.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { deskFailure } from '../shared/desk-failure.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
@@ -27,6 +28,8 @@ interface Context {
   readonly calendars: ListingCalendars | undefined;
   /** The calendar of another platform that is read or removed. */
   readonly chosen: FeedId | undefined;
+  /** The booking that the chosen platform may have from this site. */
+  readonly booking: BookingId | undefined;
   /** What the form begins with, and then what was submitted. */
   readonly values: FeedValues;
   /** Why the last try failed. */
@@ -40,6 +43,8 @@ type Event =
   | { readonly type: 'feed.describe' }
   | { readonly type: 'feed.submit'; readonly values: FeedValues }
   | { readonly type: 'feed.read'; readonly id: FeedId }
+  | { readonly type: 'sameStay.choose'; readonly id: FeedId; readonly booking: BookingId }
+  | { readonly type: 'sameStay.confirm' }
   | { readonly type: 'removal.choose'; readonly id: FeedId }
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'question.cancel' };
@@ -55,13 +60,14 @@ const calendarsSetup = flowSetup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { readonly id: PropertyId },
-    tags: {} as 'adding' | 'changingAddress' | 'removing' | 'busy',
+    tags: {} as 'adding' | 'changingAddress' | 'confirmingSame' | 'removing' | 'busy',
   },
   actors: {
     readListingCalendars: callStub(readListingCalendars),
     changeCalendarAddress: callStub(changeCalendarAddress),
     addCalendarFeed: callStub(addCalendarFeed),
     readCalendarFeed: callStub(readCalendarFeed),
+    confirmSameStay: callStub(confirmSameStay),
     removeCalendarFeed: callStub(removeCalendarFeed),
   },
 }).extend({
@@ -70,6 +76,19 @@ const calendarsSetup = flowSetup({
     hasAddress: ({ context }) => known(context.calendars).version > 0,
     hasFeed: ({ context }, { id }: { id: FeedId }) =>
       known(context.calendars).feeds.some((feed) => feed.id === id),
+    /** The platform can have the booking from this site only when it has no other days. */
+    canBeSame: (
+      { context },
+      { id, booking }: { readonly id: FeedId; readonly booking: BookingId },
+    ) =>
+      known(context.calendars).feeds.some(
+        (feed) =>
+          feed.id === id &&
+          feed.conflicts.some(
+            (conflict) =>
+              conflict.booking.id === booking && canBeSameStay(conflict, conflict.booking),
+          ),
+      ),
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
     isMissing: (_, failure: Failure) => isReplyWith(failure, 404),
@@ -80,6 +99,13 @@ const calendarsSetup = flowSetup({
   actions: {
     keepCalendars: assign((_, { calendars }: Reply) => ({ calendars })),
     choose: assign((_, { id }: { id: FeedId }) => ({ chosen: id, failure: undefined })),
+    chooseBooking: assign(
+      (_, { id, booking }: { readonly id: FeedId; readonly booking: BookingId }) => ({
+        chosen: id,
+        booking,
+        failure: undefined,
+      }),
+    ),
     setValues: assign((_, { values }: { values: FeedValues }) => ({
       values,
       failure: undefined,
@@ -87,7 +113,7 @@ const calendarsSetup = flowSetup({
     dropFailure: assign({ failure: undefined }),
     explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     explainAddress: assign({ failure: { message: 'desk.refused.address' } }),
-    drop: assign({ chosen: undefined, values: noValues, failure: undefined }),
+    drop: assign({ chosen: undefined, booking: undefined, values: noValues, failure: undefined }),
   },
 });
 
@@ -107,6 +133,7 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
     id: input.id,
     calendars: undefined,
     chosen: undefined,
+    booking: undefined,
     values: noValues,
     failure: undefined,
   }),
@@ -134,6 +161,11 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
           guard: withEvent('hasFeed'),
           target: 'reading',
           actions: withEvent('choose'),
+        },
+        'sameStay.choose': {
+          guard: withEvent('canBeSame'),
+          target: 'confirmingSame',
+          actions: withEvent('chooseBooking'),
         },
         'removal.choose': {
           guard: withEvent('hasFeed'),
@@ -241,6 +273,31 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
           },
         ],
         onError: [changedMeanwhile, { target: 'shown', actions: withFailure('explain') }],
+      },
+    },
+    confirmingSame: {
+      tags: 'confirmingSame',
+      description: 'A platform that reads this site may send its bookings back.',
+      on: { 'sameStay.confirm': { target: 'sayingSame', actions: 'dropFailure' }, ...cancel },
+    },
+    sayingSame: {
+      tags: ['confirmingSame', 'busy'],
+      invoke: {
+        id: 'confirmSameStay',
+        src: 'confirmSameStay',
+        input: ({ context: { chosen, booking } }) => ({
+          params: { id: known(chosen) },
+          body: { booking: known(booking) },
+        }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            withReply('keepCalendars'),
+            { type: 'say', params: { level: 'success', message: 'desk.feeds.noted' } },
+            'drop',
+          ],
+        },
+        onError: [changedMeanwhile, { target: 'confirmingSame', actions: withFailure('explain') }],
       },
     },
     confirmingRemoval: {

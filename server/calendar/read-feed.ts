@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, ne, not } from 'drizzle-orm';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
+import { canBeSameStay } from '#contract/desk/records/calendar-feed.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { releaseStaleHoldsOf } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -60,7 +62,7 @@ async function takeFile(
     .where(eq(properties.id, propertyId))
     .for('update');
   const [present] = await tx
-    .select({ readAt: calendarFeeds.readAt })
+    .select({ readAt: calendarFeeds.readAt, sameStays: calendarFeeds.sameStays })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.id, id))
     .for('update');
@@ -85,10 +87,15 @@ async function takeFile(
     partsBetween(event, booked).map((part) => ({ ...part, reason: event.title })),
   );
   await blockOnly(tx, { id, propertyId, today, now }, wanted);
-  const conflicts = events.flatMap((event) => conflictsOf(event, booked, today));
+  const sameStays = present.sameStays.filter((each) =>
+    booked.some((booking) => booking.id === each),
+  );
+  const conflicts = events
+    .flatMap((event) => conflictsOf(event, booked, today))
+    .filter((conflict) => !isSameStay(conflict, booked, sameStays));
   await tx
     .update(calendarFeeds)
-    .set({ readAt: now, fault: null, failedAt: null, conflicts })
+    .set({ readAt: now, fault: null, failedAt: null, conflicts, sameStays })
     .where(eq(calendarFeeds.id, id));
 }
 
@@ -145,4 +152,15 @@ function conflictsOf(event: FeedEvent, booked: readonly Booked[], today: Day): S
   return booked
     .filter((booking) => overlaps(event, booking) && !isBefore(booking.checkOut, today))
     .map(({ id: bookingId }) => ({ ...event, bookingId }));
+}
+
+function isSameStay(
+  conflict: StoredConflict,
+  booked: readonly Booked[],
+  sameStays: readonly BookingId[],
+): boolean {
+  const booking = booked.find(({ id }) => id === conflict.bookingId);
+  return (
+    booking !== undefined && sameStays.includes(booking.id) && canBeSameStay(conflict, booking)
+  );
 }

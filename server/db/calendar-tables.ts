@@ -46,6 +46,8 @@ export const calendarFeeds = pgTable(
     failedAt: moment('failed_at'),
     /** Its events on days that are booked here. */
     conflicts: jsonb('conflicts').$type<StoredConflict[]>().notNull().default([]),
+    /** Bookings that the platform has from our own calendar, as an operator has confirmed: no conflicts. */
+    sameStays: jsonb('same_stays').$type<BookingId[]>().notNull().default([]),
     /** When the server reads it again. */
     nextAt: moment('next_at').notNull(),
     createdAt: createdAt(),

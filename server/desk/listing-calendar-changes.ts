@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { FeedId } from '#contract/desk/desk-ids.ts';
 import type { AuditAction, AuditFields } from '#contract/desk/records/audit-entry.ts';
-import { listingCalendars } from '#contract/desk/records/calendar-feed.ts';
-import type { PropertyId } from '#contract/ids.ts';
+import { canBeSameStay, listingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { changeLink } from '../calendar/calendar-link.ts';
 import { feedUrl } from '../calendar/fetch-feed.ts';
 import { type FeedReader, type FeedRow, nextReading, readFeed } from '../calendar/read-feed.ts';
-import { calendarFeeds } from '../db/calendar-tables.ts';
+import { calendarFeeds, type StoredConflict } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { recordDeed } from './audit-trail.ts';
 import { requireVersion } from './changed-meanwhile.ts';
+import { namedConflicts } from './feed-conflicts.ts';
 import { readListingCalendars } from './listing-calendar-store.ts';
 
 interface Desk extends FeedReader {
@@ -79,6 +80,35 @@ export async function readFeedNow(desk: Desk, id: FeedId): Promise<PropertyId> {
   });
   await readFeed(desk, feed);
   return feed.propertyId;
+}
+
+/**
+ * Notes that the events in conflict with a booking are this booking, which the platform has read from our
+ * calendar. Events that take other days than the booking stay conflicts.
+ *
+ * @returns the listing.
+ * @throws Refusal 404, or 422 `step_impossible` when no event can be the booking.
+ */
+export function confirmSameStay(
+  { db, clock, actor }: Desk,
+  { id, booking }: { id: FeedId; booking: BookingId },
+): Promise<PropertyId> {
+  return db.transaction(async (tx) => {
+    const { feed, listing } = await lockFeed(tx, id);
+    const named = await namedConflicts(tx, feed.conflicts);
+    const isSame = (conflict: StoredConflict) =>
+      conflict.bookingId === booking &&
+      named(conflict).some((each) => canBeSameStay(each, each.booking));
+    const conflicts = feed.conflicts.filter((conflict) => !isSame(conflict));
+    if (conflicts.length === feed.conflicts.length) {
+      throw refuse(422, 'step_impossible', 'server.stepImpossible');
+    }
+    const sameStays = [...feed.sameStays, booking];
+    await tx.update(calendarFeeds).set({ conflicts, sameStays }).where(eq(calendarFeeds.id, id));
+    const after = { name: feed.name, booking };
+    await recordDeed(tx, actor, { ...deedOf('calendar.sameStay', listing), after }, clock());
+    return listing.id;
+  });
 }
 
 /** Removes a calendar of another platform with its blocked days. @returns its listing. @throws Refusal 404. */

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/listing-calendars.ts';
 import { feedId } from '#contract/desk/desk-ids.ts';
-import type { ListedFeed, ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import type {
+  FeedConflict,
+  ListedFeed,
+  ListingCalendars,
+} from '#contract/desk/records/calendar-feed.ts';
 import { propertyId } from '#contract/ids.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { tell } from './operator-error.ts';
@@ -21,10 +25,18 @@ function lineOf({ id, name, readAt, fault }: Reading, conflicts: number): string
     .join('  ');
 }
 
+function conflictLine({ title, firstDay, lastDay, booking }: FeedConflict): string {
+  const { id, guest, checkIn, checkOut } = booking;
+  return tell('feedConflict', { title, firstDay, lastDay, id, guest, checkIn, checkOut });
+}
+
 function linesOf({ address, feeds }: ListingCalendars): string[] {
   return [
     address ?? tell('noCalendarAddress'),
-    ...feeds.map((feed) => lineOf(feed, feed.conflicts.length)),
+    ...feeds.flatMap((feed) => [
+      lineOf(feed, feed.conflicts.length),
+      ...feed.conflicts.map(conflictLine),
+    ]),
   ];
 }
 
@@ -71,6 +83,15 @@ const readNow: Command = async ({ send, options }) => {
   return { wire, lines: linesOf(reply.calendars) };
 };
 
+const same: Command = async ({ send, options, confirm }) => {
+  const id = z.parse(feedId, options.id());
+  const body = readData(options.set(), calls.confirmSameStay.body, {});
+  await confirm(tell('askSameStay', { id: body.booking }));
+  const sent = send(calls.confirmSameStay, { params: { id }, body });
+  const { reply, wire } = await orUnknown(sent, 'unknownFeed', { id });
+  return { wire, lines: linesOf(reply.calendars) };
+};
+
 const remove: Command = async ({ send, options, confirm }) => {
   const id = z.parse(feedId, options.id());
   await confirm(tell('askRemoveFeed', { id }));
@@ -85,5 +106,6 @@ export const feedCommands = {
   'feeds address': change,
   'feeds add': add,
   'feeds read': readNow,
+  'feeds same': same,
   'feeds remove': remove,
 } satisfies Record<string, Command>;

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
+import { listBookedDates } from '#contract/calls/bookings.ts';
+import { addDays, type Day, dayOnClock, isBefore, isoOf } from '#contract/day.ts';
 import { bookUnpaid } from '#tests/support/cash-booking.ts';
 import { deskCookies, manager } from '#tests/support/desk-operator.ts';
 import { isSoundDeskPage } from '#tests/support/desk-page.ts';
@@ -7,7 +8,7 @@ import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
 
 const compact = (day: Day) => isoOf(day).replaceAll('-', '');
 
-test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] a listing is on another platform, and a conflict is shown until it is gone', async ({
+test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listing is on other platforms, and conflicts are shown until they are settled', async ({
   page,
   baseURL,
 }) => {
@@ -15,7 +16,11 @@ test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] a listing is on another platfo
   const home = await listing(api, 44);
   const guest = await newGuest(api);
   const { bookingId } = await bookUnpaid(baseURL, guest, home, 600);
-  const first = addDays(dayOnClock(new Date()), 595);
+  const ahead = addDays(dayOnClock(new Date()), 590);
+  const { records } = await api.send(listBookedDates, { params: { propertyId: home.id } });
+  const booked = records.map(({ checkIn }) => checkIn).find((each) => !isBefore(each, ahead));
+  if (!booked) throw new Error('The booking has no day');
+  const first = addDays(booked, -5);
   const query = `from=${compact(first)}&to=${compact(addDays(first, 30))}`;
   await page.context().addCookies(await deskCookies(baseURL, manager));
   await page.goto(`/desk/listings/${home.id}`);
@@ -44,7 +49,7 @@ test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] a listing is on another platfo
   await form.getByLabel('Address of its iCalendar file').fill('http://calendars.example/a.ics');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toHaveText(
-    'The address must begin with https:// and hold no user name and no password.',
+    'The address must begin with https://, without a user name or a password.',
   );
   await isSoundDeskPage(page);
   const platform = process.env.E2E_OTHER_PLATFORM;
@@ -75,10 +80,27 @@ test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] a listing is on another platfo
 
   await page.getByRole('button', { name: 'Read now: Airbnb' }).click();
   await expect(page.getByText('The calendar was read.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove: Airbnb' }).click();
-  await page
-    .getByRole('dialog', { name: 'Remove the calendar of Airbnb?' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
+
+  // DESK-222: the booking alone, sent back by a platform that has read it here.
+  await page.getByRole('button', { name: 'Add a calendar' }).click();
+  await form.getByLabel('Name of the platform').fill('Vrbo');
+  const same = `from=${compact(booked)}&to=${compact(addDays(booked, 1))}`;
+  await form.getByLabel('Address of its iCalendar file').fill(`${platform}/b.ics?${same}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'It is the same stay: ' }).click();
+  const isSame = page.getByRole('dialog', { name: 'Is it the same stay?' });
+  await isSoundDeskPage(page);
+  await isSame.getByRole('button', { name: 'It is the same stay' }).click();
+  await expect(page.getByText('The conflict is settled.')).toBeVisible();
+  await expect(page.getByText(/^Vrbo has /)).toHaveCount(0);
+
+  for (const name of ['Airbnb', 'Vrbo']) {
+    await page.getByRole('button', { name: `Remove: ${name}` }).click();
+    await page
+      .getByRole('dialog', { name: `Remove the calendar of ${name}?` })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
   await expect(page.getByText('No calendar of another platform yet.')).toBeVisible();
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
-import { airbnb, lakeHouse, lakeHouseCalendars } from '#tests/support/machine/desk-records.ts';
+import {
+  airbnb,
+  airbnbInConflict,
+  lakeHouse,
+  lakeHouseCalendars,
+} from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const { id } = lakeHouse;
@@ -125,6 +130,7 @@ describe('the calendar of another platform', () => {
       id,
       calendars: lakeHouseCalendars,
       chosen: undefined,
+      booking: undefined,
       values: noValues,
       failure: undefined,
     });
@@ -211,4 +217,54 @@ describe('the calendar of another platform', () => {
       expect(actor.getSnapshot().can({ type, id: airbnb.id })).toBe(false);
     },
   );
+});
+
+describe('a conflict', () => {
+  const conflicting: ListingCalendars = { ...lakeHouseCalendars, feeds: [airbnbInConflict] };
+  const [same, longer] = airbnbInConflict.conflicts.map(({ booking }) => booking.id);
+  if (!same || !longer) throw new Error('The calendar has two conflicts');
+  const ofSame = { id: airbnb.id, booking: same };
+
+  it('[DESK-222] that is the booking itself is settled after a confirmation', async () => {
+    const { actor, calls, effects } = await shown(conflicting);
+    actor.send({ type: 'sameStay.choose', ...ofSame });
+    expect(actor.getSnapshot().value).toBe('confirmingSame');
+    actor.send({ type: 'question.cancel' });
+    expect(actor.getSnapshot().context).toMatchObject({ chosen: undefined, booking: undefined });
+    actor.send({ type: 'sameStay.choose', ...ofSame });
+    actor.send({ type: 'sameStay.confirm' });
+    expect(calls.input('confirmSameStay')).toEqual({
+      params: { id: airbnb.id },
+      body: { booking: same },
+    });
+    await calls.refuse('confirmSameStay', noReply);
+    expect(actor.getSnapshot().value).toBe('confirmingSame');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'sameStay.confirm' });
+    await calls.answer('confirmSameStay', success());
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({
+      calendars: lakeHouseCalendars,
+      chosen: undefined,
+      booking: undefined,
+    });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.feeds.noted' }]);
+  });
+
+  it('[DESK-222] with other days than the booking cannot be settled so', async () => {
+    const { actor } = await shown(conflicting);
+    expect(actor.getSnapshot().can({ type: 'sameStay.choose', ...ofSame })).toBe(true);
+    expect(
+      actor.getSnapshot().can({ type: 'sameStay.choose', id: airbnb.id, booking: longer }),
+    ).toBe(false);
+  });
+
+  it('[DESK-222] that is gone meanwhile is read again', async () => {
+    const { actor, calls, effects } = await shown(conflicting);
+    actor.send({ type: 'sameStay.choose', ...ofSame });
+    actor.send({ type: 'sameStay.confirm' });
+    await calls.refuse('confirmSameStay', notFound);
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+  });
 });

@@ -116,6 +116,7 @@ async function fillCalendarTables(
       name: 'a\u2028b\r\n"\\{}\t,é😀',
       address: 'https://calendars.example/a.ics',
       conflicts: [{ firstDay: '01-02-2030', lastDay: '03-02-2030', title: 'Fête', bookingId }],
+      sameStays: [bookingId],
       fault: 'unreachable',
       failedAt: at,
       nextAt: at,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { envelope } from '../../envelope.ts';
-import { propertyId } from '../../ids.ts';
+import { bookingId, propertyId } from '../../ids.ts';
 import { filled } from '../../typed-fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { feedId } from '../desk-ids.ts';
@@ -74,6 +74,18 @@ export const readCalendarFeed = defineDeskCall({
   roles: runsHomes,
   summary: 'Read the calendar of another platform now',
   params: ofFeed,
+  reply,
+});
+
+export const confirmSameStay = defineDeskCall({
+  method: 'POST',
+  path: '/calendar-feeds/:id/same-stay',
+  access: 'operator',
+  roles: runsHomes,
+  summary:
+    'Confirm that events in conflict with a booking are this booking, sent back by the platform',
+  params: ofFeed,
+  body: z.object({ booking: bookingId }),
   reply,
 });
 

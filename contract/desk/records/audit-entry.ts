@@ -54,6 +54,7 @@ export const auditActions = [
   'calendar.changeAddress',
   'calendar.addFeed',
   'calendar.readFeed',
+  'calendar.sameStay',
   'calendar.removeFeed',
   'audit.export',
   'payments.export',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from '../../day.ts';
+import { day, isBefore } from '../../day.ts';
 import { optional, optionalText, timestamp } from '../../fields.ts';
 import { bookingId, propertyId } from '../../ids.ts';
 import { feedId } from '../desk-ids.ts';
@@ -33,6 +33,17 @@ export const feedConflict = z.object({
 });
 
 export type FeedConflict = z.output<typeof feedConflict>;
+
+/**
+ * Whether the event can be the booking itself, which the platform read here and sends back: it takes no
+ * other day.
+ */
+export function canBeSameStay(
+  { firstDay, lastDay }: Pick<FeedConflict, 'firstDay' | 'lastDay'>,
+  { checkIn, checkOut }: Pick<FeedConflict['booking'], 'checkIn' | 'checkOut'>,
+): boolean {
+  return !isBefore(firstDay, checkIn) && !isBefore(checkOut, lastDay);
+}
 
 /** How the last tries to read a calendar ended. */
 const reading = {

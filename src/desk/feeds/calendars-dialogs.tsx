@@ -14,6 +14,8 @@ export function CalendarsDialogs({ flow }: { flow: CalendarsFlow }) {
   const isAdding = useSelector(flow, (snapshot) => snapshot.hasTag('adding'));
   const isChanging = useSelector(flow, (snapshot) => snapshot.hasTag('changingAddress'));
   const isRemoving = useSelector(flow, (snapshot) => snapshot.hasTag('removing'));
+  const isSame = useSelector(flow, (snapshot) => snapshot.hasTag('confirmingSame'));
+  if (isSame) return <SameStayDialog flow={flow} />;
   if (isAdding) return <AddDialog flow={flow} />;
   if (isChanging) return <AddressDialog flow={flow} />;
   if (isRemoving) return <RemovalDialog flow={flow} />;
@@ -88,6 +90,28 @@ function AddressDialog({ flow }: { flow: CalendarsFlow }) {
       }
     >
       <p>{t('desk.feeds.changeAddress.text')}</p>
+      {failure && <ErrorState message={t(failure.message, failure.values)} />}
+    </Dialog>
+  );
+}
+
+function SameStayDialog({ flow }: { flow: CalendarsFlow }) {
+  const t = useText();
+  const { busy, failure, frame, back } = useDialog(flow);
+  return (
+    <Dialog
+      {...frame}
+      title={t('desk.feeds.same.title')}
+      actions={
+        <>
+          {back}
+          <Button pending={busy} onClick={() => flow.send({ type: 'sameStay.confirm' })}>
+            {t('desk.feeds.same')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('desk.feeds.same.text')}</p>
       {failure && <ErrorState message={t(failure.message, failure.values)} />}
     </Dialog>
   );

@@ -29,6 +29,7 @@ const machine = deskListingCalendarsMachine.provide({
     changeCalendarAddress: deskActor(calls.changeCalendarAddress),
     addCalendarFeed: deskActor(calls.addCalendarFeed),
     readCalendarFeed: deskActor(calls.readCalendarFeed),
+    confirmSameStay: deskActor(calls.confirmSameStay),
     removeCalendarFeed: deskActor(calls.removeCalendarFeed),
   },
 });

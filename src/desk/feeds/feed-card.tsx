@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { readCalendarFeed } from '#contract/desk/calls/listing-calendars.ts';
+import { confirmSameStay, readCalendarFeed } from '#contract/desk/calls/listing-calendars.ts';
 import { may } from '#contract/desk/may.ts';
-import type { CalendarFeed, FeedConflict } from '#contract/desk/records/calendar-feed.ts';
+import {
+  type CalendarFeed,
+  canBeSameStay,
+  type FeedConflict,
+} from '#contract/desk/records/calendar-feed.ts';
 import { day, moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +45,8 @@ export function FeedCard({ flow, feed }: FeedProps) {
           {conflicts.map((conflict) => (
             <Conflict
               key={`${conflict.booking.id} ${conflict.firstDay} ${conflict.title}`}
-              name={name}
+              flow={flow}
+              feed={feed}
               conflict={conflict}
             />
           ))}
@@ -52,10 +57,14 @@ export function FeedCard({ flow, feed }: FeedProps) {
   );
 }
 
-function Conflict({ name, conflict }: { name: string; conflict: FeedConflict }) {
+function Conflict({ flow, feed: { id, name }, conflict }: FeedProps & { conflict: FeedConflict }) {
   const t = useText();
+  const { role } = useOperator();
   const { title, firstDay, lastDay, booking } = conflict;
   const { guest, checkIn, checkOut } = booking;
+  const canBeSame = useSelector(flow, (snapshot) =>
+    snapshot.can({ type: 'sameStay.choose', id, booking: booking.id }),
+  );
   return (
     <li>
       <p>
@@ -73,6 +82,18 @@ function Conflict({ name, conflict }: { name: string; conflict: FeedConflict }) 
         {t('desk.feeds.conflictHint')}{' '}
         <Link to={`/bookings/${booking.id}`}>{t('desk.feeds.toBooking', { guest })}</Link>
       </p>
+      {may(role, confirmSameStay) && canBeSameStay(conflict, booking) && (
+        <p>
+          <Button
+            variant="secondary"
+            disabled={!canBeSame}
+            aria-label={t('desk.feeds.sameOf', { guest })}
+            onClick={() => flow.send({ type: 'sameStay.choose', id, booking: booking.id })}
+          >
+            {t('desk.feeds.same')}
+          </Button>
+        </p>
+      )}
     </li>
   );
 }

@@ -102,6 +102,12 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       ],
     },
     'feed.read': { examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [] },
+    'sameStay.choose': {
+      examples: ({ calendars }) =>
+        calendars?.feeds.flatMap(({ id, conflicts }) =>
+          conflicts.map(({ booking }) => ({ id, booking: booking.id })),
+        ) ?? [],
+    },
     'removal.choose': {
       examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [],
     },

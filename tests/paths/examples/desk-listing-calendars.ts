@@ -1,11 +1,21 @@
+import { parse } from 'zod/mini';
+import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
-import { airbnb, lakeHouse, lakeHouseCalendars } from '#tests/support/machine/desk-records.ts';
+import {
+  airbnb,
+  airbnbInConflict,
+  lakeHouse,
+  lakeHouseCalendars,
+} from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const done = (calendars = lakeHouseCalendars) => ({ status: 'success', calendars }) as const;
 const without = done({ ...lakeHouseCalendars, version: 0, address: undefined, feeds: [] });
 const unread = done({ ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'noFile' }] });
+const conflicting = done({ ...lakeHouseCalendars, feeds: [airbnbInConflict] });
+const booking = parse(bookingId, 'booking-1');
+const impossible = { kind: 'reply', status: 422, code: 'step_impossible' } as const;
 const error = [...anyFailure, notFound];
 
 export const examples = [
@@ -19,18 +29,21 @@ export const examples = [
       { type: 'feed.describe' },
       { type: 'feed.submit', values: { name: 'Airbnb', address: 'https://airbnb.example/a.ics' } },
       { type: 'feed.read', id: airbnb.id },
+      { type: 'sameStay.choose', id: airbnb.id, booking },
+      { type: 'sameStay.confirm' },
       { type: 'removal.choose', id: airbnb.id },
       { type: 'removal.confirm' },
       { type: 'question.cancel' },
     ],
     outcomes: {
-      readListingCalendars: { done: [done(), without], error },
+      readListingCalendars: { done: [done(), without, conflicting], error },
       changeCalendarAddress: { done: [done()], error: [...error, changedMeanwhile] },
       addCalendarFeed: {
         done: [done()],
         error: [...error, { kind: 'reply', status: 422, code: 'refused' }],
       },
       readCalendarFeed: { done: [done(), unread], error },
+      confirmSameStay: { done: [done()], error: [...error, impossible] },
       removeCalendarFeed: { done: [done()], error },
     },
   }),

@@ -93,6 +93,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   changeCalendarAddress: homes,
   addCalendarFeed: homes,
   readCalendarFeed: homes,
+  confirmSameStay: homes,
   removeCalendarFeed: homes,
   listAudit: owner,
   exportAudit: owner,

@@ -401,6 +401,59 @@ describe('an event on booked days', () => {
     ]);
   });
 
+  it('[DESK-222] is settled when an operator confirms that it is the booking itself', async () => {
+    const { id: booking } = await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Not available'));
+    const id = await addedFeed();
+    const confirm = (body: object) =>
+      sendToDesk(server, 'POST', `/calendar-feeds/${id}/same-stay`, { by: manager, body });
+    expect(await confirm({ booking })).toMatchObject({
+      status: 200,
+      body: { calendars: { feeds: [{ id, conflicts: [] }] } },
+    });
+    const deeds = (await trailOf(server, house.id)).map(({ action, after }) => [action, after]);
+    expect(deeds).toContainEqual(['calendar.sameStay', { name: 'Airbnb', booking }]);
+    await readNow(id);
+    expect(await feeds()).toMatchObject([{ conflicts: [] }]);
+    expect(await confirm({ booking })).toMatchObject({
+      status: 422,
+      body: { code: 'step_impossible' },
+    });
+    // The platform takes one more day: this is no longer the booking alone.
+    platform.file = calendar(stayEvent('20270320', '20270324', 'Not available'));
+    await readNow(id);
+    expect(await feeds()).toMatchObject([{ conflicts: [{ lastDay: '2027-03-23' }] }]);
+    expect(await confirm({ booking })).toMatchObject({ status: 422 });
+    expect(await feeds()).toMatchObject([{ conflicts: [{ lastDay: '2027-03-23' }] }]);
+  });
+
+  it('[DESK-222] is shown again for another booking of the same days', async () => {
+    const { id: booking } = await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Not available'));
+    const id = await addedFeed();
+    const body = { booking };
+    await sendToDesk(server, 'POST', `/calendar-feeds/${id}/same-stay`, { by: manager, body });
+    platform.file = calendar();
+    await readNow(id);
+    await server.deps.db.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, booking));
+    await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Not available'));
+    await readNow(id);
+    expect(await feeds()).toMatchObject([{ conflicts: [{ title: 'Not available' }] }]);
+  });
+
+  it('[DESK-222] is settled by a command', async () => {
+    const { id: booking } = await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Reserved'));
+    const id = await addedFeed();
+    const run = (...args: string[]) => runCommand(server.deps, args);
+    const line = `  20-03-2027 – 22-03-2027 Reserved: booking ${booking} of Grace Ilunga, 20-03-2027 – 22-03-2027`;
+    expect(await run('feeds', 'show', house.id)).toContain(line);
+    const same = await run('feeds', 'same', id, '--set', JSON.stringify({ booking }), '--yes');
+    expect(same).toHaveLength(2);
+    expect(same).not.toContain(line);
+  });
+
   it('[DESK-221] is in the calendar of the desk, on its days', async () => {
     const { id } = await addGrace();
     const annex = await addProperty(server, { name: 'Annex' });

@@ -294,6 +294,35 @@ export const airbnb: CalendarFeed = {
   conflicts: [],
 };
 
+/** The same calendar, which has the days of Grace's booking, and more days of another one. */
+export const airbnbInConflict: CalendarFeed = {
+  ...airbnb,
+  conflicts: [
+    {
+      title: 'Not available',
+      firstDay: '20-03-2027',
+      lastDay: '22-03-2027',
+      booking: {
+        id: parse(bookingId, 'booking-1'),
+        guest: 'Grace Ilunga',
+        checkIn: '20-03-2027',
+        checkOut: '22-03-2027',
+      },
+    },
+    {
+      title: 'Reserved',
+      firstDay: '10-04-2027',
+      lastDay: '12-04-2027',
+      booking: {
+        id: parse(bookingId, 'booking-2'),
+        guest: 'Zoe Mbuyi',
+        checkIn: '11-04-2027',
+        checkOut: '12-04-2027',
+      },
+    },
+  ],
+};
+
 /** The calendars of the lake house. It has an address, and a calendar on another platform. */
 export const lakeHouseCalendars: ListingCalendars = {
   id: lakeHouse.id,

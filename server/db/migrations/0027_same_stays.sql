@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_feeds" ADD COLUMN "same_stays" jsonb DEFAULT '[]'::jsonb NOT NULL;
