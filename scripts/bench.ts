@@ -4,7 +4,17 @@ import { runStep } from './run-step.ts';
  * `npm run bench`: every measurement. `npm run bench -- first-load` or `-- list` runs one. A number
  * sets the number of rounds: `npm run bench -- pages 1` visits each page once.
  */
-const benches = ['first-load', 'pages', 'list', 'desk', 'reads', 'bookings', 'journey', 'start'];
+const benches = [
+  'first-load',
+  'pages',
+  'list',
+  'desk',
+  'calendar',
+  'reads',
+  'bookings',
+  'journey',
+  'start',
+];
 /** It writes pictures of the guide, and measures nothing. */
 const onlyByName = ['film'];
 const given = process.argv.slice(2);
