@@ -105,7 +105,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
     'Cette réservation a été payée en ligne et ne peut donc pas coûter plus. Choisissez des dates au même prix ou moins chères, ou annulez-la pour que le voyageur réserve de nouveau.',
   'server.changePriceChanged': 'Le prix de ces dates a changé. Regardez les nouveaux montants.',
   'server.differenceOwed':
-    'Un changement de dates rend cet argent\u00a0: il ne peut pas être refusé.',
+    'Ce remboursement vient d’un changement de dates\u202f: il ne peut pas être refusé.',
   'server.daysBooked': 'Certains de ces jours sont réservés.',
   'server.daysBlocked': 'Certains de ces jours sont déjà bloqués.',
   'server.daysNotBlocked': 'Ces jours ne sont pas tous dans cette période bloquée.',

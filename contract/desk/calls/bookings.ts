@@ -107,7 +107,7 @@ export const previewDates = defineDeskCall({
   path: '/bookings/:id/dates',
   access: 'operator',
   roles: everyRole,
-  summary: 'What other dates of a booking cost, and what is to pay or comes back',
+  summary: 'The price of a booking with other dates, and the amount to pay or to refund',
   params,
   query: z.object(dates),
   reply: z.object({ ...envelope, change: dateChange }),
@@ -122,7 +122,7 @@ export const changeDates = defineDeskCall({
   path: '/bookings/:id/dates',
   access: 'operator',
   roles: everyRole,
-  summary: 'Change the dates of a booking that stands. The guest gets an e-mail',
+  summary: 'Change the dates of an active booking. The guest gets an e-mail',
   params,
   body: z.object({
     ...seen,

@@ -7,7 +7,7 @@ import { version } from '../desk-change.ts';
  * DESK-203 … DESK-205: what happens to the money when the dates of a booking change.
  * - `unpaid`: nothing is paid, so only the total changes.
  * - `even`: the total of a paid booking stays the same.
- * - `fixed`: the guest paid a fixed price online, whatever the booking costs, so no money moves.
+ * - `fixed`: the guest paid a fixed price online, which does not depend on the booking, so no money moves.
  * - `collect`: it was paid in cash and costs more. The operator receives `moved` with the change.
  * - `returnOnline`: it was paid online and costs less. `moved` becomes a refund through the provider.
  * - `returnCash`: it was paid in cash and costs less. `moved` becomes a refund in cash at the desk.
@@ -42,7 +42,7 @@ export const dateChange = z.object({
   /** The coupon of the booking that is not valid for the new dates. Empty without one. */
   droppedCoupon: z.string(),
   settlement: z.enum(settlements),
-  /** What is to receive or comes back, or is missing for `impossible`. Zero for the others. */
+  /** The amount to receive or to refund, or the missing one for `impossible`. Otherwise zero. */
   moved: money,
 });
 

@@ -230,7 +230,7 @@ describe('a preview of other dates', () => {
     );
   });
 
-  it('[DESK-200] is only of a booking that stands', async () => {
+  it('[DESK-200] is refused for a booking that is not active', async () => {
     const impossible = failure(422, 'step_impossible', 'This is not possible as things are now.');
     for (const values of [{ status: 'rejected' }, { isDeleted: true }] as const) {
       await change({ status: 'pending', isDeleted: false });
@@ -578,7 +578,7 @@ describe('a booking that was paid in cash', () => {
       body: { month: { cash: 459.96, online: 0, refunded: 0 } },
     });
     expect(await stayPage()).toMatchObject({ data: { payment: { amount: 459.96 }, due: 0 } });
-    // And less again: what comes back is of both payments.
+    // And less again: the refund is of both payments.
     expect(await changeTo('2027-03-20', '2027-03-21', 239.98)).toMatchObject({ status: 200 });
     expect(await refundsNow()).toMatchObject([{ amount: 219.98, way: 'cash' }]);
   });
