@@ -99,11 +99,16 @@ export async function listListings(db: Database, { state, type, search, after }:
 /** The types and amenities that a listing can have. */
 export async function readChoices(db: Database) {
   const types = await db
-    .select({ id: propertyTypes.id, name: propertyTypes.name })
+    .select({ id: propertyTypes.id, name: propertyTypes.name, french: propertyTypes.french })
     .from(propertyTypes)
     .orderBy(asc(propertyTypes.position), asc(propertyTypes.name));
   const all = await db
-    .select({ id: amenities.id, kind: amenities.kind, name: amenities.name })
+    .select({
+      id: amenities.id,
+      kind: amenities.kind,
+      name: amenities.name,
+      french: amenities.french,
+    })
     .from(amenities)
     .orderBy(asc(amenities.position), asc(amenities.name));
   return { types, amenities: all };

@@ -46,12 +46,15 @@ function jsonFile(name: string, value: unknown): FolderFile {
 }
 
 function choicesOf({ types, amenities }: Choices) {
-  const named = (kind: string) =>
-    amenities.filter((each) => each.kind === kind).map(({ name }) => name);
+  const ofKind = (kind: string) => amenities.filter((each) => each.kind === kind).map(namesOf);
   return {
-    propertyTypes: types.map(({ name }) => name),
-    amenities: Object.fromEntries(amenityKinds.map((kind) => [kind, named(kind)])),
+    propertyTypes: types.map(namesOf),
+    amenities: Object.fromEntries(amenityKinds.map((kind) => [kind, ofKind(kind)])),
   };
+}
+
+function namesOf({ name, french }: Choices['types'][number]) {
+  return french === null ? name : { en: name, fr: french };
 }
 
 /** File names for the links of stored pictures. Each says which listing shows it first, and where. */

@@ -46,7 +46,8 @@ export function checkHomes(
     if (name !== noPictures) report(path, 'unknownPicture', { name });
   }
 
-  once(choices.propertyTypes, (index) => ['choices', 'propertyTypes', index]);
+  const givenTypes = choices.propertyTypes.map(({ name }) => name);
+  once(givenTypes, (index) => ['choices', 'propertyTypes', index]);
   for (const field of ['key', 'code'] as const) {
     once(
       listings.map((listing) => listing[field]),
@@ -54,8 +55,9 @@ export function checkHomes(
     );
   }
   for (const kind of amenityKinds) {
-    const names = new Set([...choices.amenities[kind], ...held.amenities[kind]]);
-    once(choices.amenities[kind], (index) => ['choices', 'amenities', kind, index]);
+    const given = choices.amenities[kind].map(({ name }) => name);
+    const names = new Set([...given, ...held.amenities[kind].map(({ name }) => name)]);
+    once(given, (index) => ['choices', 'amenities', kind, index]);
     listings.forEach(({ amenities }, at) => {
       const path = ['listings', at, 'amenities', kind];
       once(amenities[kind], (index) => [...path, index]);
@@ -64,7 +66,7 @@ export function checkHomes(
       });
     });
   }
-  const types = new Set([...choices.propertyTypes, ...held.propertyTypes]);
+  const types = new Set([...givenTypes, ...held.propertyTypes.map(({ name }) => name)]);
   listings.forEach(({ type, images }, at) => {
     if (type !== null) known(types, type, ['listings', at, 'type']);
     images.map(imageOf).forEach(({ file }, index) => {

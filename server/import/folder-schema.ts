@@ -19,6 +19,16 @@ const amenities = z.strictObject({
   bedroom: z.array(key).default([]),
   kitchen: z.array(key).default([]),
 });
+
+/** A type or an amenity: its English name, or its name in each language. */
+const named = z
+  .union([key, z.strictObject({ en: key, fr: key.optional() })])
+  .transform((value) =>
+    typeof value === 'string'
+      ? { name: value, french: null }
+      : { name: value.en, french: value.fr ?? null },
+  );
+
 const noAmenities = { home: [], bedroom: [], kitchen: [] };
 
 const user = z.strictObject({
@@ -87,8 +97,14 @@ const listing = z.strictObject({
 export const homesSchema = z.strictObject({
   choices: z
     .strictObject({
-      propertyTypes: z.array(key).default([]),
-      amenities: amenities.default(noAmenities),
+      propertyTypes: z.array(named).default([]),
+      amenities: z
+        .strictObject({
+          home: z.array(named).default([]),
+          bedroom: z.array(named).default([]),
+          kitchen: z.array(named).default([]),
+        })
+        .default(noAmenities),
     })
     .default({ propertyTypes: [], amenities: noAmenities }),
   listings: z.array(listing),

@@ -24,13 +24,18 @@ export function listingRows(
   linkOf: (picture: string) => string,
 ) {
   const ids = new Map(listings.map(({ key }) => [key, newId<PropertyId>()]));
-  const types = choices.propertyTypes.map((name, position) => ({
+  const types = choices.propertyTypes.map((named, position) => ({
     id: randomUUID(),
-    name,
+    ...named,
     position,
   }));
   const amenityRows = kinds.flatMap((kind) =>
-    choices.amenities[kind].map((name, position) => ({ id: randomUUID(), kind, name, position })),
+    choices.amenities[kind].map((named, position) => ({
+      id: randomUUID(),
+      kind,
+      ...named,
+      position,
+    })),
   );
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
   const amenityIds = new Map(amenityRows.map(({ id, kind, name }) => [`${kind} ${name}`, id]));

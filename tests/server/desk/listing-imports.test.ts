@@ -112,8 +112,8 @@ const house = {
   refundTiers: { fullDays: 14, halfDays: 7 },
 };
 const choices = {
-  propertyTypes: ['Villa', 'Loft'],
-  amenities: { home: ['Pool'], bedroom: ['Cot'], kitchen: ['Kettle'] },
+  propertyTypes: ['Villa', { en: 'Guest house', fr: 'Maison d’hôtes' }],
+  amenities: { home: [{ en: 'Pool', fr: 'Piscine' }], bedroom: ['Cot'], kitchen: ['Kettle'] },
 };
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#264"/></svg>';
@@ -225,7 +225,7 @@ describe('the check of an archive', () => {
             { code: 'H-1', name: 'Lake house', step: 'add', fields: [], missing: ['pictureTexts'] },
             { code: 'H-2', name: 'Lake house', step: 'add', fields: [], missing: ['pictures'] },
           ],
-          types: ['Villa', 'Loft'],
+          types: ['Villa', 'Guest house'],
           amenities: ['Pool', 'Cot', 'Kettle'],
           pictures: 1,
           leftOut: [],
@@ -434,11 +434,11 @@ describe('an import', () => {
       .from(audit)
       .where(eq(audit.action, 'choice.create'));
     expect(added.map(({ subjectLabel, after }) => [subjectLabel, after]).slice(-5)).toEqual([
-      ['Villa', { kind: 'type', name: 'Villa' }],
-      ['Loft', { kind: 'type', name: 'Loft' }],
-      ['Pool', { kind: 'home', name: 'Pool' }],
-      ['Cot', { kind: 'bedroom', name: 'Cot' }],
-      ['Kettle', { kind: 'kitchen', name: 'Kettle' }],
+      ['Villa', { kind: 'type', name: 'Villa', nameFr: '' }],
+      ['Guest house', { kind: 'type', name: 'Guest house', nameFr: 'Maison d’hôtes' }],
+      ['Pool', { kind: 'home', name: 'Pool', nameFr: 'Piscine' }],
+      ['Cot', { kind: 'bedroom', name: 'Cot', nameFr: '' }],
+      ['Kettle', { kind: 'kitchen', name: 'Kettle', nameFr: '' }],
     ]);
     const picture = await server.app.inject(row.images[0] ?? '');
     expect([picture.headers['content-type'], picture.body]).toEqual(['image/svg+xml', svg]);
@@ -610,7 +610,7 @@ describe('the command line', () => {
     expect(await run(['import', out])).toEqual([
       'add  H-1  Lake house',
       '    missing: pictureTexts',
-      'new types: Villa, Loft',
+      'new types: Villa, Guest house',
       'new amenities: Pool, Cot, Kettle',
       '1 new picture',
     ]);
