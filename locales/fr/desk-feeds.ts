@@ -18,7 +18,7 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feeds.failed': 'Les calendriers n’ont pas pu être chargés.',
   'desk.feeds.own': 'Pour les autres plateformes',
   'desk.feeds.ownText':
-    'Les autres plateformes lisent à cette adresse privée les jours réservés et bloqués de ce logement. Elle ne nomme aucun client.',
+    'Les autres plateformes lisent à cette adresse privée les jours réservés et bloqués de ce logement. Elle ne nomme aucun voyageur.',
   'desk.feeds.noAddress': 'Ce logement n’a pas encore d’adresse pour les autres plateformes.',
   'desk.feeds.makeAddress': 'Créer une adresse',
   'desk.feeds.changeAddress': 'Changer l’adresse',
@@ -57,7 +57,7 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feeds.sameOf': 'C’est le même séjour\u202f: {guest}',
   'desk.feeds.same.title': 'Est-ce le même séjour\u202f?',
   'desk.feeds.same.text':
-    'Certaines plateformes renvoient les réservations qu’elles lisent ici. Confirmez seulement si la plateforme n’a pas de client à elle pour ces jours.',
+    'Certaines plateformes renvoient les réservations qu’elles lisent ici. Confirmez seulement si la plateforme n’a pas d’autre voyageur pour ces jours.',
   'desk.feeds.noted': 'Le conflit est réglé.',
   'desk.feeds.remove': 'Retirer',
   'desk.feeds.removeOf': 'Retirer\u202f: {name}',

@@ -45,7 +45,7 @@ test('a manager imports a home after a look at the errors and at the plan', asyn
   await archive.setInputFiles(await archiveOf({ ...boat, price: 'cheap', rooms: 4 }));
   await expect(page.getByRole('alert')).toHaveText('2 errors: nothing was imported');
   await expect(page.getByRole('row')).toHaveText([
-    'FileFieldWhat is wrong',
+    'FileFieldProblem',
     'listings.json[0].priceThe format of this value is not valid',
     'listings.json[0]There is no field rooms',
   ]);

@@ -39,6 +39,7 @@ test('only what reads the same in both languages is the same', () => {
       'desk.contentField.propertyDescription',
       'desk.registry.service-page-registry',
       'desk.field.description',
+      'desk.import.choose',
       'desk.listing.code',
       'desk.typed.code',
       'desk.field.coupons',
