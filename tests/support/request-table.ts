@@ -217,6 +217,7 @@ export const requestTable: readonly RequestLine[] = [
       'bookingStatus',
       'bookingAmount',
       'paymentMethod',
+      'refundTiers?',
     ],
   },
   {
