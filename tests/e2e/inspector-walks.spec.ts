@@ -115,7 +115,7 @@ async function keepWalks(): Promise<void> {
 
 /** Opens the inspector beside a page of a site. */
 async function benchAt(page: Page, url: string): Promise<Bench> {
-  page.context().setDefaultTimeout(30_000);
+  page.context().setDefaultTimeout(60_000);
   const presses = await countPresses(page);
   await page.goto(`${url}/FAQ`);
   return { page, url, presses, inspector: await openInspector(page) };
