@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import { type DeskRefundDetail, deskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import { noMoney } from '#contract/money.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
 import { refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -49,8 +49,9 @@ export async function closeRefund(
     throw refuse(422, 'step_impossible', 'server.differenceOwed');
   }
   await claim(desk, seen);
+  let paidBack = seen.amount ?? noMoney;
   try {
-    if (status === 'refunded' && seen.order !== undefined) await payBack(desk, seen);
+    if (status === 'refunded' && seen.order !== undefined) paidBack = await payBack(desk, seen);
   } catch (error) {
     await db.update(refunds).set({ settlingSince: null }).where(eq(refunds.id, id));
     throw error;
@@ -58,7 +59,7 @@ export async function closeRefund(
   const isRefunded = status === 'refunded';
   return db.transaction(async (tx) => {
     const now = clock();
-    const paid = { paidBack: seen.amount ?? noMoney, settledAt: now };
+    const paid = { paidBack, settledAt: now };
     await tx
       .update(refunds)
       .set({ status, ...(isRefunded && paid) })
@@ -108,8 +109,10 @@ async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void>
   );
 }
 
-async function payBack({ db, provider }: Desk, { id, order }: DeskRefundDetail): Promise<void> {
+/** @returns what went back according to the provider, in cents. */
+async function payBack({ db, provider }: Desk, { id, order }: DeskRefundDetail): Promise<Cents> {
   const part = await refundedPart(db, id);
-  if (order && (await askProvider(() => provider.refundOrder(order, id, part)))) return;
+  const back = order ? await askProvider(() => provider.refundOrder(order, id, part)) : undefined;
+  if (back !== undefined) return back;
   throw refuse(422, 'payment_unverified', 'server.nothingToReturn');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOf, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, centsOf, dollarsOf } from '#contract/money.ts';
 import { type PaymentProvider, type ProviderOrder, ProviderUnavailable } from './provider-order.ts';
 
 const hosts = {
@@ -24,7 +24,11 @@ const tokenMarginMs = 60_000;
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 const amount = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({ id: z.optional(z.string()), status: z.string(), amount });
-const refund = z.object({ status: z.string(), custom_id: z.optional(z.string()) });
+const refund = z.object({
+  status: z.string(),
+  custom_id: z.optional(z.string()),
+  amount: z.optional(amount),
+});
 const openedReply = z.object({ id: z.string() });
 const orderReply = z.object({
   status: z.string(),
@@ -68,8 +72,15 @@ async function parsed<Schema extends z.ZodMiniType>(
 const taken = ['COMPLETED', 'PARTIALLY_REFUNDED'];
 /** The statuses of a refund that PayPal has not given up. */
 const begun = ['COMPLETED', 'PENDING'];
+/** As `taken`, or when all of it was returned. */
+const everTaken = [...taken, 'REFUNDED'];
 /** The statuses of an order that can no longer be captured. */
 const over = ['COMPLETED', 'VOIDED'];
+
+function sumOf(refunds: readonly z.output<typeof refund>[]): Cents {
+  const value = refunds.reduce((sum, { amount: of }) => sum + centsOf(Number(of?.value ?? 0)), 0);
+  return cents(value);
+}
 
 /** A completed order can have a pending or declined capture, so only captured money counts. */
 function statusOf(
@@ -159,20 +170,22 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
     async refundOrder(orderId, refundId, part) {
       const payments = (await wireOrder(orderId))?.purchase_units[0]?.payments;
       const { captures = [], refunds = [] } = payments ?? {};
-      if (captures.some(({ status }) => status === 'REFUNDED')) return true;
+      const capture = captures.find(({ status }) => everTaken.includes(status));
+      if (!capture) return undefined;
+      const captured = centsOf(Number(capture.amount.value));
+      const paidOut = refunds.filter(({ status }) => begun.includes(status));
       // The call may come again after PayPal has forgotten its request id.
-      const isReturned = refunds.some(
-        ({ custom_id, status }) => custom_id === refundId && begun.includes(status),
-      );
-      if (isReturned) return true;
-      const id = captures.find(({ status }) => taken.includes(status))?.id;
-      if (!id) return false;
-      const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
+      const earlier = paidOut.find(({ custom_id }) => custom_id === refundId);
+      if (earlier) return earlier.amount ? sumOf([earlier]) : (part ?? captured);
+      const byUs = paidOut.filter(({ custom_id }) => custom_id !== undefined);
+      if (capture.status === 'REFUNDED') return cents(captured - sumOf(byUs));
+      if (!capture.id) return undefined;
+      const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`;
       const amount = part && { currency_code: 'USD', value: dollarsOf(part).toFixed(2) };
       const body = { custom_id: refundId, ...(amount && { amount }) };
       const reply = await post(path, `refund-${refundId}`, body);
       if (!reply.ok) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
-      return true;
+      return part ?? cents(captured - sumOf(paidOut));
     },
     async isSigned(webhookId, signature, message) {
       const reply = await sendAuthorised('/v1/notifications/verify-webhook-signature', {

@@ -53,10 +53,11 @@ export interface PaymentProvider {
    *
    * @param refundId Our id of the refund. An order can have several refunds of a part.
    * @param part How much of it, in cents. Default: all that is left of it.
-   * @returns false when the order has no captured money.
+   * @returns what this refund has returned, in cents, or undefined when the order has no captured money.
+   * What a person has returned at the provider counts for it when nothing is left.
    * @throws `ProviderUnavailable` when the provider does not respond. The money may be returned.
    */
-  refundOrder(orderId: string, refundId: RefundRecordId, part?: Cents): Promise<boolean>;
+  refundOrder(orderId: string, refundId: RefundRecordId, part?: Cents): Promise<Cents | undefined>;
   /**
    * Whether the provider signed a webhook message.
    *

@@ -121,7 +121,10 @@ export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider 
   return {
     openOrder: ({ amount, requestId }) => openSandboxOrder(db, amount, clock(), requestId),
     isSigned: async () => false,
-    refundOrder: (orderId) => moveOn(db, orderId, ['captured', 'refunded'], { status: 'refunded' }),
+    async refundOrder(orderId, _, part) {
+      const isBack = await moveOn(db, orderId, ['captured', 'refunded'], { status: 'refunded' });
+      return isBack ? (part ?? (await sandboxOrder(db, orderId))?.amount) : undefined;
+    },
     async readOrder(orderId) {
       await completePending(db, clock());
       const order = await sandboxOrder(db, orderId);

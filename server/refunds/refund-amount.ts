@@ -17,6 +17,7 @@ export function refundAmountColumns(db: Database) {
     share: bookings.refundShare,
     returnedPaymentId: refunds.returnedPaymentId,
     difference: refunds.difference,
+    paidBack: refunds.paidBack,
   };
 }
 
@@ -29,19 +30,22 @@ interface RefundedPayment {
   readonly share: (typeof bookings.$inferSelect)['refundShare'];
   readonly returnedPaymentId: (typeof refunds.$inferSelect)['returnedPaymentId'];
   readonly difference: Cents | null;
+  /** What a settled refund has paid. Null before. */
+  readonly paidBack: Cents | null;
 }
 
 /**
  * STAY-21, DESK-204: the amount of a refund, in cents. A change of dates refunds its difference. A payment
  * that the server returns is refunded in full, and so is what was paid for a booking that an operator
  * cancelled. A refund that the guest requested is the share of the tiers, or the whole payment without
- * tiers.
+ * tiers. A settled refund has what was paid back.
  *
  * @returns undefined when no payment is recorded.
  */
 export function refundAmount(refund: RefundedPayment): Cents | undefined {
-  const { payment, isDuplicate, paid, share, returnedPaymentId, difference } = refund;
+  const { payment, isDuplicate, paid, share, returnedPaymentId, difference, paidBack } = refund;
   if (payment === null) return undefined;
+  if (paidBack !== null) return paidBack;
   if (difference !== null) return difference;
   if (isDuplicate) return payment;
   return returnedPaymentId === null ? refundOf(paid, share ?? 'full') : paid;

@@ -92,31 +92,52 @@ it.each([
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
   const wanted = part === undefined ? undefined : cents(part);
-  expect(await provider().refundOrder('ORDER1', first, wanted)).toBe(true);
+  expect(await provider().refundOrder('ORDER1', first, wanted)).toBe(part ?? 100);
   expect(refundRequests).toEqual([['refund-first', body]]);
 });
 
 it('[STAY-25] [DESK-204] returns each part of a payment once', async () => {
   const captures = [{ id: 'CAPTURE1', status: 'PARTIALLY_REFUNDED', amount }];
   const refunds = [
-    { status: 'COMPLETED', custom_id: 'first' },
-    { status: 'PENDING', custom_id: 'second' },
+    { status: 'COMPLETED', custom_id: 'first', amount: { ...amount, value: '0.50' } },
+    { status: 'PENDING', custom_id: 'second', amount: { ...amount, value: '0.30' } },
     { status: 'FAILED', custom_id: 'third' },
   ];
   const purchase_units = [{ payments: { captures, refunds } }];
   const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units };
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
-  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(true);
-  expect(await provider().refundOrder('ORDER1', refundIdOf('second'), cents(50))).toBe(true);
+  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(50);
+  expect(await provider().refundOrder('ORDER1', refundIdOf('second'), cents(50))).toBe(30);
   expect(refundRequests).toEqual([]);
   // PayPal gave the third one up, and the rest is still to be returned.
-  expect(await provider().refundOrder('ORDER1', refundIdOf('third'), cents(20))).toBe(true);
-  expect(await provider().refundOrder('ORDER1', refundIdOf('rest'))).toBe(true);
+  expect(await provider().refundOrder('ORDER1', refundIdOf('third'), cents(20))).toBe(20);
+  expect(await provider().refundOrder('ORDER1', refundIdOf('rest'))).toBe(20);
   expect(refundRequests).toEqual([
     ['refund-third', { custom_id: 'third', amount: { currency_code: 'USD', value: '0.20' } }],
     ['refund-rest', { custom_id: 'rest' }],
   ]);
+});
+
+it('[DESK-266] what a person returned at PayPal is no part of ours, unless nothing is left', async () => {
+  const byHand = { status: 'COMPLETED', amount: { ...amount, value: '0.05' } };
+  const ours = { status: 'COMPLETED', custom_id: 'second', amount: { ...amount, value: '0.30' } };
+  const orderWith = (status: string, refunds: object[]) =>
+    answers.set('/v2/checkout/orders/ORDER1', [
+      200,
+      {
+        id: 'ORDER1',
+        status: 'COMPLETED',
+        purchase_units: [{ payments: { captures: [{ id: 'CAPTURE1', status, amount }], refunds } }],
+      },
+    ]);
+  answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
+  orderWith('PARTIALLY_REFUNDED', [byHand]);
+  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(50);
+  expect(refundRequests).toHaveLength(1);
+  orderWith('REFUNDED', [byHand, ours]);
+  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(70);
+  expect(refundRequests).toHaveLength(1);
 });
 
 it('[PAY-11] a partially refunded capture counts as captured', async () => {
