@@ -1,6 +1,7 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
 import * as calendar from './calls/calendar.ts';
+import * as choices from './calls/choices.ts';
 import * as content from './calls/content.ts';
 import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
@@ -19,6 +20,7 @@ import type { DeskCall } from './desk-call.ts';
 const members = {
   ...audit,
   ...bookings,
+  ...choices,
   ...content,
   ...coupons,
   ...calendar,

@@ -20,6 +20,11 @@ export type ReviewId = z.output<typeof reviewId>;
 
 export const contentId = id.brand<'ContentId'>();
 export type ContentId = z.output<typeof contentId>;
+
+/** A type or an amenity of listings. */
+export const choiceId = id.brand<'ChoiceId'>();
+export type ChoiceId = z.output<typeof choiceId>;
+
 /** An order of the payment provider. */
 export const captureId = id.brand<'CaptureId'>();
 export type CaptureId = z.output<typeof captureId>;

@@ -35,6 +35,10 @@ export const deskImports = {
   'desk.import.toListings': 'Go to the listings',
 
   'desk.action.choice.create': 'Type or amenity added',
+  'desk.action.choice.change': 'Type or amenity renamed',
+  'desk.action.choice.move': 'Type or amenity moved',
+  'desk.action.choice.remove': 'Type or amenity removed',
+  'desk.field.kind': 'Kind',
 
   'desk.importProblem.noListings': 'The archive has no listings.json',
   'desk.importProblem.notJson': 'This is not JSON: {reason}',

@@ -47,6 +47,11 @@ export const operator = {
   reviews list [--status shown|hidden] [--search <text>]
   reviews hide <review id>           guests do not see it any more
   reviews show <review id>
+  choices list [--kind type|home|bedroom|kitchen]
+                                     the types and amenities of listings
+  choices create type|home|bedroom|kitchen --set '{"name":"Pool","french":"Piscine"}'
+  choices change <choice id> --set <JSON>
+  choices up|down|remove <choice id>  one that a listing has is not removed
   content list <registry>            the texts of the pages, such as faq-registry
   content show <content id> --json
   content create <registry> --set <JSON>
@@ -99,6 +104,9 @@ The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR,
 process can use: stop the server first.`,
   reasonMissing: 'This command needs --reason "…": the audit trail gets it.',
   roleMissing: 'This command needs --role owner, --role manager or --role support.',
+  choiceUses: '{uses} {uses:listing|listings}',
+  askRemoveChoice: 'Remove this?\n{choice}\n',
+  unknownChoice: 'There is no type or amenity {id}.',
   couponUses: 'used {uses} {uses:time|times}',
   askEndCoupon: 'End this coupon?\n{coupon}\n',
   askHideReview: 'Hide this review?\n{review}\n',

@@ -109,6 +109,8 @@ export const server = {
   'server.archiveTooLarge': 'An archive can have at most {most} MB.',
   'server.importErrors': 'The archive has errors. Nothing was changed.',
   'server.codeTaken': 'Another listing has this code.',
+  'server.choiceTaken': 'Another type or amenity of this kind has this name.',
+  'server.choiceUsed': 'Listings have it. Take it from them first.',
   'server.unknownChoice': 'There is no such type or amenity.',
   'server.noPreview': 'This build of the site cannot show a preview.',
   'server.unknownPicture': 'There is no such picture.',

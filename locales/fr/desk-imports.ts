@@ -38,6 +38,10 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
   'desk.import.toListings': 'Voir les annonces',
 
   'desk.action.choice.create': 'Type ou équipement ajouté',
+  'desk.action.choice.change': 'Type ou équipement renommé',
+  'desk.action.choice.move': 'Type ou équipement déplacé',
+  'desk.action.choice.remove': 'Type ou équipement supprimé',
+  'desk.field.kind': 'Genre',
 
   'desk.importProblem.noListings': 'L’archive n’a pas de listings.json',
   'desk.importProblem.notJson': 'Ce n’est pas du JSON\u202f: {reason}',

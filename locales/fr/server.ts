@@ -124,6 +124,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.archiveTooLarge': 'Une archive peut peser au plus {most} Mo.',
   'server.importErrors': 'L’archive contient des erreurs. Rien n’a été modifié.',
   'server.codeTaken': 'Un autre logement a ce code.',
+  'server.choiceTaken': 'Un autre type ou équipement du même genre porte ce nom.',
+  'server.choiceUsed': 'Des annonces l’ont. Retirez-le d’abord de celles-ci.',
   'server.unknownChoice': 'Ce type ou cet équipement n’existe pas.',
   'server.noPreview': 'Cette version du site ne peut pas montrer d’aperçu.',
   'server.unknownPicture': 'Cette image n’existe pas.',

@@ -29,6 +29,8 @@ export const propertyTypes = pgTable('property_types', {
   name: text('name').notNull().unique(),
   /** Null: French readers see the name. */
   french: text('french'),
+  /** How often its names have changed. A trigger counts (`server/db/migrations/`). */
+  version: integer('version').notNull().default(1),
   position: integer('position').notNull().default(0),
 });
 
@@ -40,6 +42,8 @@ export const amenities = pgTable(
     name: text('name').notNull(),
     /** Null: French readers see the name. */
     french: text('french'),
+    /** How often its names have changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
     position: integer('position').notNull().default(0),
   },
   (table) => [unique('amenities_kind_name').on(table.kind, table.name)],

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { choiceRoutes } from './choice-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { couponRoutes } from './coupon-routes.ts';
 import { deskRouter } from './desk-route.ts';
@@ -40,6 +41,7 @@ export async function deskRoutes(
     couponRoutes,
     reviewRoutes,
     contentRoutes,
+    choiceRoutes,
     guestRoutes,
     listingRoutes,
     importRoutes,

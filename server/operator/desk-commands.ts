@@ -3,6 +3,7 @@ import { type Day, dayOfIso } from '#contract/day.ts';
 import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
 import { calendarCommands } from './calendar-commands.ts';
+import { choiceCommands } from './choice-commands.ts';
 import { contentCommands } from './content-commands.ts';
 import { couponCommands } from './coupon-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
@@ -30,6 +31,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     ...couponCommands,
     ...reviewCommands,
     ...contentCommands,
+    ...choiceCommands,
     ...userCommands,
     ...accountCommands,
   }),
