@@ -100,7 +100,9 @@ export function arrangeChoice(
       await record(tx, desk, 'choice.remove', seen, { before: auditFieldsOf(seen), after: {} });
       return seen;
     }
-    const ids = (await listChoices(tx)).filter(({ kind }) => kind === seen.kind).map((one) => one.id);
+    const ids = (await listChoices(tx))
+      .filter(({ kind }) => kind === seen.kind)
+      .map((one) => one.id);
     const from = ids.indexOf(id);
     const to = step === 'up' ? from - 1 : from + 1;
     if (to < 0 || to >= ids.length) return seen;

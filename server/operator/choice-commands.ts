@@ -36,8 +36,9 @@ const create: Command = async ({ send, options }) => {
 };
 
 const change: Command = async (desk) => {
-  const { id, version, name, french } = await read(desk);
-  const body = { version, name, french, ...readData(desk.options.set(), names, {}) };
+  const { id, version, ...present } = await read(desk);
+  const { name = present.name, french = present.french } = readData(desk.options.set(), names, {});
+  const body = { version, name, french };
   const { reply, wire } = await desk.send(calls.changeChoice, { params: { id }, body });
   return { wire, lines: [lineOf(reply.choice)] };
 };
