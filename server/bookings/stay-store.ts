@@ -56,7 +56,7 @@ function isSure({ isPaid, status }: BookingRow): boolean {
   return isPaid || status === 'approved';
 }
 
-/** STAY-02: the way to the home and its contact are for guests whose stay is sure. */
+/** STAY-02: the directions and the contact are only for bookings that are paid or approved. */
 function withoutWay({ checkInFrom, checkOutUntil, houseRules }: StayGuide): StayGuide {
   const unsaid = { directions: '', contactName: '', contactPhone: '', contactEmail: '' };
   return { ...unsaid, checkInFrom, checkOutUntil, houseRules };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import {
   confirmDialog,
   fillRefund,
@@ -7,6 +7,7 @@ import {
   sendRefund,
 } from '#tests/support/cancellation-page.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
+import { deskCookies, support } from '#tests/support/desk-operator.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 import { axeFindings } from '#tests/support/page-health.ts';
@@ -14,6 +15,22 @@ import { bookAndPay } from '#tests/support/paid-booking.ts';
 
 /** With a half refund: at least 14 days before arrival and less than 30, also when some days are booked. */
 const soon = 16;
+
+/** Approves a booking at the desk: before that, its page has no directions and no contact. */
+async function approve(baseURL: string | undefined, bookingId: string): Promise<void> {
+  const desk = await request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { 'x-ndako-desk': '1' },
+    storageState: { cookies: await deskCookies(baseURL, support), origins: [] },
+  });
+  const read = await desk.get(`/desk/api/bookings/${bookingId}`);
+  const { booking } = await read.json();
+  const approved = await desk.post(`/desk/api/bookings/${bookingId}/approve`, {
+    data: { version: booking.version },
+  });
+  expect(approved.status()).toBe(200);
+  await desk.dispose();
+}
 
 /** The amount in a line of the receipt. */
 const amountOf = (page: Page, label: string) =>
@@ -26,6 +43,7 @@ test('[STAY-01] [STAY-02] [STAY-03] [STAY-04] a booking has a page with the dire
   const api = apiOf(baseURL);
   const [villa, guest] = await Promise.all([listing(api, 0), newGuest(api)]);
   const { booking, amount } = await bookInCash(baseURL, guest, villa, 640);
+  await approve(baseURL, booking.id);
   await enterAs(page, guest);
   // STAY-01
   await page.goto('/bookings');
