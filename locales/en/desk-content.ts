@@ -11,6 +11,7 @@ export const deskContent = {
   'desk.content.add': 'Add',
   'desk.content.change': 'Change',
   'desk.content.edit': 'Change content',
+  'desk.content.new': 'New content',
   'desk.content.failed': 'The content could not be loaded.',
   'desk.content.saved': 'The content is saved. Guests see it now.',
   'desk.content.steps': 'What to do',

@@ -12,6 +12,7 @@ export const deskContent: Readonly<Record<keyof typeof english, string>> = {
   'desk.content.add': 'Ajouter',
   'desk.content.change': 'Modifier',
   'desk.content.edit': 'Modifier le contenu',
+  'desk.content.new': 'Nouveau contenu',
   'desk.content.failed': 'Le contenu n’a pas pu être chargé.',
   'desk.content.saved': 'Le contenu est enregistré. Les voyageurs le voient maintenant.',
   'desk.content.steps': 'Actions',

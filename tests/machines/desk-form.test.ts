@@ -88,7 +88,32 @@ describe('the form of a record', () => {
     const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'record.retry' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+
+  it.each([
+    ['changed', changedMeanwhile, 'rereading'],
+    ['missing', notFound, 'missing'],
+    ['unreachable', noReply, 'editing'],
+  ] as const)('[DESK-135] keeps no values of a save that ended: %s', async (_, failure, state) => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    await calls.answer('load', data);
+    actor.send({ type: 'form.submit', values });
+    expect(actor.getSnapshot().context.values).toEqual(values);
+    await calls.refuse('save', failure);
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().context.values).toBeUndefined();
+  });
+
+  it('[DESK-135] says that a record is missing that was removed after another change', async () => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    await calls.answer('load', data);
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('save', changedMeanwhile);
     await calls.refuse('load', notFound);
     expect(actor.getSnapshot().value).toBe('missing');
   });

@@ -5,6 +5,7 @@ import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HtmlField } from '../text/html-field.tsx';
 import styles from './content-field-inputs.module.css';
 
@@ -23,7 +24,9 @@ export function ContentFieldInputs({ field, label }: ContentFieldInputsProps) {
   ];
   return (
     <fieldset className={styles.field}>
-      <legend>{label}</legend>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
       {languages.map((each) => (
         <Input key={each.name} field={field} {...each} />
       ))}

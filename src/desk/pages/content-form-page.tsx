@@ -62,7 +62,8 @@ export function ContentFormPage() {
   const t = useText();
   const { id = '' } = useParams();
   const back = { path: `/content/${id}`, label: t('desk.content') };
-  return <ContentForm machine={changing} id={id} back={back} />;
+  const title = t('desk.content.edit');
+  return <ContentForm machine={changing} id={id} title={title} back={back} />;
 }
 
 /** DESK-156: a new record of the registry in the address. */
@@ -72,22 +73,24 @@ export function NewContentPage() {
   const registry = registryName.safeParse(params.get('registry'));
   if (!registry.success) return <ErrorState message={t('desk.missing')} />;
   const back = listOfRegistry(t, registry.data);
-  return <ContentForm machine={adding} id={registry.data} back={back} />;
+  const title = t('desk.content.new');
+  return <ContentForm machine={adding} id={registry.data} title={title} back={back} />;
 }
 
 interface ContentFormProps {
   readonly machine: typeof changing;
   readonly id: string;
+  readonly title: string;
   readonly back: { readonly path: string; readonly label: string };
 }
 
-function ContentForm({ machine, id, back }: ContentFormProps) {
+function ContentForm({ machine, id, title, back }: ContentFormProps) {
   const t = useText();
   const flow = useDeskFlow(machine, { input: { id } });
   return (
     <FormPage
       flow={flow}
-      title={t('desk.content.edit')}
+      title={title}
       back={back}
       failed={t('desk.content.failed')}
       savedAt={(saved) => `/content/${saved.id}`}

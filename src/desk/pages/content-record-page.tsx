@@ -107,15 +107,17 @@ function ContentFacts({ content }: { content: DeskContent }) {
         [t('desk.booking.state'), <ContentBadge key="state" state={content.state} />],
         ...fields.flatMap((field) => {
           const label = fieldLabel(t, field.name);
+          const isWide = !['line', 'number', 'plain'].includes(field.kind);
           const own = [
             label,
             <ContentText key={field.name} field={field} text={values[field.name] ?? ''} />,
+            isWide,
           ] as const;
           const translation = french[field.name];
           if (!isTranslated(field) || translation === undefined) return [own];
           const inFrench = t('desk.content.inFrench', { field: label });
           const text = <ContentText key="french" field={field} text={translation} />;
-          return [own, [inFrench, text] as const];
+          return [own, [inFrench, text, isWide] as const];
         }),
         [t('desk.booking.number'), content.id],
       ]}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { listingValues } from '#contract/desk/listing-form.ts';
+import { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import {
+  draftListing,
+  loadedListing,
+  odette,
+  publishedListing,
+  repliesOf,
+} from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const refused = { message: 'failure.noReply' };
+const values = listingValues(draftListing.fields);
+const key = `ndako.deskListing.v1.listing-1.${odette.id}`;
+
+function opened() {
+  const input = { id: 'listing-1', operator: odette.id, draft: undefined };
+  return runMachine(deskListingMachine, { input });
+}
+
+async function listing(shown = draftListing) {
+  const run = opened();
+  await run.calls.answer('load', repliesOf(shown));
+  return run;
+}
+
+describe('a listing that cannot be read', () => {
+  it('[DESK-107] is read once more, and says when it is missing', async () => {
+    const { actor, calls } = opened();
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual(refused);
+    actor.send({ type: 'record.retry' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+
+  it('[DESK-110] is read once more after a conflict, and says when it is missing', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', changedMeanwhile);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    expect(actor.getSnapshot().context.step).toBeUndefined();
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('rereadFailed');
+    expect(actor.getSnapshot().context.failure).toEqual(refused);
+    actor.send({ type: 'record.retry' });
+    expect(actor.getSnapshot().value).toBe('rereading');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+});
+
+describe('a step of a listing', () => {
+  it('[DESK-103] is not taken when the operator goes back', async () => {
+    const { actor, calls } = await listing(publishedListing);
+    actor.send({ type: 'step.choose', step: 'hide' });
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.step).toBeUndefined();
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[DESK-110] says why it was refused', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', noReply);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({ step: undefined, failure: refused });
+  });
+
+  it('[DESK-110] says that the listing is missing', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+});
+
+describe('a draft of a listing', () => {
+  it('[DESK-109] that does not exist is not discarded', async () => {
+    const { actor, effects } = await listing();
+    actor.send({ type: 'draft.discard' });
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-109] that is discarded after a conflict leaves the warning behind', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'form.typed', values: { ...values, label: 'New' } });
+    actor.send({ type: 'form.submit', change: { label: 'New' } });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
+    actor.send({ type: 'draft.discard' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+  });
+
+  it('[DESK-109] that is typed during a save is stored at each change, over the saved listing', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'form.typed', values: { ...values, code: 'A' } });
+    actor.send({ type: 'form.submit', change: { code: 'A' } });
+    actor.send({ type: 'form.typed', values: { ...values, code: 'A', label: 'N' } });
+    expect(effects).toHaveLength(2);
+    actor.send({ type: 'form.typed', values: { ...values, code: 'A', label: 'New' } });
+    expect(effects).toHaveLength(3);
+    const fields = { ...draftListing.fields, code: 'A' };
+    const saved = { ...draftListing, version: 3, fields };
+    await calls.answer('save', { status: 'success', listing: saved });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    const draft = { operator: odette.id, typed: { label: 'New' }, over: { label: 'Available' } };
+    expect(actor.getSnapshot().context).toMatchObject({ loaded: loadedListing(saved), draft });
+    expect(effects.slice(-2)).toEqual([
+      { type: 'remember', key, value: JSON.stringify(draft) },
+      { type: 'notice', level: 'success', message: 'desk.listing.saved' },
+    ]);
+  });
+});
