@@ -19,8 +19,6 @@ export const readProperty = defineCall({
       data: property,
       /** STAY-20. Missing when the refund policy of the site applies. */
       refundTiers: z.optional(refundTiers),
-      /** What the pictures show, in the reader's language, by link. Missing ones are not described. */
-      pictureTexts: z.optional(z.record(z.string(), z.string())),
     }),
     { data: 'property' },
   ),

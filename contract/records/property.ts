@@ -77,6 +77,8 @@ export const property = renamed(
      * (FAV-12).
      */
     createdAt: optional(timestamp),
+    /** Our addition: what each picture shows, in their order. Empty for one that is not described. */
+    pictureTexts: optional(list(text)),
   }),
   {
     ...propertyNames,

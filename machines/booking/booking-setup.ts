@@ -78,6 +78,7 @@ export interface BookingContext extends BookingTerms {
 
 export type BookingEvent =
   | { readonly type: 'terms.retry' }
+  | { readonly type: 'terms.refresh' }
   | { readonly type: 'checkOut.clear' }
   | { readonly type: 'dates.clear' }
   | { readonly type: 'coupon.view' }

@@ -340,7 +340,13 @@ export const bookingMachine = bookingSetup.createMachine({
     planning: {
       description: 'Everything a guest decides before Book Now, in any order.',
       type: 'parallel',
-      on: { 'guests.changed': { guard: 'isPanelFree', actions: withEvent('setGuests') } },
+      on: {
+        'guests.changed': { guard: 'isPanelFree', actions: withEvent('setGuests') },
+        'terms.refresh': {
+          target: '#booking.loading',
+          description: 'The refund policy is in another language now.',
+        },
+      },
       states: { dates, coupon, policy, overlay, asLeft: { type: 'history', history: 'deep' } },
     },
     booking: {

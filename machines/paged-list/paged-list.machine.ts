@@ -19,7 +19,11 @@ interface PagedListContext<Item> {
   readonly pagesRead: number;
 }
 
-type PagedListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.more' };
+type PagedListEvent =
+  | { readonly type: 'list.retry' }
+  | { readonly type: 'list.more' }
+  /** The texts are in another language now. */
+  | { readonly type: 'list.refresh' };
 
 interface PagedListOptions {
   /** Of the machine, and so of the chart and the log. */
@@ -50,6 +54,7 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
         items: [...context.items, ...items],
         pagesRead: context.pagesRead + 1,
       })),
+      empty: assign({ items: [], pagesRead: 0 }),
     },
   });
 
@@ -76,6 +81,7 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
     id,
     context: { items: [], pagesRead: 0 },
     initial: 'loading',
+    on: { 'list.refresh': { target: '.loading', actions: 'empty' } },
     states: {
       loading: reading('failed'),
       failed: { on: { 'list.retry': 'loading' } },

@@ -22,6 +22,10 @@ const results = searchSetup.createStateConfig({
     ],
     'search.clear': { actions: ['clear', 'goToDraft'] },
     'sort.chosen': { guard: withEvent('isAnotherOrder'), actions: withEvent('goToOrder') },
+    'search.refresh': {
+      target: '.searching',
+      description: 'The texts are in another language now.',
+    },
   },
   states: {
     searching: {

@@ -37,6 +37,7 @@ type PropertySearchEvent =
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' }
   | { readonly type: 'search.retry' }
+  | { readonly type: 'search.refresh' }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.first' }

@@ -54,8 +54,6 @@ export interface ListingTexts {
   readonly name: Translated;
   readonly location: Translated;
   readonly description: Translated;
-  /** Missing in older rows: the label is for both languages. */
-  readonly label?: Translated;
 }
 
 export const properties = pgTable(

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Language } from '#contract/translated.ts';
+import { inLanguage, type Language } from '#contract/translated.ts';
+import { listingLabels } from '#locales/fr/listing-labels.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { nameIn, textIn } from './text-in.ts';
 
@@ -50,7 +51,6 @@ const {
   timeZone: ___,
   version: ____,
   texts: _____,
-  imageTexts: ______,
   ...shownColumns
 } = getTableColumns(properties);
 
@@ -62,7 +62,6 @@ export function propertyColumns(language: Language) {
       name: textIn('name', language),
       location: textIn('location', language),
       description: textIn('description', language),
-      label: textIn('label', language),
     },
     type: sql<string | null>`${nameIn(propertyTypes, language)}`,
     has: amenitiesOfProperty(language),
@@ -76,22 +75,25 @@ interface ReadProperty {
 }
 
 /** Columns with the same name in the record need no line here. */
-export function propertyOf({ property, type, has }: ReadProperty): Property {
+export function propertyOf({ property, type, has }: ReadProperty, language: Language): Property {
   const {
     price,
     label,
     buildYear,
     createdAt,
+    imageTexts,
     status: _,
     propertyTypeId: __,
     ...columns
   } = property;
   const named = (kind: Amenity['kind']) =>
     has.filter((each) => each.kind === kind).map(({ name }) => name);
+  const pictureTexts = columns.images.map((link) => inLanguage(imageTexts[link] ?? {}, language));
   return {
     ...columns,
+    ...(pictureTexts.some(Boolean) && { pictureTexts }),
     pricePerDay: price,
-    status: label,
+    status: (language === 'fr' && listingLabels[label]) || label,
     yearBuilt: buildYear === null ? '' : String(buildYear),
     createdAt: createdAt.toISOString(),
     type: type ?? '',

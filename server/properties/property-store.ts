@@ -6,7 +6,7 @@ import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
-import { inLanguage, type Language } from '#contract/translated.ts';
+import type { Language } from '#contract/translated.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { properties, propertyTypes } from '../db/property-tables.ts';
@@ -71,10 +71,10 @@ function boundsOf({ offset, limit }: Page) {
   return { from: offset + 1, to: offset + limit, countedTo: countedTo(offset) + 1 };
 }
 
-function propertyPage(page: Page, rows: PageRows): PropertyPage {
+function propertyPage(page: SortedPage, rows: PageRows): PropertyPage {
   return {
     properties: rows.flatMap(({ property, ...row }) =>
-      property ? propertyOf({ ...row, property }) : [],
+      property ? propertyOf({ ...row, property }, page.language) : [],
     ),
     pagination: paginationOf(page, rows[0]?.total ?? 0),
   };
@@ -127,32 +127,20 @@ interface WholeProperty {
   readonly property: Property;
   /** STAY-20. */
   readonly refundTiers?: RefundTiers;
-  /** What the pictures show, by link. */
-  readonly pictureTexts?: Readonly<Record<string, string>>;
 }
 
 function wholeProperties(db: Database, language: Language) {
-  const { refundTiers, imageTexts } = properties;
   return db
-    .select({ ...propertyColumns(language), refundTiers, imageTexts })
+    .select({ ...propertyColumns(language), refundTiers: properties.refundTiers })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId));
 }
 
 function wholePropertyOf(
-  { refundTiers, imageTexts, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
+  { refundTiers, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
   language: Language,
 ): WholeProperty {
-  const texts = Object.entries(imageTexts).map(([link, text]) => [
-    link,
-    inLanguage(text, language),
-  ]);
-  const pictureTexts = Object.fromEntries(texts.filter(([, text]) => text));
-  return {
-    property: propertyOf(row),
-    ...(refundTiers && { refundTiers }),
-    ...(Object.keys(pictureTexts).length > 0 && { pictureTexts }),
-  };
+  return { property: propertyOf(row, language), ...(refundTiers && { refundTiers }) };
 }
 
 function propertyById(language: Language) {

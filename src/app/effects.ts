@@ -1,4 +1,4 @@
-import type { AnyActor, AnyActorRef } from 'xstate';
+import type { AnyActor, AnyActorRef, Subscription } from 'xstate';
 import type { SessionEvent } from '#machines/session/session-event.ts';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
 import { t } from '../language/text.ts';
@@ -14,7 +14,8 @@ export type Effects = ReturnType<typeof createEffects>;
 export function createEffects(notices: NoticeList) {
   let tellSession: TellSession | undefined;
   let goTo: GoTo | undefined;
-  let waiting: Navigate[] = [];
+  const waiting: Navigate[] = [];
+  const flows = new Set<AnyActor>();
 
   function carryOut(effect: Effect): void {
     switch (effect.type) {
@@ -58,6 +59,9 @@ export function createEffects(notices: NoticeList) {
   return {
     carryOut,
 
+    /** The flows of the page. */
+    flows,
+
     /**
      * Hands over the router's way of moving; moves asked for before it arrived are made now.
      *
@@ -65,9 +69,7 @@ export function createEffects(notices: NoticeList) {
      */
     connectRouter(router: GoTo): () => void {
       goTo = router;
-      const moves = waiting;
-      waiting = [];
-      for (const move of moves) router(move);
+      for (const move of waiting.splice(0)) router(move);
       return () => {
         goTo = undefined;
       };
@@ -85,20 +87,19 @@ export function createEffects(notices: NoticeList) {
      * @returns stops listening.
      */
     listen(root: AnyActor): () => void {
-      const heard = new Map<AnyActorRef, () => void>();
+      const heard = new Map<AnyActorRef, Subscription>();
       const hear = (actor: AnyActorRef) => {
-        if (heard.has(actor)) return;
-        const { unsubscribe } = actor.on('*', carryOut);
-        heard.set(actor, unsubscribe);
+        if (!heard.has(actor)) heard.set(actor, actor.on('*', carryOut));
       };
       const inspection = root.system.inspect((event) => {
         if (event.type === '@xstate.actor' && isActor(event.actorRef)) hear(event.actorRef);
       });
-      hear(root);
-      for (const child of descendantsOf(root)) hear(child);
+      for (const actor of allFrom(root)) hear(actor);
+      flows.add(root);
       return () => {
+        flows.delete(root);
         inspection.unsubscribe();
-        for (const unsubscribe of heard.values()) unsubscribe();
+        for (const { unsubscribe } of heard.values()) unsubscribe();
       };
     },
   };
@@ -108,7 +109,8 @@ function isActor(ref: object): ref is AnyActorRef {
   return 'on' in ref;
 }
 
-function descendantsOf(actor: AnyActorRef): AnyActorRef[] {
+/** An actor and all below it. */
+function allFrom(actor: AnyActorRef): AnyActorRef[] {
   const children: Record<string, AnyActorRef> = actor.getSnapshot()?.children ?? {};
-  return Object.values(children).flatMap((child) => [child, ...descendantsOf(child)]);
+  return [actor, ...Object.values(children).flatMap(allFrom)];
 }

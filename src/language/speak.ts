@@ -1,5 +1,6 @@
 import { entryOf } from '#contract/stored-value.ts';
 import { first } from '#locales/fr/first.ts';
+import type { Site } from '../app/site.ts';
 import { remember } from '../app/storage.ts';
 import { type Language, languageParameter, storedLanguage } from './language.ts';
 import { type Voice, voice } from './sentences.ts';
@@ -47,16 +48,29 @@ export function beginIn(language: Language): void {
   take({ ...voices[language], all: () => allOrEnglish(language) });
 }
 
+/** What makes a flow read again what it shows. */
+const refreshes = ['resource.refresh', 'list.refresh', 'search.refresh', 'terms.refresh'] as const;
+
+/** The server answers in the language of the site, so what the page shows is read again. */
+function readAgain({ effects, ahead }: Site): void {
+  delete ahead.newest;
+  delete ahead.clicked;
+  for (const flow of effects.flows) {
+    const types = refreshes.filter((type) => flow.logic.events.includes(type));
+    for (const type of types) flow.send({ type });
+  }
+}
+
 /**
- * Speaks a language from now on, once all its sentences are loaded. Of two wishes the later one
- * counts.
+ * Changes the language once all its sentences are loaded. The last call counts.
  *
  * @throws when they cannot be loaded; the language stays as it was.
  */
-export async function changeTo(language: Language): Promise<void> {
+export async function changeTo(language: Language, site: Site): Promise<void> {
   voice.wanted = language;
   const next = await whole(voices[language]);
   if (voice.wanted !== language) return;
   take(next);
   remember(entryOf(storedLanguage, language));
+  readAgain(site);
 }

@@ -1,7 +1,6 @@
-import type { NoticeList } from '../app/notice-list.ts';
 import { useSite } from '../app/site.ts';
 import type { Language } from '../language/language.ts';
-import { t, useLanguage, useText } from '../language/text.ts';
+import { useLanguage, useText } from '../language/text.ts';
 import styles from './language-switch.module.css';
 
 const languages: readonly [Language, string][] = [
@@ -13,7 +12,7 @@ const languages: readonly [Language, string][] = [
 export function LanguageSwitch() {
   const say = useText();
   const current = useLanguage();
-  const { notices } = useSite();
+  const site = useSite();
   return (
     <ul className={styles.languages} aria-label={say('nav.language')}>
       {languages.map(([language, name]) => (
@@ -22,7 +21,11 @@ export function LanguageSwitch() {
             type="button"
             lang={language}
             aria-current={language === current}
-            onClick={() => void change(language, notices)}
+            onClick={() =>
+              import('../language/speak.ts')
+                .then(({ changeTo }) => changeTo(language, site))
+                .catch(() => site.notices.show('error', say('page.failed')))
+            }
           >
             <span>{name}</span>
           </button>
@@ -30,13 +33,4 @@ export function LanguageSwitch() {
       ))}
     </ul>
   );
-}
-
-async function change(language: Language, notices: NoticeList): Promise<void> {
-  try {
-    const { changeTo } = await import('../language/speak.ts');
-    await changeTo(language);
-  } catch {
-    notices.show('error', t('page.failed'));
-  }
 }

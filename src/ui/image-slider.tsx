@@ -12,11 +12,12 @@ const fewestInLoop = 4;
 export type ImageSliderTexts = CarouselTexts & {
   /** Shown when there are no pictures. */
   empty: string;
-  /** The text alternative of a picture. The position counts from 1. */
-  picture: (position: number, count: number) => string;
 };
 
-type ImageSliderProps = { images: readonly string[]; texts: ImageSliderTexts };
+type ImageSliderProps = {
+  images: readonly { src: string; alt: string }[];
+  texts: ImageSliderTexts;
+};
 
 /**
  * [DET-09, DET-10, DET-12] A listing's pictures: two at a time from 1024 px, one below. It loops
@@ -30,14 +31,7 @@ export function ImageSlider({ images, texts }: ImageSliderProps) {
   if (images.length === 1) {
     return (
       <section className={styles.single} aria-label={texts.label}>
-        <Photo
-          src={image}
-          alt={texts.picture(1, 1)}
-          width={1280}
-          height={960}
-          sizes="100vw"
-          first
-        />
+        <Photo {...image} width={1280} height={960} sizes="100vw" first />
       </section>
     );
   }
@@ -46,17 +40,10 @@ export function ImageSlider({ images, texts }: ImageSliderProps) {
   // A picture can occur twice, but its position is unique.
   const slides = Array.from({ length: rounds }, () => images)
     .flat()
-    .map((link, index) => ({
+    .map((picture, index) => ({
       key: String(index),
       content: (
-        <Photo
-          src={link}
-          alt={texts.picture((index % images.length) + 1, images.length)}
-          width={1280}
-          height={960}
-          sizes={slideSizes}
-          first={index === 0}
-        />
+        <Photo {...picture} width={1280} height={960} sizes={slideSizes} first={index === 0} />
       ),
     }));
 

@@ -222,6 +222,35 @@ test('a stay that is being chosen survives the switch', async ({ page, baseURL }
   await expect(priceIn('en')).toHaveCount(0);
 });
 
+test('[STAY-55] [STAY-56] a listing and its pictures follow the switch, in the list too', async ({
+  page,
+  baseURL,
+}) => {
+  const house = await listing(apiOf(baseURL), 2);
+  await page.goto(`/propertyDetails/${house.id}`);
+  await expectLanguage(page, 'en', 'Jacaranda House');
+  await page.getByRole('button', { name: 'One guest more' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: 'The living room' }).first()).toBeAttached();
+  await expect(main.getByText('Safe for valuables')).toBeAttached();
+  await languageButton(page, 'Français').click();
+  await expectLanguage(page, 'fr', 'Maison des jacarandas');
+  await expect(page).toHaveTitle('Maison des jacarandas · Ndako');
+  await expect(main.getByRole('img', { name: 'Le salon' }).first()).toBeAttached();
+  await expect(main.getByText('Coffre-fort')).toBeAttached();
+  await expect(main.getByText('Granito et fenêtres en acier d’origine')).toBeAttached();
+  await expect(main.getByText('À la une')).toBeVisible();
+  await expect(page.getByLabel('Voyageurs', { exact: true })).toHaveValue('2');
+  await page.goto('/apartment');
+  await expect(main.getByRole('link', { name: 'Maison des jacarandas' })).toBeVisible();
+  await languageButton(page, 'English').click();
+  await expect(main.getByRole('link', { name: 'Jacaranda House' })).toBeVisible();
+  await page.goto('/');
+  await expect(main.getByRole('link', { name: 'Jacaranda House' }).first()).toBeVisible();
+  await languageButton(page, 'Français').click();
+  await expect(main.getByRole('link', { name: 'Maison des jacarandas' }).first()).toBeVisible();
+});
+
 test('shows an error when the switch fails, and keeps the language', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Top Categories' })).toBeVisible();

@@ -30,6 +30,20 @@ describe('the panel', () => {
     expect(flow.actor.getSnapshot().value).toEqual({ planning: empty });
   });
 
+  it('[STAY-56] reads the policy in another language, and keeps what is chosen', async () => {
+    const { actor, calls } = await openPanel();
+    chooseStay({ actor });
+    actor.send({ type: 'guests.changed', guests: 3 });
+    const { value, context } = actor.getSnapshot();
+    actor.send({ type: 'terms.refresh' });
+    await calls.answer('readTerms', {
+      ...terms(),
+      readRefundPolicy: { records: [{ id: '1', message: '<p>Remboursements</p>' }] },
+    });
+    expect(actor.getSnapshot().value).toEqual(value);
+    expect(actor.getSnapshot().context).toEqual({ ...context, policy: '<p>Remboursements</p>' });
+  });
+
   it('[BOOK-07] says of a range that is booked that it is, also where it would be too long', async () => {
     const { actor, effects } = await openPanel();
     actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });

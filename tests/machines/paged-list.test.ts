@@ -48,6 +48,17 @@ describe('a paged list', () => {
     expect(actor.getSnapshot().can({ type: 'list.more' })).toBe(false);
   });
 
+  it('[STAY-56] begins again in another language', async () => {
+    const { actor, calls } = list();
+    await calls.answer('load', { items: ['one'], hasMore: true });
+    actor.send({ type: 'list.more' });
+    await calls.answer('load', { items: ['two'], hasMore: false });
+    actor.send({ type: 'list.refresh' });
+    expect(calls.input('load')).toEqual({ page: 0 });
+    await calls.answer('load', { items: ['un'], hasMore: true });
+    expect(actor.getSnapshot().context).toEqual({ items: ['un'], pagesRead: 1 });
+  });
+
   it('[ERR-02] says why the first page could not be read, and tries again', async () => {
     const { actor, calls, effects } = list();
     await calls.refuse('load', noReply);

@@ -135,6 +135,19 @@ describe('the list', () => {
     });
   });
 
+  it('[STAY-56] reads the same page again in another language, and keeps what is filled in', async () => {
+    const { actor, calls } = run({ ...all, page: 2 });
+    await calls.answer('listApprovedProperties', listed(2, 10));
+    actor.send({ type: 'filter.changed', change: { location: 'Goma' } });
+    actor.send({ type: 'search.refresh' });
+    expect(calls.input('listApprovedProperties')).toEqual({
+      query: { docPerPageCount: 8, currentPage: 1 },
+    });
+    await calls.answer('listApprovedProperties', listed(2, 10));
+    expect(actor.getSnapshot().matches({ results: 'found' })).toBe(true);
+    expect(actor.getSnapshot().context.draft.location).toBe('Goma');
+  });
+
   it('asks for another order on the first page', async () => {
     const { actor, calls, effects } = run(requestOf({ location: 'Goma' }, { page: 2 }));
     await calls.answer('searchProperties', listed(8, 20));

@@ -28,7 +28,6 @@ const texts = {
   name: { en: 'Lake house', fr: 'Maison du lac' },
   location: { en: 'Goma, Lac Kivu', fr: '' },
   description: { en: '<p>By the lake.</p>', fr: '<p>Au bord du lac.</p>' },
-  label: { en: 'Available', fr: 'Disponible' },
 };
 
 beforeAll(async () => {
@@ -45,6 +44,7 @@ beforeEach(async () => {
   house = await addProperty(server, {
     texts,
     propertyTypeId: type?.id ?? null,
+    images: ['/media/lake-1.svg', '/media/lake-2.svg', '/media/lake-3.svg'],
     imageTexts: {
       '/media/lake-1.svg': { en: 'The jetty', fr: 'Le ponton' },
       '/media/lake-2.svg': { en: 'The terrace' },
@@ -182,6 +182,17 @@ describe.each(languages)('a listing for a reader of %s', (language) => {
   });
 });
 
+describe('the status of a listing', () => {
+  it('[STAY-53] is as the desk has written it, where it is not a usual one', async () => {
+    const { id } = await addProperty(server, { label: 'By the lake' });
+    for (const language of languages) {
+      expect(await read(`/property-registry/${id}`, language)).toMatchObject({
+        data: { propertyStatus: 'By the lake' },
+      });
+    }
+  });
+});
+
 describe('the names to choose from', () => {
   it('[STAY-53] are in the language of the reader, in the same order', async () => {
     expect(await read('/propertyType-registry', 'en')).toMatchObject({
@@ -226,18 +237,18 @@ describe('a search', () => {
 
 describe('the pictures of a listing', () => {
   it.each([
-    ['en', { '/media/lake-1.svg': 'The jetty', '/media/lake-2.svg': 'The terrace' }],
-    ['fr', { '/media/lake-1.svg': 'Le ponton', '/media/lake-2.svg': 'The terrace' }],
+    ['en', ['The jetty', 'The terrace', '']],
+    ['fr', ['Le ponton', 'The terrace', '']],
   ] as const)('[STAY-55] come with what they show for a reader of %s', async (language, texts) => {
     expect(await read(`/property-registry/${house.id}`, language)).toMatchObject({
-      pictureTexts: texts,
+      data: { pictureTexts: texts },
     });
   });
 
   it('[STAY-55] come without texts where the desk has written none', async () => {
     const other = await addProperty(server, { imageTexts: { '/media/lake-1.svg': {} } });
     const reply = await read(`/property-registry/${other.id}`, 'fr');
-    expect(reply).not.toHaveProperty('pictureTexts');
+    expect(reply).not.toHaveProperty('data.pictureTexts');
   });
 });
 

@@ -4,7 +4,7 @@ import type { PropertyId } from '#contract/ids.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { useListingAhead } from '../../app/listing-ahead.ts';
 import { useSite } from '../../app/site.ts';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,6 +32,7 @@ function Details({ id }: { id: PropertyId | undefined }) {
     id,
     known: useHydrated() ? (known ?? read?.property) : undefined,
     coming: read?.reply,
+    language: useLanguage(),
   };
   const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request, clicked);
   if (property) return <PropertyView property={property} />;

@@ -111,7 +111,16 @@ function BookingParts({ booking }: { booking: BookingActor }) {
 function Pictures({ property }: { property: Property }) {
   const t = useText();
   const name = property.name;
-  const images = property.images.flatMap((link) => mediaLink(environment.apiHost, link) ?? []);
+  const images = property.images
+    .map((link, index) => ({
+      src: mediaLink(environment.apiHost, link) ?? '',
+      text: property.pictureTexts?.[index],
+    }))
+    .filter(({ src }) => src)
+    .map(({ src, text }, index) => ({
+      src,
+      alt: text || t('property.image', { position: index + 1, name }),
+    }));
   if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
   return (
     <div className={styles.pictures}>
@@ -125,7 +134,6 @@ function Pictures({ property }: { property: Property }) {
           pause: t('property.pauseImages'),
           play: t('property.playImages'),
           empty: t('property.noImages'),
-          picture: (position) => t('property.image', { position, name }),
         }}
       />
     </div>

@@ -8,6 +8,8 @@ import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { client } from '../../app/client.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import type { Language } from '../../language/language.ts';
+import { voice } from '../../language/sentences.ts';
 
 interface PropertyRequest {
   /** Undefined when the path has no valid id. */
@@ -16,6 +18,8 @@ interface PropertyRequest {
   readonly known: Property | undefined;
   /** What is being read already, if it can be read. */
   readonly coming: Promise<Property | undefined> | undefined;
+  /** Of both of them. */
+  readonly language: Language;
 }
 
 /** Null: there is no such property, and asking again does not help. */
@@ -24,11 +28,14 @@ type Found = Property | null;
 const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDetails' }).provide({
   actors: {
     load: fromPromise<Found, { request: PropertyRequest }>(async ({ input, signal }) => {
-      const { id, known, coming } = input.request;
-      if (known || id === undefined) return known ?? null;
-      // Without one, the call is sent at once: the inspector knows its actor only while that starts.
-      const early = coming && (await coming);
-      if (early) return early;
+      const { id, known, coming, language } = input.request;
+      if (id === undefined) return null;
+      if (language === voice.language) {
+        if (known) return known;
+        // Without one, the call is sent at once: the inspector knows its actor only while that starts.
+        const early = coming && (await coming);
+        if (early) return early;
+      }
       try {
         const reply = await client.send(readProperty, { params: { id } }, { signal });
         return reply.property;

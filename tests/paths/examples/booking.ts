@@ -61,7 +61,7 @@ const checkOut = { type: 'checkOut.chosen', day: '12-05-2030' } as const;
 const loading = examplesOf({
   machine: bookingMachine,
   inputs: [member],
-  events: [{ type: 'terms.retry' }],
+  events: [{ type: 'terms.retry' }, { type: 'terms.refresh' }],
   outcomes: {
     readTerms: { done: [{ ...terms(), readProperty: { property: lakeHouse } }], error: [noReply] },
   },

@@ -3,7 +3,7 @@ import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
-const events = [{ type: 'list.retry' }, { type: 'list.more' }] as const;
+const events = [{ type: 'list.retry' }, { type: 'list.more' }, { type: 'list.refresh' }] as const;
 const outcomes = {
   load: {
     done: [

@@ -49,6 +49,7 @@ export const examples = [
       { type: 'search.submit' },
       { type: 'search.clear' },
       { type: 'search.retry' },
+      { type: 'search.refresh' },
       { type: 'sort.chosen', sort: 'price' },
       { type: 'page.next' },
       { type: 'page.previous' },
