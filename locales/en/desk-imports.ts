@@ -1,4 +1,4 @@
-/** The import and export of listings. */
+/** The import and export of listings, and their types and amenities. */
 export const deskImports = {
   'desk.import': 'Import',
   'desk.import.export': 'Export',
@@ -33,6 +33,35 @@ export const deskImports = {
   'desk.import.confirm': 'Import {count} {count:listing|listings}',
   'desk.import.done': 'The archive is imported.',
   'desk.import.toListings': 'Go to the listings',
+
+  'desk.choices': 'Types and amenities',
+  'desk.choices.lead':
+    'What listings and the search of guests choose from, in this order. One that a listing has cannot be removed.',
+  'desk.choices.failed': 'The types and amenities could not be loaded.',
+  'desk.choices.type': 'Types',
+  'desk.choices.home': 'Amenities of the home',
+  'desk.choices.bedroom': 'Amenities of bedrooms',
+  'desk.choices.kitchen': 'Amenities of the kitchen',
+  'desk.choices.empty': 'There are none yet.',
+  'desk.choices.add': 'Add',
+  'desk.choices.addTo': 'Add to: {kind}',
+  'desk.choices.name': 'Name in English',
+  'desk.choices.french': 'Name in French',
+  'desk.choices.frenchHint': 'Without it, guests read the English name.',
+  'desk.choices.uses': 'Used by',
+  'desk.choices.noUses': 'No listing',
+  'desk.choices.usesCount': '{count} {count:listing|listings}',
+  'desk.choices.steps': 'What to do',
+  'desk.choices.rename': 'Rename',
+  'desk.choices.renameOf': 'Rename {name}',
+  'desk.choices.upOf': 'Move {name} up',
+  'desk.choices.remove': 'Remove',
+  'desk.choices.removeOf': 'Remove {name}',
+  'desk.choices.removeText': 'No listing has it. It can be added again later.',
+  'desk.choices.save': 'Save',
+  'desk.choices.saved': 'It is saved.',
+  'desk.choices.removed': 'It is removed.',
+  'desk.choices.taken': 'Another one of this kind has this name.',
 
   'desk.action.choice.create': 'Type or amenity added',
   'desk.action.choice.change': 'Type or amenity renamed',

@@ -144,6 +144,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskGuests: deskAt('/guests'),
   deskOperators: deskAt('/operators'),
   deskRecoveryCodes: deskAt('/account'),
+  deskChoices: deskAt('/choices'),
   deskImport: deskAt('/listings/import'),
   deskListing: [operatorAt('/listings/example-1')],
   deskListings: deskAt('/listings'),

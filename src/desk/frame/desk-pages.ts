@@ -22,6 +22,7 @@ import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
+import { listChoices } from '#contract/desk/calls/choices.ts';
 import {
   changeDeskContent,
   createDeskContent,
@@ -42,6 +43,7 @@ import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { CalendarPage } from '../calendar/calendar-page.tsx';
+import { ChoicesPage } from '../choices/choices-page.tsx';
 import { CalendarsPage } from '../feeds/calendars-page.tsx';
 import { FeedsPage } from '../feeds/feeds-page.tsx';
 import { ImportPage } from '../listings/import-page.tsx';
@@ -134,6 +136,7 @@ export const deskPages: readonly DeskPage[] = [
     link: { group: 'homes', label: 'desk.listings', Icon: Building2 },
     needs: listDeskListings,
   },
+  { path: '/choices', Page: ChoicesPage, needs: listChoices },
   { path: '/listings/import', Page: ImportPage, needs: importListings },
   { path: '/listings/:id', Page: ListingPage, needs: listDeskListings },
   { path: '/listings/:id/calendars', Page: CalendarsPage, needs: readListingCalendars },

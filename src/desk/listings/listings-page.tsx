@@ -43,6 +43,9 @@ export function ListingsPage() {
       action={
         <>
           {may(role, createListing) && <NewListing />}
+          <ButtonLink variant="secondary" to="/choices">
+            {t('desk.choices')}
+          </ButtonLink>
           {may(role, importListings) && (
             <>
               <ButtonLink variant="secondary" to="/listings/import">

@@ -7,11 +7,13 @@ import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import { listingValues } from '#contract/desk/listing-form.ts';
+import { choiceKinds } from '#contract/desk/records/desk-choice.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
 import type { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import type { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
 import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
 import type { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
 import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
@@ -239,6 +241,19 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
       examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
     },
+  }),
+  deskChoices: payloadsOf<typeof deskChoicesMachine>({
+    'adding.begin': {
+      schema: z.object({ kind: z.enum(choiceKinds) }),
+      examples: () => [{ kind: 'type' }, { kind: 'home' }],
+    },
+    'renaming.begin': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+    'names.submit': {
+      schema: z.object({ values: z.object({ name: text, french: text }) }),
+      examples: () => [{ values: { name: 'An example', french: 'Un exemple' } }],
+    },
+    'choice.moveUp': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+    'removal.choose': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
   }),
   deskImport: payloadsOf<typeof deskImportMachine>({
     'archive.choose': {

@@ -1,0 +1,256 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import {
+  arrangeChoice,
+  changeChoice,
+  createChoice,
+  listChoices,
+} from '#contract/desk/calls/choices.ts';
+import type { ChoiceId } from '#contract/desk/desk-ids.ts';
+import type { ChoiceKind, DeskChoice } from '#contract/desk/records/desk-choice.ts';
+import { type Failure, failureOf } from '#contract/failure.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+
+interface Names {
+  readonly name: string;
+  readonly french: string;
+}
+
+interface DeskChoicesContext {
+  /** Undefined before they were read for the first time. */
+  readonly choices: readonly DeskChoice[] | undefined;
+  /** The kind of what is added. */
+  readonly kind: ChoiceKind;
+  /** The one that is renamed, moved or removed. */
+  readonly chosen: DeskChoice | undefined;
+  /** The first values of the form, and later the submitted ones. */
+  readonly names: Names;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+interface Chosen {
+  readonly id: ChoiceId;
+}
+
+type DeskChoicesEvent =
+  | { readonly type: 'choices.retry' }
+  | { readonly type: 'adding.begin'; readonly kind: ChoiceKind }
+  | ({ readonly type: 'renaming.begin' } & Chosen)
+  | { readonly type: 'names.submit'; readonly values: Names }
+  | ({ readonly type: 'choice.moveUp' } & Chosen)
+  | ({ readonly type: 'removal.choose' } & Chosen)
+  | { readonly type: 'removal.confirm' }
+  | { readonly type: 'question.cancel' };
+
+const noNames: Names = { name: '', french: '' };
+
+/** The only refusal of names that the form allows: another one of the kind has them. */
+function namesFailure(failure: Failure): Message {
+  return isReplyWith(failure, 422) ? { message: 'desk.choices.taken' } : deskFailure(failure);
+}
+
+const choicesSetup = flowSetup({
+  types: {
+    context: {} as DeskChoicesContext,
+    events: {} as DeskChoicesEvent,
+    input: undefined,
+    tags: {} as 'naming' | 'removing' | 'busy',
+  },
+  actors: {
+    listChoices: callStub(listChoices),
+    createChoice: callStub(createChoice),
+    changeChoice: callStub(changeChoice),
+    arrangeChoice: callStub(arrangeChoice),
+  },
+}).extend({
+  guards: {
+    isListed: ({ context: { choices } }, { id }: Chosen) =>
+      choices?.some((choice) => choice.id === id) ?? false,
+    isUnused: ({ context: { choices } }, { id }: Chosen) =>
+      choices?.some((choice) => choice.id === id && choice.uses === 0) ?? false,
+    hasOneBefore: ({ context: { choices = [] } }, { id }: Chosen) => {
+      const kind = choices.find((choice) => choice.id === id)?.kind;
+      const first = choices.find((choice) => choice.kind === kind);
+      return first !== undefined && first.id !== id;
+    },
+    hasChanged: (_, failure: Failure) =>
+      isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404),
+  },
+  actions: {
+    keepChoices: assign((_, { choices }: ReplyOf<typeof listChoices>) => ({ choices })),
+    forgetChoices: assign({ choices: undefined }),
+    beginAdding: assign((_, { kind }: { kind: ChoiceKind }) => ({ kind })),
+    choose: assign(({ context: { choices } }, { id }: Chosen) => {
+      const chosen = known(choices?.find((choice) => choice.id === id));
+      return { chosen, names: { name: chosen.name, french: chosen.french } };
+    }),
+    setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
+    explainNames: assign((_, failure: Failure) => ({ failure: namesFailure(failure) })),
+    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
+    drop: assign({ chosen: undefined, names: noNames, failure: undefined }),
+  },
+});
+
+/** Another operator was faster, so the list is read again. */
+const changedMeanwhile = {
+  guard: withFailure('hasChanged'),
+  target: 'loading',
+  actions: ['drop', { type: 'complain', params: { message: 'desk.changed' } }],
+} as const;
+
+const saved = {
+  target: 'loading',
+  actions: ['drop', { type: 'say', params: { level: 'success', message: 'desk.choices.saved' } }],
+} as const;
+
+/** DESK-239: the types and amenities of listings. */
+export const deskChoicesMachine = choicesSetup.createMachine({
+  id: 'deskChoices',
+  context: {
+    choices: undefined,
+    kind: 'type',
+    chosen: undefined,
+    names: noNames,
+    failure: undefined,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listChoices',
+        src: 'listChoices',
+        input: {},
+        onDone: { target: 'shown', actions: withReply('keepChoices') },
+        onError: {
+          target: 'failed',
+          actions: 'forgetChoices',
+          description: 'After a change, the earlier list is out of date.',
+        },
+      },
+    },
+    failed: { on: { 'choices.retry': 'loading' } },
+    shown: {
+      on: {
+        'adding.begin': { target: 'namingNew', actions: withEvent('beginAdding') },
+        'renaming.begin': {
+          guard: withEvent('isListed'),
+          target: 'renamingOne',
+          actions: withEvent('choose'),
+        },
+        'choice.moveUp': {
+          guard: withEvent('hasOneBefore'),
+          target: 'moving',
+          actions: withEvent('choose'),
+        },
+        'removal.choose': {
+          guard: withEvent('isUnused'),
+          target: 'confirmingRemoval',
+          actions: withEvent('choose'),
+        },
+      },
+    },
+    namingNew: {
+      tags: 'naming',
+      on: {
+        'names.submit': { target: 'adding', actions: withEvent('setNames') },
+        'question.cancel': { target: 'shown', actions: 'drop' },
+      },
+    },
+    adding: {
+      tags: ['naming', 'busy'],
+      invoke: {
+        id: 'createChoice',
+        src: 'createChoice',
+        input: ({ context: { kind, names } }) => ({ body: { kind, ...names } }),
+        onDone: saved,
+        onError: { target: 'namingNew', actions: withFailure('explainNames') },
+      },
+    },
+    renamingOne: {
+      tags: 'naming',
+      on: {
+        'names.submit': { target: 'renaming', actions: withEvent('setNames') },
+        'question.cancel': { target: 'shown', actions: 'drop' },
+      },
+    },
+    renaming: {
+      tags: ['naming', 'busy'],
+      invoke: {
+        id: 'changeChoice',
+        src: 'changeChoice',
+        input: ({ context: { chosen, names } }) => {
+          const { id, version } = known(chosen);
+          return { params: { id }, body: { version, ...names } };
+        },
+        onDone: saved,
+        onError: [
+          changedMeanwhile,
+          { target: 'renamingOne', actions: withFailure('explainNames') },
+        ],
+      },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveChoice',
+        src: 'arrangeChoice',
+        input: ({ context: { chosen } }) => {
+          const { id, version } = known(chosen);
+          return { params: { id }, body: { version, step: 'up' as const } };
+        },
+        onDone: { target: 'loading', actions: 'drop' },
+        onError: [
+          changedMeanwhile,
+          {
+            target: 'shown',
+            actions: [
+              'drop',
+              {
+                type: 'complain',
+                params: ({ event }) => deskFailure(failureOf(event.error)),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    confirmingRemoval: {
+      tags: 'removing',
+      on: {
+        'removal.confirm': 'removing',
+        'question.cancel': { target: 'shown', actions: 'drop' },
+      },
+    },
+    removing: {
+      tags: ['removing', 'busy'],
+      invoke: {
+        id: 'removeChoice',
+        src: 'arrangeChoice',
+        input: ({ context: { chosen } }) => {
+          const { id, version } = known(chosen);
+          return { params: { id }, body: { version, step: 'remove' as const } };
+        },
+        onDone: {
+          target: 'loading',
+          actions: [
+            'drop',
+            { type: 'say', params: { level: 'success', message: 'desk.choices.removed' } },
+          ],
+        },
+        onError: [
+          changedMeanwhile,
+          { target: 'confirmingRemoval', actions: withFailure('explain') },
+        ],
+      },
+    },
+  },
+});
+
+export type DeskChoicesActor = ActorRefFrom<typeof deskChoicesMachine>;

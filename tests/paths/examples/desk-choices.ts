@@ -1,0 +1,50 @@
+import { parse } from 'zod/mini';
+import { choiceId } from '#contract/desk/desk-ids.ts';
+import type { DeskChoice } from '#contract/desk/records/desk-choice.ts';
+import { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+const pool: DeskChoice = {
+  id: parse(choiceId, 'choice-1'),
+  version: 1,
+  kind: 'home',
+  name: 'Pool',
+  french: 'Piscine',
+  uses: 1,
+};
+const lift: DeskChoice = {
+  ...pool,
+  id: parse(choiceId, 'choice-2'),
+  name: 'Lift',
+  french: '',
+  uses: 0,
+};
+const done = [{ status: 'success', choice: lift } as const];
+const error = [...anyFailure, changedMeanwhile, notFound];
+
+export const examples = [
+  examplesOf({
+    machine: deskChoicesMachine,
+    inputs: [undefined],
+    events: [
+      { type: 'choices.retry' },
+      { type: 'adding.begin', kind: 'home' },
+      { type: 'renaming.begin', id: pool.id },
+      { type: 'names.submit', values: { name: 'Large pool', french: '' } },
+      { type: 'choice.moveUp', id: pool.id },
+      { type: 'choice.moveUp', id: lift.id },
+      { type: 'removal.choose', id: pool.id },
+      { type: 'removal.choose', id: lift.id },
+      { type: 'removal.confirm' },
+      { type: 'question.cancel' },
+    ],
+    outcomes: {
+      listChoices: { done: [{ status: 'success', choices: [pool, lift] }], error: anyFailure },
+      createChoice: { done, error: anyFailure },
+      changeChoice: { done, error },
+      moveChoice: { done, error },
+      removeChoice: { done, error },
+    },
+  }),
+];
