@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { type Message, sharedFailure } from './failure-notice.ts';
 
-/** The reasons that the desk says in the operator's language. The server speaks English only. */
+/** The reasons for which the desk has its own sentences. */
 const sentences: Readonly<Record<string, MessageKey>> = {
   wrong_credentials: 'desk.refused.credentials',
   code_invalid: 'desk.refused.code',

@@ -116,11 +116,15 @@ test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in 
   expect(complaints).toEqual([]);
 });
 
-test('[DESK-59] the desk speaks French, and keeps it', async ({ page }) => {
+test('[DESK-59] [STAY-57] the desk speaks French, keeps it, and asks the server for it', async ({
+  page,
+}) => {
   await page.goto('/desk');
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter au bureau');
+  const read = page.waitForRequest('**/desk/api/**');
   await page.reload();
+  expect(await (await read).headerValue('accept-language')).toBe('fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
 });

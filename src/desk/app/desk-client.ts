@@ -10,6 +10,7 @@ import { limitedFetch } from '../../api/limited-fetch.ts';
 import { membersOf } from '../../api/request-url.ts';
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { type Inspection, isInspectable } from '../../app/inspection.ts';
+import { voice } from '../../language/sentences.ts';
 import { t } from '../../language/text.ts';
 
 /** What the page gives to the client. */
@@ -97,6 +98,7 @@ async function exchange<C extends Call>(
       method: call.method,
       headers: {
         accept: 'application/json',
+        'accept-language': voice.language,
         [deskHeader]: '1',
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       },
