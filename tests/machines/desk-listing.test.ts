@@ -243,4 +243,5 @@ it('[DESK-107] a new listing is an empty draft, and its page is next', async () 
   actor.send({ type: 'listing.create' });
   await calls.answer('createListing', { status: 'success', listing: draftListing });
   expect(effects.slice(1)).toEqual([{ type: 'listing.created', id: 'listing-1' }]);
+  expect(actor.getSnapshot().status).toBe('done');
 });

@@ -160,3 +160,13 @@ it('[DESK-31] shows no outdated list when the read after a change fails', async 
   actor.send({ type: 'operators.retry' });
   expect(calls.ids()).toEqual(['listOperators']);
 });
+
+it('[DESK-29] the role stays as it is when the operator goes back', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'role.choose', id: listedMarc.id });
+  expect(actor.getSnapshot().value).toBe('choosingRole');
+  actor.send({ type: 'question.cancel' });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context).toEqual(nothingChosen);
+  expect(calls.ids()).toEqual([]);
+});

@@ -32,6 +32,7 @@ it('takes an operator who is set up while the first call is under way', () => {
   const { actor, calls } = runMachine(deskSessionMachine);
   actor.send({ type: 'operator.signedIn', operator: odette });
   expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(actor.getSnapshot().context).toEqual({ operator: odette });
   expect(calls.ids()).toEqual([]);
 });
 
@@ -65,8 +66,10 @@ it('[DESK-51] says that the session has ended, and goes on after the sign-in', a
   actor.send({ type: 'deskSession.lost' });
   expect(actor.getSnapshot().value).toBe('ended');
   expect(actor.getSnapshot().hasTag('signedOut')).toBe(true);
-  actor.send({ type: 'operator.signedIn', operator: odette });
+  const grace = { ...odette, name: 'Grace Mbuyi' };
+  actor.send({ type: 'operator.signedIn', operator: grace });
   expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(actor.getSnapshot().context).toEqual({ operator: grace });
 });
 
 it.each([

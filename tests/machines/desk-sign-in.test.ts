@@ -108,3 +108,42 @@ it.each(['askingCode', 'askingRecoveryCode'])(
     expect(actor.getSnapshot().value).toBe('askingPassword');
   },
 );
+
+it('[DESK-52] a way to another code, or back to the password, leaves the failure behind', async () => {
+  const failed = async () => {
+    const run = await askingCode();
+    run.actor.send({ type: 'code.submit', values: { code: '000000' } });
+    await run.calls.refuse('finishDeskSignIn', noReply);
+    expect(run.actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    return run.actor;
+  };
+  const first = await failed();
+  first.send({ type: 'recoveryCode.choose' });
+  expect(first.getSnapshot().context.failure).toBeUndefined();
+  const second = await failed();
+  second.send({ type: 'signIn.restart' });
+  expect(second.getSnapshot().context.failure).toBeUndefined();
+});
+
+it('[DESK-52] a recovery code is not kept, and the sign-in begins again when it took too long', async () => {
+  const { actor, calls } = await askingCode();
+  const submit = () => {
+    actor.send({ type: 'recoveryCode.submit', values: { recoveryCode: 'abcd-efgh' } });
+    expect(actor.getSnapshot().context.typed.recoveryCode).toBe('abcd-efgh');
+  };
+  actor.send({ type: 'recoveryCode.choose' });
+  submit();
+  await calls.refuse('recoverDeskSignIn', over);
+  expect(actor.getSnapshot().value).toBe('askingPassword');
+  expect(actor.getSnapshot().context.typed).toEqual(nothing);
+  expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.expired' });
+  actor.send({ type: 'password.submit', values });
+  await calls.answer('beginDeskSignIn', { status: 'success', challenge: 'challenge-2' });
+  actor.send({ type: 'recoveryCode.choose' });
+  submit();
+  await calls.refuse('recoverDeskSignIn', noReply);
+  expect(actor.getSnapshot().value).toBe('askingRecoveryCode');
+  actor.send({ type: 'signIn.restart' });
+  expect(actor.getSnapshot().value).toBe('askingPassword');
+  expect(actor.getSnapshot().context.failure).toBeUndefined();
+});

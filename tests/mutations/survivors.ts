@@ -17,4 +17,7 @@ export const survivors: Accepted = {
     'undoingFree: undoFree.onError #2 | without drop': undone,
     'undoingFree: undoFree.onError #3 | without drop': undone,
   },
+  'desk-upload': {
+    '(root): upload.retry | guard always holds': 'A file that waits has no failure to remove.',
+  },
 };
