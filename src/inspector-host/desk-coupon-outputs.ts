@@ -13,7 +13,10 @@ import { exampleReply } from './schema-example.ts';
 
 const success = { status: 'success', message: undefined } as const;
 
-const active = z.parse(readCoupon.reply, exampleReply(readCoupon)).coupon;
+const active: DeskCoupon = {
+  ...z.parse(readCoupon.reply, exampleReply(readCoupon)).coupon,
+  code: 'WELCOME10',
+};
 const ended: DeskCoupon = { ...active, version: 2, state: 'ended', isEnded: true };
 
 /** All calls of a coupon have the same reply. */

@@ -6,6 +6,7 @@ import { contentOutputs } from './desk-content-outputs.ts';
 import { couponOutputs } from './desk-coupon-outputs.ts';
 import { importOutputs } from './desk-import-outputs.ts';
 import { listingOutputs } from './desk-listing-outputs.ts';
+import { reviewOutputs } from './desk-review-outputs.ts';
 import { exampleReply } from './schema-example.ts';
 
 /** The last owner cannot be changed, so another operator is there too. */
@@ -36,4 +37,5 @@ export const deskOutputs: OutputsOfFlows = {
   ...couponOutputs,
   ...importOutputs,
   ...listingOutputs,
+  ...reviewOutputs,
 };

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { notices } = useDesk();
   const text = `${codes.join('\n')}\n`;
   return (
-    <>
+    <div className={styles.kept}>
       <p>{t('desk.setUp.codesText')}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </a>
       </div>
       <Button onClick={onKept}>{t('desk.setUp.kept')}</Button>
-    </>
+    </div>
   );
 }
 

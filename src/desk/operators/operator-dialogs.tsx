@@ -92,11 +92,13 @@ function InvitationDialog({ flow }: DialogProps) {
       dismissable={false}
       actions={<Button onClick={kept}>{t('desk.operators.invited.kept')}</Button>}
     >
-      <p>{t(`desk.operators.invited.${isSent ? 'sent' : 'notSent'}`)}</p>
-      <p>
-        {t('desk.operators.invited.link')}
-        <code className={styles.link}>{invitationLink(token)}</code>
-      </p>
+      <div className={styles.invitation}>
+        <p>{t(`desk.operators.invited.${isSent ? 'sent' : 'notSent'}`)}</p>
+        <p>
+          {t('desk.operators.invited.link')}
+          <code className={styles.link}>{invitationLink(token)}</code>
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -84,6 +84,7 @@ interface StepDialogProps<Rec, Step extends string> {
 function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Rec, Step>) {
   const t = useText();
   const { label, title, text, needsReason, note } = look;
+  const isHarmful = look.look === 'danger';
   const isTyped = needsReason || note !== undefined;
   const failure = useSelector(flow, ({ context }) => context.failure);
   const typedBefore = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
@@ -95,7 +96,11 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
       title={title ?? label}
       busy={busy}
       onCancel={cancel}
-      confirm={isTyped ? undefined : { label, onConfirm: () => confirm('') }}
+      confirm={
+        isTyped
+          ? undefined
+          : { label, ...(isHarmful && { look: 'danger' }), onConfirm: () => confirm('') }
+      }
       failure={isTyped ? undefined : failure}
     >
       {text && <p>{text}</p>}

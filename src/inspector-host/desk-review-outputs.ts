@@ -1,0 +1,22 @@
+import type { ContextFrom } from 'xstate';
+import * as z from 'zod/mini';
+import { readDeskReview } from '#contract/desk/calls/reviews.ts';
+import type { DeskReview } from '#contract/desk/records/desk-review.ts';
+import type { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
+import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
+import { ofContext } from './of-context.ts';
+import { exampleReply } from './schema-example.ts';
+
+const shown = z.parse(readDeskReview.reply, exampleReply(readDeskReview)).review;
+
+/** All calls of a review have the same reply. */
+function afterReviewStep({ choice }: ContextFrom<typeof deskReviewMachine>): ExampleOutput[] {
+  const isHiding = choice?.step === 'hide';
+  const review: DeskReview = { ...shown, version: 2, state: isHiding ? 'hidden' : 'shown' };
+  const body = z.encode(readDeskReview.reply, { status: 'success', message: undefined, review });
+  return [{ output: review, replies: { [isHiding ? 'hideReview' : 'showReview']: body } }];
+}
+
+export const reviewOutputs: OutputsOfFlows = {
+  deskReview: { take: ofContext<typeof deskReviewMachine>(afterReviewStep) },
+};
