@@ -52,15 +52,29 @@ async function openDesk(browser: Browser, baseURL: string, invitation: string): 
   return page;
 }
 
+/** An empty site has no types and amenities. */
+async function addChoice(desk: Page, kind: string, name: string): Promise<void> {
+  await desk.getByRole('button', { name: `Add to: ${kind}` }).click();
+  await desk.getByLabel('Name in English').fill(name);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByRole('table', { name: kind }).getByRole('rowheader')).toHaveText([name]);
+}
+
 async function addHome(desk: Page): Promise<void> {
+  await desk.goto('/desk/choices');
+  await addChoice(desk, 'Types', 'Lake house');
+  await addChoice(desk, 'Amenities of the home', 'Jetty');
   await desk.goto('/desk/listings');
   await addDraft(desk);
   await describeHome(desk, home);
+  await desk.getByLabel('Type', { exact: true }).selectOption('Lake house');
+  await desk.getByLabel('Jetty').check();
   await addPictures(desk, ['The terrace']);
   await saveListing(desk);
   await publishListing(desk);
   await desk.getByRole('link', { name: 'As guests see it', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+  await expect(desk.getByText('Jetty', { exact: true })).toBeVisible();
   await desk.goto('/apartment');
   await expect(desk.getByRole('link', { name: home.name }).first()).toBeVisible();
 }
