@@ -75,6 +75,16 @@ const isoDay = z
   .string()
   .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));
 
+/** DESK-208: new dates of a booking as they are typed: days as `yyyy-MM-dd`. */
+export const datesForm = z.object({ checkIn: isoDay, checkOut: isoDay, reason: typed(500) }).check(
+  z.refine(({ checkIn, checkOut }) => checkIn <= checkOut, {
+    error: 'desk.invalid.order',
+    path: ['checkOut'],
+  }),
+);
+
+export type DatesValues = z.output<typeof datesForm>;
+
 /** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars. */
 export const couponForm = z
   .object({

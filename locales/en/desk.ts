@@ -1,5 +1,6 @@
 import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
+import { deskDates } from './desk-dates.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
@@ -13,6 +14,7 @@ export const desk = {
   ...deskEnquiries,
   ...deskContent,
   ...deskCoupons,
+  ...deskDates,
   ...deskReviews,
   ...deskExports,
   ...deskPayments,

@@ -1,6 +1,7 @@
 import type { DeskSentences } from '../message.ts';
 import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
+import { deskDates } from './desk-dates.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
@@ -14,6 +15,7 @@ export const desk: DeskSentences = {
   ...deskEnquiries,
   ...deskContent,
   ...deskCoupons,
+  ...deskDates,
   ...deskReviews,
   ...deskExports,
   ...deskPayments,

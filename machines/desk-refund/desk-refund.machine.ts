@@ -9,12 +9,16 @@ import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
 /** What an operator can do with a refund. */
 export type RefundStep = 'settle' | 'reject';
 
-/** Without a recorded payment there is nothing to pay back. The server decides again. */
+/**
+ * Without a recorded payment there is nothing to pay back, and what a change of dates gives back is owed. The
+ * server decides again.
+ */
 export function canTakeRefundStep(
   step: RefundStep,
-  { status, amount }: Pick<DeskRefundDetail, 'status' | 'amount'>,
+  { status, amount, isOfChange }: Pick<DeskRefundDetail, 'status' | 'amount' | 'isOfChange'>,
 ): boolean {
-  return status === 'pending' && (step === 'reject' || amount !== undefined);
+  if (status !== 'pending') return false;
+  return step === 'reject' ? !isOfChange : amount !== undefined;
 }
 
 /** DESK-57: settle or reject a refund. */

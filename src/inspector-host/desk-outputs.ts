@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
 import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { calendarOutputs } from './desk-calendar-outputs.ts';
@@ -29,11 +30,30 @@ function listedOperators(): ExampleOutput[] {
   ];
 }
 
+/** The dates of a booking that is closed cannot change. */
+function readBookings(): ExampleOutput[] {
+  const reply = z.parse(readDeskBooking.reply, exampleReply(readDeskBooking));
+  return (['pending', 'cancelled'] as const).map((state) => {
+    const output = { ...reply, booking: { ...reply.booking, state } };
+    return { output, replies: { readDeskBooking: z.encode(readDeskBooking.reply, output) } };
+  });
+}
+
+/** A booking that was paid online cannot cost more. */
+function previews(): ExampleOutput[] {
+  const reply = z.parse(previewDates.reply, exampleReply(previewDates));
+  return (['collect', 'impossible'] as const).map((settlement) => {
+    const output = { ...reply, change: { ...reply.change, settlement } };
+    return { output, replies: { previewDates: z.encode(previewDates.reply, output) } };
+  });
+}
+
 /** The flows of the operators' desk. See `Host.outputs`. */
 export const deskOutputs: OutputsOfFlows = {
   deskOperators: { listOperators: listedOperators },
   ...calendarOutputs,
   ...contentOutputs,
+  deskDates: { readDeskBooking: readBookings, previewDates: previews },
   ...couponOutputs,
   ...importOutputs,
   ...listingOutputs,

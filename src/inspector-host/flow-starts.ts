@@ -138,6 +138,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskCouponForm: [...deskAt('/coupons/new'), editing('deskCouponForm', '/coupons/example-1/edit')],
   deskCoupons: deskAt('/coupons'),
   deskCalendar: deskAt('/calendar'),
+  deskDates: [operatorAt('/bookings/example-1/dates')],
   deskFeeds: deskAt('/calendar-feeds'),
   deskListingCalendars: deskAt('/listings/example-1/calendars'),
   deskGuest: deskAt('/guests/example-1', someGuest),

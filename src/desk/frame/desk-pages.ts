@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
-import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { changeDates, listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import { listChoices } from '#contract/desk/calls/choices.ts';
 import {
@@ -44,6 +44,7 @@ import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { CalendarPage } from '../calendar/calendar-page.tsx';
 import { ChoicesPage } from '../choices/choices-page.tsx';
+import { DatesPage } from '../dates/dates-page.tsx';
 import { CalendarsPage } from '../feeds/calendars-page.tsx';
 import { FeedsPage } from '../feeds/feeds-page.tsx';
 import { ImportPage } from '../listings/import-page.tsx';
@@ -107,6 +108,7 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskBookings,
   },
   { path: '/bookings/:id', Page: BookingPage, needs: listDeskBookings },
+  { path: '/bookings/:id/dates', Page: DatesPage, needs: changeDates },
   {
     path: '/payments',
     Page: PaymentsPage,

@@ -11,6 +11,7 @@ import {
 } from '#machines/desk-booking/desk-booking.machine.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
@@ -65,6 +66,11 @@ export function BookingPage() {
         <>
           <Card>
             <BookingFacts booking={booking} />
+            {canTake('dates', booking) && (
+              <ButtonLink variant="secondary" to={`/bookings/${booking.id}/dates`}>
+                {t('desk.dates')}
+              </ButtonLink>
+            )}
           </Card>
           <Card title={t('desk.booking.payments')}>
             <Payments booking={booking} />

@@ -18,6 +18,7 @@ import type { deskContentMachine } from '#machines/desk-content/desk-content.mac
 import type { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
 import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
 import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import type { deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import type { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
@@ -147,6 +148,14 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       ],
     },
     'step.confirm': reason,
+  }),
+  deskDates: payloadsOf<typeof deskDatesMachine>({
+    'dates.submit': {
+      schema: z.object({ values: z.object({ checkIn: text, checkOut: text, reason: text }) }),
+      examples: () => [
+        { values: { checkIn: '2027-03-20', checkOut: '2027-03-22', reason: 'A later flight' } },
+      ],
+    },
   }),
   deskRefund: payloadsOf<typeof deskRefundMachine>({
     'step.choose': {

@@ -12,6 +12,7 @@ import {
 } from '#contract/desk/desk-ids.ts';
 import type { CalendarFeed, ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
+import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BlockedRange, DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
@@ -72,6 +73,24 @@ export const approvedBooking: DeskBookingDetail = {
   ...pendingBooking,
   version: 4,
   state: 'approved',
+};
+
+/** Two days instead of three. A day costs $90.00. */
+export const cheaperDates: DateChange = {
+  version: 3,
+  checkIn: '01-12-2026',
+  checkOut: '02-12-2026',
+  days: 2,
+  amount: cents(18_000),
+  serviceCharge: cents(1000),
+  tax: cents(1800),
+  discount: cents(0),
+  oldTotal: cents(30_000),
+  total: cents(20_800),
+  couponCode: '',
+  droppedCoupon: '',
+  settlement: 'unpaid',
+  moved: cents(0),
 };
 
 /** A refund that waits to be transferred. */

@@ -1,0 +1,190 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { dayOfIso } from '#contract/day.ts';
+import { canTake } from '#contract/desk/booking-steps.ts';
+import { changeDates, previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
+import type { DatesValues } from '#contract/desk/desk-forms.ts';
+import type { DateChange } from '#contract/desk/records/date-change.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { BookingId } from '#contract/ids.ts';
+import { noMoney } from '#contract/money.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+
+interface DeskDatesContext {
+  readonly id: BookingId;
+  readonly booking: DeskBookingDetail | undefined;
+  /** What was typed last. Days are `yyyy-MM-dd`. */
+  readonly values: DatesValues | undefined;
+  readonly change: DateChange | undefined;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+type DeskDatesEvent =
+  | { readonly type: 'record.retry' }
+  | { readonly type: 'dates.submit'; readonly values: DatesValues }
+  | { readonly type: 'change.confirm' }
+  | { readonly type: 'change.cancel' };
+
+/** The refusals that the desk says in the words of this page. */
+const sentences: Readonly<Record<string, MessageKey>> = {
+  dates_taken: 'desk.dates.taken',
+  dates_invalid: 'desk.dates.invalid',
+};
+
+function explanation(failure: Failure): Message {
+  const message = failure.kind === 'reply' && failure.code && sentences[failure.code];
+  return message ? { message } : deskFailure(failure);
+}
+
+const datesSetup = flowSetup({
+  types: {
+    context: {} as DeskDatesContext,
+    events: {} as DeskDatesEvent,
+    input: {} as { readonly id: BookingId },
+    tags: {} as 'failed' | 'missing' | 'closed' | 'open' | 'asking' | 'busy',
+  },
+  actors: {
+    readDeskBooking: callStub(readDeskBooking),
+    previewDates: callStub(previewDates),
+    changeDates: callStub(changeDates),
+  },
+}).extend({
+  guards: {
+    isClosed: (_, { booking }: ReplyOf<typeof readDeskBooking>) => !canTake('dates', booking),
+    canChange: ({ context: { change } }) =>
+      change !== undefined && change.settlement !== 'impossible',
+    isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+    hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
+    isOutdated: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
+    areDatesRefused: (_, failure: Failure) =>
+      isReplyWith(failure, 422, 'dates_taken') ||
+      isReplyWith(failure, 422, 'dates_invalid') ||
+      isReplyWith(failure, 422, 'step_impossible'),
+  },
+  actions: {
+    keepBooking: assign((_, { booking }: ReplyOf<typeof readDeskBooking>) => ({ booking })),
+    keepValues: assign((_, { values }: { values: DatesValues }) => ({
+      values,
+      failure: undefined,
+    })),
+    keepChange: assign((_, { change }: ReplyOf<typeof previewDates>) => ({ change })),
+    explain: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
+    dropFailure: assign({ failure: undefined }),
+  },
+});
+
+function stayOf(values: DatesValues | undefined) {
+  const { checkIn, checkOut } = known(values);
+  return { checkIn: known(dayOfIso(checkIn)), checkOut: known(dayOfIso(checkOut)) };
+}
+
+/** DESK-208: other dates of a booking. The operator confirms the preview of the server, to the cent. */
+export const deskDatesMachine = datesSetup.createMachine({
+  id: 'deskDates',
+  context: ({ input }) => ({
+    id: input.id,
+    booking: undefined,
+    values: undefined,
+    change: undefined,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readDeskBooking',
+        src: 'readDeskBooking',
+        input: ({ context: { id } }) => ({ params: { id } }),
+        onDone: [
+          { guard: withReply('isClosed'), target: 'closed', actions: withReply('keepBooking') },
+          { target: 'choosing', actions: withReply('keepBooking') },
+        ],
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
+          { target: 'failed', actions: withFailure('explain') },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'record.retry': { target: 'loading', actions: 'dropFailure' } },
+    },
+    missing: { type: 'final', tags: 'missing', description: 'There is no such booking.' },
+    closed: { type: 'final', tags: 'closed', description: 'The booking does not stand.' },
+    choosing: {
+      tags: 'open',
+      on: { 'dates.submit': { target: 'previewing', actions: withEvent('keepValues') } },
+    },
+    previewing: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'previewDates',
+        src: 'previewDates',
+        input: ({ context: { id, values } }) => ({ params: { id }, query: stayOf(values) }),
+        onDone: { target: 'asking', actions: withReply('keepChange') },
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
+          { target: 'choosing', actions: withFailure('explain') },
+        ],
+      },
+    },
+    asking: {
+      tags: ['open', 'asking'],
+      on: {
+        'change.confirm': { guard: 'canChange', target: 'changing', actions: 'dropFailure' },
+        'change.cancel': { target: 'choosing', actions: 'dropFailure' },
+      },
+    },
+    changing: {
+      tags: ['open', 'asking', 'busy'],
+      invoke: {
+        id: 'changeDates',
+        src: 'changeDates',
+        input: ({ context: { id, values, change } }) => {
+          const { version, total, settlement, moved } = known(change);
+          const received = settlement === 'collect' ? moved : noMoney;
+          const { reason } = known(values);
+          return { params: { id }, body: { version, ...stayOf(values), total, received, reason } };
+        },
+        onDone: {
+          target: 'changed',
+          actions: {
+            type: 'say',
+            params: { level: 'success', message: 'desk.dates.done' },
+          },
+        },
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
+          {
+            guard: withFailure('hasChanged'),
+            target: 'loading',
+            actions: { type: 'complain', params: { message: 'desk.changed' } },
+          },
+          {
+            guard: withFailure('isOutdated'),
+            target: 'previewing',
+            actions: { type: 'complain', params: { message: 'desk.dates.priceChanged' } },
+          },
+          {
+            guard: withFailure('areDatesRefused'),
+            target: 'choosing',
+            actions: withFailure('explain'),
+          },
+          { target: 'asking', actions: withFailure('explain') },
+        ],
+      },
+    },
+    changed: { type: 'final', description: 'The page moves to the booking.' },
+  },
+});
+
+export type DeskDatesActor = ActorRefFrom<typeof deskDatesMachine>;

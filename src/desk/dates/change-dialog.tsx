@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { DateChange } from '#contract/desk/records/date-change.ts';
+import { cents } from '#contract/money.ts';
+import type { DeskDatesActor } from '#machines/desk-dates/desk-dates.machine.ts';
+import { known } from '#machines/shared/known.ts';
+import { day, money } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
+import { QuestionDialog } from '../record/question-dialog.tsx';
+
+/** DESK-208: what the new dates cost and what happens to the money, to the cent, before they change. */
+export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
+  const t = useText();
+  const change = known(useSelector(flow, ({ context }) => context.change));
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isPossible = useSelector(
+    flow,
+    (snapshot) => snapshot.hasTag('busy') || snapshot.can({ type: 'change.confirm' }),
+  );
+  const { checkIn, checkOut, days, droppedCoupon, settlement, moved } = change;
+  return (
+    <QuestionDialog
+      title={t(isPossible ? 'desk.dates.question' : 'desk.dates.impossible')}
+      busy={busy}
+      failure={failure}
+      onCancel={() => flow.send({ type: 'change.cancel' })}
+      confirm={
+        isPossible
+          ? {
+              label: t('desk.dates.confirm'),
+              onConfirm: () => flow.send({ type: 'change.confirm' }),
+            }
+          : {
+              label: t('desk.dates.choose'),
+              onConfirm: () => flow.send({ type: 'change.cancel' }),
+            }
+      }
+    >
+      <p>{t('desk.dates.stay', { from: day(checkIn), to: day(checkOut), days })}</p>
+      <PriceLines lines={linesOf(change, t)} />
+      {droppedCoupon && <p>{t('desk.dates.dropped', { code: droppedCoupon })}</p>}
+      <p>
+        <strong>{t(`desk.dates.settlement.${settlement}`, { amount: money(moved) })}</strong>
+      </p>
+    </QuestionDialog>
+  );
+}
+
+function linesOf(change: DateChange, t: Say): PriceLine[] {
+  const { amount, serviceCharge, tax, discount, couponCode, oldTotal, total } = change;
+  const difference = total - oldTotal;
+  const step = difference > 0 ? 'more' : 'less';
+  return [
+    { id: 'amount', label: t('desk.dates.amount'), amount: money(amount) },
+    { id: 'charge', label: t('desk.dates.serviceCharge'), amount: money(serviceCharge) },
+    { id: 'tax', label: t('desk.dates.tax'), amount: money(tax) },
+    ...(couponCode
+      ? [
+          {
+            id: 'discount',
+            label: t('desk.dates.discount', { code: couponCode }),
+            amount: money(discount),
+            kind: 'saving' as const,
+          },
+        ]
+      : []),
+    { id: 'total', label: t('desk.dates.total'), amount: money(total), kind: 'total' },
+    { id: 'oldTotal', label: t('desk.dates.oldTotal'), amount: money(oldTotal) },
+    {
+      id: 'difference',
+      label: t(`desk.dates.${difference === 0 ? 'same' : step}`),
+      amount: money(cents(Math.abs(difference))),
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
+import { deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
+import { canTakeRefundStep } from '#machines/desk-refund/desk-refund.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { cheaperDates, pendingBooking } from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const params = { id: pendingBooking.id };
+const values = { checkIn: '2026-12-01', checkOut: '2026-12-02', reason: 'A later flight' };
+const refusal = (code: 'dates_taken' | 'dates_invalid' | 'price_changed') =>
+  ({ kind: 'reply', status: 422, code }) as const;
+
+async function choosing() {
+  const run = runMachine(deskDatesMachine, { input: { id: pendingBooking.id } });
+  expect(run.calls.input('readDeskBooking')).toEqual({ params });
+  await run.calls.answer('readDeskBooking', { status: 'success', booking: pendingBooking });
+  const state = () => run.actor.getSnapshot();
+  expect(state().value).toBe('choosing');
+  return { ...run, state };
+}
+
+async function asking(change = cheaperDates) {
+  const run = await choosing();
+  run.actor.send({ type: 'dates.submit', values });
+  expect(run.calls.input('previewDates')).toEqual({
+    params,
+    query: { checkIn: '01-12-2026', checkOut: '02-12-2026' },
+  });
+  await run.calls.answer('previewDates', { status: 'success', change });
+  expect(run.state().value).toBe('asking');
+  return run;
+}
+
+describe('new dates of a booking', () => {
+  it('[DESK-208] are previewed, confirmed at the price of the preview, and announced', async () => {
+    const { actor, calls, effects, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    expect(calls.input('changeDates')).toEqual({
+      params,
+      body: {
+        version: 3,
+        checkIn: '01-12-2026',
+        checkOut: '02-12-2026',
+        total: 20_800,
+        received: 0,
+        reason: 'A later flight',
+      },
+    });
+    await calls.answer('changeDates', { status: 'success', booking: pendingBooking });
+    expect(state().value).toBe('changed');
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.dates.done' }]);
+  });
+
+  it('[DESK-208] [DESK-205] name the cash that the operator confirms to have received', async () => {
+    const { actor, calls } = await asking({
+      ...cheaperDates,
+      settlement: 'collect',
+      moved: cents(9200),
+    });
+    actor.send({ type: 'change.confirm' });
+    expect(calls.input('changeDates')).toMatchObject({ body: { received: 9200 } });
+  });
+
+  it('[DESK-208] [DESK-205] cannot be confirmed when a booking paid online would cost more', async () => {
+    const { actor, state } = await asking({
+      ...cheaperDates,
+      settlement: 'impossible',
+      moved: cents(9200),
+    });
+    expect(state().can({ type: 'change.confirm' })).toBe(false);
+    actor.send({ type: 'change.cancel' });
+    expect(state().value).toBe('choosing');
+    expect(state().context.values).toEqual(values);
+  });
+
+  it('[DESK-208] [DESK-202] say why they are refused, and others can be chosen', async () => {
+    const { actor, calls, state } = await choosing();
+    actor.send({ type: 'dates.submit', values });
+    await calls.refuse('previewDates', refusal('dates_taken'));
+    expect(state().value).toBe('choosing');
+    expect(state().context.failure).toEqual({ message: 'desk.dates.taken' });
+    actor.send({ type: 'dates.submit', values });
+    expect(state().context.failure).toBeUndefined();
+    await calls.refuse('previewDates', refusal('dates_invalid'));
+    expect(state().context.failure).toEqual({ message: 'desk.dates.invalid' });
+  });
+
+  it('[DESK-208] are taken by somebody else after the preview', async () => {
+    const { actor, calls, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', refusal('dates_taken'));
+    expect(state().value).toBe('choosing');
+    expect(state().context.failure).toEqual({ message: 'desk.dates.taken' });
+  });
+
+  it('[DESK-208] [DESK-201] are previewed again when their price has changed', async () => {
+    const { actor, calls, effects, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', refusal('price_changed'));
+    expect(state().value).toBe('previewing');
+    expect(effects).toEqual([
+      { type: 'notice', level: 'error', message: 'desk.dates.priceChanged' },
+    ]);
+    const change = { ...cheaperDates, total: cents(21_000) };
+    await calls.answer('previewDates', { status: 'success', change });
+    expect(state().value).toBe('asking');
+    expect(state().context.change).toEqual(change);
+  });
+
+  it('[DESK-208] [DESK-15] begin again when the booking has changed meanwhile', async () => {
+    const { actor, calls, effects, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', changedMeanwhile);
+    expect(state().value).toBe('loading');
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+    const booking = { ...pendingBooking, state: 'cancelled' as const };
+    await calls.answer('readDeskBooking', { status: 'success', booking });
+    expect(state().value).toBe('closed');
+  });
+
+  it('[DESK-208] stay asked when the server cannot be reached', async () => {
+    const { actor, calls, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', noReply);
+    expect(state().value).toBe('asking');
+    expect(state().context.failure).toBeDefined();
+    actor.send({ type: 'change.confirm' });
+    expect(state().context.failure).toBeUndefined();
+    await calls.refuse('changeDates', notFound);
+    expect(state().value).toBe('missing');
+  });
+
+  it('[DESK-208] need the booking, which can be loaded again', async () => {
+    const { actor, calls } = runMachine(deskDatesMachine, { input: { id: pendingBooking.id } });
+    await calls.refuse('readDeskBooking', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('readDeskBooking', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+
+  it('[DESK-204] give back what no operator can reject', () => {
+    const refund = { status: 'pending', amount: cents(9200) } as const;
+    const steps = ['settle', 'reject'] as const;
+    expect(steps.filter((step) => canTakeRefundStep(step, refund))).toEqual(['settle', 'reject']);
+    const ofChange = { ...refund, isOfChange: true };
+    expect(steps.filter((step) => canTakeRefundStep(step, ofChange))).toEqual(['settle']);
+  });
+});
