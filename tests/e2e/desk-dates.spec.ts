@@ -1,0 +1,50 @@
+import { addDays, isoOf } from '#contract/day.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { deskCookies, support } from '#tests/support/desk-operator.ts';
+import { isSoundDeskPage } from '#tests/support/desk-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+import { axeFindings } from '#tests/support/page-health.ts';
+
+test('[DESK-208] an operator changes the dates of a booking after a preview to the cent', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const { booking, amount } = await bookInCash(baseURL, guest, await listing(api, 23), 650);
+  const nextDay = isoOf(addDays(booking.checkOut, 1));
+  await page.context().addCookies(await deskCookies(baseURL, support));
+  await page.goto(`/desk/bookings/${booking.id}`);
+  await page.getByRole('link', { name: 'Change dates' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New dates of this booking');
+  await isSoundDeskPage(page);
+  // The present dates are refused.
+  await page.getByLabel('Why? The guest gets it by e-mail.').fill('A later flight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('A stay cannot have these dates.');
+  await page.getByLabel('New check-out').fill(nextDay);
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the dates?' });
+  await expect(dialog).toContainText('2 days');
+  await expect(dialog).toContainText('Nothing is paid yet. The guest pays the new total.');
+  const oldTotal = `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  await expect(dialog.getByText('Total until now').locator('+ dd')).toHaveText(oldTotal);
+  const total = (await dialog.getByText('New total').locator('+ dd').textContent()) ?? '';
+  await isSoundDeskPage(page);
+  // What was typed stays when the operator goes back.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('New check-out')).toHaveValue(nextDay);
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await expect(page.getByText('The dates are changed. The guest gets an e-mail.')).toBeVisible();
+  await expect(page).toHaveURL(`/desk/bookings/${booking.id}`);
+  await expect(page.getByText('Amount').locator('+ dd')).toHaveText(total);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dates changed' })).toContainText(
+    'A later flight',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  const now = await (await page.request.get(`/desk/api/bookings/${booking.id}`)).json();
+  expect(now.booking).toMatchObject({ checkOut: nextDay, isPaid: false });
+});
