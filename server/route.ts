@@ -135,9 +135,7 @@ export function register<C extends Call>(
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');
       // Texts and names are in the reader's language.
-      if (isShared) {
-        reply.header('vary', `${reply.getHeader('vary')}, accept-language`);
-      }
+      if (isShared) reply.header('vary', 'accept-encoding, accept-language');
       await gate.admit(call, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');

@@ -30,7 +30,7 @@ describe('a public read', () => {
     expect(reply.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': 'application/json; charset=utf-8',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
       etag: plain.headers.etag,
     });
     expect(unpack(reply.rawPayload).toString()).toBe(plain.body);
@@ -44,7 +44,7 @@ describe('a public read', () => {
       expect(reply.json()).toMatchObject({ status: 'success' });
       expect(reply.headers).not.toHaveProperty('content-encoding');
       expect(reply.headers).toMatchObject({
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, accept-language',
         'cache-control': 'no-cache',
         etag: expect.stringMatching(/^W\/"[\w+/=]{27,28}"$/),
       });
@@ -59,7 +59,7 @@ describe('a public read', () => {
       expect(again).toMatchObject({ statusCode: 304, body: '' });
       expect(again.headers).toMatchObject({
         etag: first.headers.etag,
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, accept-language',
         'cache-control': 'no-cache',
       });
       expect(again.headers).not.toHaveProperty('content-encoding');
