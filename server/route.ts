@@ -135,7 +135,11 @@ export function register<C extends Call>(
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');
       // Texts and names are in the reader's language.
-      if (isShared) reply.header('vary', 'accept-encoding, accept-language');
+      if (isShared) {
+        // Beside the `Origin` of CORS.
+        const present = [reply.getHeader('vary') ?? []].flat();
+        reply.header('vary', [...present, 'accept-language'].join(', '));
+      }
       await gate.admit(call, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');

@@ -120,11 +120,13 @@ const calendarsSetup = flowSetup({
 /** Another operator changed the calendars, so they are read again. */
 const changedMeanwhile = {
   guard: withFailure('hasChanged'),
-  target: 'loading',
+  target: '#deskListingCalendars.loading',
   actions: ['drop', { type: 'complain', params: { message: 'desk.changed' } }],
 } as const;
 
-const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
+const shown = '#deskListingCalendars.shown';
+
+const cancel = { 'question.cancel': { target: shown, actions: 'drop' } } as const;
 
 /** DESK-218 … DESK-221: the calendars of a listing: its own address, and those of other platforms. */
 export const deskListingCalendarsMachine = calendarsSetup.createMachine({
@@ -153,10 +155,10 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
     shown: {
       on: {
         'address.change': [
-          { guard: 'hasAddress', target: 'confirmingAddress', actions: 'dropFailure' },
-          { target: 'makingAddress', actions: 'dropFailure' },
+          { guard: 'hasAddress', target: 'address.confirming', actions: 'dropFailure' },
+          { target: 'address.making', actions: 'dropFailure' },
         ],
-        'feed.describe': { target: 'describing', actions: 'dropFailure' },
+        'feed.describe': { target: 'addition', actions: 'dropFailure' },
         'feed.read': {
           guard: withEvent('hasFeed'),
           target: 'reading',
@@ -164,87 +166,94 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
         },
         'sameStay.choose': {
           guard: withEvent('canBeSame'),
-          target: 'confirmingSame',
+          target: 'sameStay',
           actions: withEvent('chooseBooking'),
         },
         'removal.choose': {
           guard: withEvent('hasFeed'),
-          target: 'confirmingRemoval',
+          target: 'removal',
           actions: withEvent('choose'),
         },
       },
     },
-    makingAddress: {
-      tags: 'busy',
-      description: 'The listing had no address, so no platform loses one.',
-      invoke: {
-        id: 'changeCalendarAddress',
-        src: 'changeCalendarAddress',
-        input: ({ context: { id, calendars } }) => ({
-          params: { id },
-          body: { version: known(calendars).version },
-        }),
-        onDone: { target: 'shown', actions: withReply('keepCalendars') },
-        onError: [changedMeanwhile, { target: 'shown', actions: withFailure('explain') }],
-      },
-    },
-    confirmingAddress: {
-      tags: 'changingAddress',
-      on: { 'address.confirm': { target: 'changingAddress', actions: 'dropFailure' }, ...cancel },
-    },
-    changingAddress: {
-      tags: ['changingAddress', 'busy'],
-      invoke: {
-        id: 'changeCalendarAddress',
-        src: 'changeCalendarAddress',
-        input: ({ context: { id, calendars } }) => ({
-          params: { id },
-          body: { version: known(calendars).version },
-        }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            withReply('keepCalendars'),
-            { type: 'say', params: { level: 'success', message: 'desk.feeds.addressChanged' } },
-          ],
-        },
-        onError: [
-          changedMeanwhile,
-          { target: 'confirmingAddress', actions: withFailure('explain') },
-        ],
-      },
-    },
-    describing: {
-      tags: 'adding',
-      on: {
-        'feed.submit': { target: 'adding', actions: withEvent('setValues') },
-        ...cancel,
-      },
-    },
-    adding: {
-      tags: ['adding', 'busy'],
-      description: 'The server reads the calendar at once.',
-      invoke: {
-        id: 'addCalendarFeed',
-        src: 'addCalendarFeed',
-        input: ({ context: { id, values } }) => ({ params: { id }, body: values }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            withReply('keepCalendars'),
-            { type: 'say', params: { level: 'success', message: 'desk.feeds.added' } },
-            'drop',
-          ],
-        },
-        onError: [
-          {
-            guard: withFailure('isAddressRefused'),
-            target: 'describing',
-            actions: 'explainAddress',
+    address: {
+      initial: 'confirming',
+      states: {
+        making: {
+          tags: 'busy',
+          description: 'The listing had no address, so no platform loses one.',
+          invoke: {
+            id: 'changeCalendarAddress',
+            src: 'changeCalendarAddress',
+            input: ({ context: { id, calendars } }) => ({
+              params: { id },
+              body: { version: known(calendars).version },
+            }),
+            onDone: { target: shown, actions: withReply('keepCalendars') },
+            onError: [changedMeanwhile, { target: shown, actions: withFailure('explain') }],
           },
-          changedMeanwhile,
-          { target: 'describing', actions: withFailure('explain') },
-        ],
+        },
+        confirming: {
+          tags: 'changingAddress',
+          on: { 'address.confirm': { target: 'changing', actions: 'dropFailure' }, ...cancel },
+        },
+        changing: {
+          tags: ['changingAddress', 'busy'],
+          invoke: {
+            id: 'changeCalendarAddress',
+            src: 'changeCalendarAddress',
+            input: ({ context: { id, calendars } }) => ({
+              params: { id },
+              body: { version: known(calendars).version },
+            }),
+            onDone: {
+              target: shown,
+              actions: [
+                withReply('keepCalendars'),
+                { type: 'say', params: { level: 'success', message: 'desk.feeds.addressChanged' } },
+              ],
+            },
+            onError: [changedMeanwhile, { target: 'confirming', actions: withFailure('explain') }],
+          },
+        },
+      },
+    },
+    addition: {
+      tags: 'adding',
+      initial: 'describing',
+      states: {
+        describing: {
+          on: {
+            'feed.submit': { target: 'adding', actions: withEvent('setValues') },
+            ...cancel,
+          },
+        },
+        adding: {
+          tags: 'busy',
+          description: 'The server reads the calendar at once.',
+          invoke: {
+            id: 'addCalendarFeed',
+            src: 'addCalendarFeed',
+            input: ({ context: { id, values } }) => ({ params: { id }, body: values }),
+            onDone: {
+              target: shown,
+              actions: [
+                withReply('keepCalendars'),
+                { type: 'say', params: { level: 'success', message: 'desk.feeds.added' } },
+                'drop',
+              ],
+            },
+            onError: [
+              {
+                guard: withFailure('isAddressRefused'),
+                target: 'describing',
+                actions: 'explainAddress',
+              },
+              changedMeanwhile,
+              { target: 'describing', actions: withFailure('explain') },
+            ],
+          },
+        },
       },
     },
     reading: {
@@ -275,53 +284,60 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
         onError: [changedMeanwhile, { target: 'shown', actions: withFailure('explain') }],
       },
     },
-    confirmingSame: {
+    sameStay: {
       tags: 'confirmingSame',
-      description: 'A platform that reads this site may send its bookings back.',
-      on: { 'sameStay.confirm': { target: 'sayingSame', actions: 'dropFailure' }, ...cancel },
-    },
-    sayingSame: {
-      tags: ['confirmingSame', 'busy'],
-      invoke: {
-        id: 'confirmSameStay',
-        src: 'confirmSameStay',
-        input: ({ context: { chosen, booking } }) => ({
-          params: { id: known(chosen) },
-          body: { booking: known(booking) },
-        }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            withReply('keepCalendars'),
-            { type: 'say', params: { level: 'success', message: 'desk.feeds.noted' } },
-            'drop',
-          ],
+      initial: 'confirming',
+      states: {
+        confirming: {
+          description: 'A platform that reads this site may send its bookings back.',
+          on: { 'sameStay.confirm': { target: 'saying', actions: 'dropFailure' }, ...cancel },
         },
-        onError: [changedMeanwhile, { target: 'confirmingSame', actions: withFailure('explain') }],
+        saying: {
+          tags: 'busy',
+          invoke: {
+            id: 'confirmSameStay',
+            src: 'confirmSameStay',
+            input: ({ context: { chosen, booking } }) => ({
+              params: { id: known(chosen) },
+              body: { booking: known(booking) },
+            }),
+            onDone: {
+              target: shown,
+              actions: [
+                withReply('keepCalendars'),
+                { type: 'say', params: { level: 'success', message: 'desk.feeds.noted' } },
+                'drop',
+              ],
+            },
+            onError: [changedMeanwhile, { target: 'confirming', actions: withFailure('explain') }],
+          },
+        },
       },
     },
-    confirmingRemoval: {
+    removal: {
       tags: 'removing',
-      on: { 'removal.confirm': { target: 'removing', actions: 'dropFailure' }, ...cancel },
-    },
-    removing: {
-      tags: ['removing', 'busy'],
-      invoke: {
-        id: 'removeCalendarFeed',
-        src: 'removeCalendarFeed',
-        input: ({ context }) => ({ params: { id: known(context.chosen) } }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            withReply('keepCalendars'),
-            { type: 'say', params: { level: 'success', message: 'desk.feeds.removed' } },
-            'drop',
-          ],
+      initial: 'confirming',
+      states: {
+        confirming: {
+          on: { 'removal.confirm': { target: 'removing', actions: 'dropFailure' }, ...cancel },
         },
-        onError: [
-          changedMeanwhile,
-          { target: 'confirmingRemoval', actions: withFailure('explain') },
-        ],
+        removing: {
+          tags: 'busy',
+          invoke: {
+            id: 'removeCalendarFeed',
+            src: 'removeCalendarFeed',
+            input: ({ context }) => ({ params: { id: known(context.chosen) } }),
+            onDone: {
+              target: shown,
+              actions: [
+                withReply('keepCalendars'),
+                { type: 'say', params: { level: 'success', message: 'desk.feeds.removed' } },
+                'drop',
+              ],
+            },
+            onError: [changedMeanwhile, { target: 'confirming', actions: withFailure('explain') }],
+          },
+        },
       },
     },
   },

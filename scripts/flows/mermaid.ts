@@ -50,6 +50,18 @@ function stateLines(tree: TreeState, view: View, drawing: Drawing): string[] {
   ];
 }
 
+/** More states side by side do not fit a page, so they are drawn one below the other. */
+const mostSideBySide = 4;
+
+function isWide({ arrows }: Drawing): boolean {
+  const targets = new Map<string, Set<string>>();
+  for (const { source, target } of arrows) {
+    const from = idOf(source);
+    targets.set(from, (targets.get(from) ?? new Set()).add(idOf(target)));
+  }
+  return [...targets.values()].some(({ size }) => size > mostSideBySide);
+}
+
 /** One drawing of a machine as a Mermaid statechart. */
 export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   const { root, shut } = view;
@@ -59,6 +71,7 @@ export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   const states = isParallel ? stateLines(root, view, drawing) : insideOf(root, view, drawing);
   return [
     'stateDiagram-v2',
+    ...(isWide(drawing) ? ['  direction LR'] : []),
     ...states.map(indented),
     ...drawing.arrows.map((arrow) => indented(arrowLine(arrow))),
     ...(shut.size > 0 ? ['  classDef shut font-weight:bold,stroke-width:3px'] : []),

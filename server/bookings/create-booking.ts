@@ -5,14 +5,14 @@ import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
-import { transactions } from '../db/payment-tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
+import { changeDebt } from '../payments/change-debt.ts';
 import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
-import { holdMs } from './booking-state.ts';
+import { type BookingRow, holdMs } from './booking-state.ts';
 import { lockTerms } from './booking-terms.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 
@@ -99,7 +99,7 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    if (!own.isPaid) await changeTerms(tx, own.id, request, price);
+    if (!own.isPaid) await changeTerms(tx, own, request, price);
     return own.id;
   });
 }
@@ -190,7 +190,7 @@ function unpaidBefore(tx: Database) {
 /** The guest's active booking of exactly these days, locked until the transaction ends. */
 async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
   const [own] = await tx
-    .select({ id: bookings.id, isPaid: bookings.isPaid })
+    .select({ id: bookings.id, isPaid: bookings.isPaid, amount: bookings.amount })
     .from(bookings)
     .where(
       and(
@@ -216,7 +216,7 @@ function requireSeen({ seenTiers: seen }: BookingRequest, tiers: RefundTiers | n
 /** Changes the total, also in an existing promise to pay in cash. */
 async function changeTerms(
   tx: Database,
-  id: BookingId,
+  own: Pick<BookingRow, 'id' | 'amount'>,
   request: BookingRequest,
   { couponCode, total: amount }: Price,
 ): Promise<void> {
@@ -225,11 +225,8 @@ async function changeTerms(
   const [changed] = await tx
     .update(bookings)
     .set({ guests, couponCode, amount, refundTiers })
-    .where(eq(bookings.id, id))
+    .where(eq(bookings.id, own.id))
     .returning({ refundTiers: bookings.refundTiers });
   requireSeen(request, changed?.refundTiers ?? null);
-  await tx
-    .update(transactions)
-    .set({ amount })
-    .where(and(eq(transactions.bookingId, id), eq(transactions.paymentStatus, 'unPaid')));
+  await changeDebt(tx, own, amount);
 }

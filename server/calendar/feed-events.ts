@@ -16,6 +16,9 @@ const longestTitle = 200;
 /** Further than guests can book: longer events end here. */
 const furthestDays = 800;
 
+/** ical.js counts a duration month by month, so a hostile one could keep the server busy. */
+const longestSeconds = furthestDays * 86_400;
+
 interface Place {
   readonly today: Day;
   /** Of the listing. */
@@ -55,6 +58,11 @@ function daysTakenBy(component: ICAL.Component, timeZone: string): FeedEvent[] {
   const event = new ICAL.Event(component);
   // Calendars of taken days have none. A hostile rule could keep the server busy.
   if (event.isRecurring()) throw new FeedError('repeats');
+  const duration = component.getFirstPropertyValue('duration');
+  // Also refuses what is no number.
+  if (duration instanceof ICAL.Duration && !(Math.abs(duration.toSeconds()) <= longestSeconds)) {
+    throw new FeedError('notCalendar');
+  }
   const firstDay = dayOf(event.startDate, timeZone);
   const lastDay = lastDayOf(event.endDate, timeZone);
   return [

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, not } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, not, or } from 'drizzle-orm';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import { canBeSameStay } from '#contract/desk/records/calendar-feed.ts';
 import type { BookingId } from '#contract/ids.ts';
@@ -40,7 +40,12 @@ export async function readFeed({ db, clock, environment }: FeedReader, feed: Fee
     await db.transaction((tx) => takeFile(tx, feed, text, { begunAt, now: clock() }));
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    await db.update(calendarFeeds).set({ fault: error.fault, failedAt: clock() }).where(isFeed);
+    // Unless a reading that began later has succeeded.
+    const isLatest = or(isNull(calendarFeeds.readAt), lte(calendarFeeds.readAt, begunAt));
+    await db
+      .update(calendarFeeds)
+      .set({ fault: error.fault, failedAt: clock() })
+      .where(and(isFeed, isLatest));
   }
 }
 

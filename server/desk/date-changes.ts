@@ -16,11 +16,12 @@ import { isStaleHold, releaseStaleHoldsOf } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays } from '../db/calendar-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../db/database.ts';
-import { paymentOrders, refunds, transactions } from '../db/payment-tables.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newRecordId } from '../new-record-id.ts';
+import { changeDebt } from '../payments/change-debt.ts';
 import { readPaid } from '../payments/paid-for.ts';
 import { bookableColumns } from '../properties/property-store.ts';
 import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
@@ -238,29 +239,6 @@ async function areTaken(
     )
     .limit(1);
   return blocked !== undefined;
-}
-
-/**
- * DESK-203: the promise of cash is for the new total. An order of the provider for the old total can still
- * be captured, so its payment goes back, and the guest opens another one.
- */
-async function changeDebt(tx: Database, booking: BookingRow, total: Cents): Promise<void> {
-  await tx
-    .update(transactions)
-    .set({ amount: total })
-    .where(and(eq(transactions.bookingId, booking.id), eq(transactions.paymentStatus, 'unPaid')));
-  if (total === booking.amount) return;
-  await tx
-    .update(paymentOrders)
-    .set({ isOutdated: true, isOpen: false })
-    .where(
-      and(
-        eq(paymentOrders.bookingId, booking.id),
-        // An order for a fixed price is for any total.
-        eq(paymentOrders.amount, booking.amount),
-        not(paymentOrders.isSettled),
-      ),
-    );
 }
 
 /** DESK-205: a payment of its own, so that the day on which it was received counts it. */

@@ -34,6 +34,8 @@ interface SeenListing {
 }
 
 const uniqueViolation = '23505';
+/** A type or an amenity was removed after it was looked up. */
+const foreignKeyViolation = '23503';
 
 /** The fields of a new draft. */
 export function emptyFields(): ListingFields {
@@ -266,17 +268,23 @@ export async function setAmenities(
   ids: readonly string[],
 ): Promise<void> {
   await tx.delete(propertyAmenities).where(eq(propertyAmenities.propertyId, id));
-  const rows = [...new Set(ids)].map((amenityId) => ({ propertyId: id, amenityId }));
+  // In the order in which a removal of amenities locks them.
+  const rows = [...new Set(ids)].toSorted().map((amenityId) => ({ propertyId: id, amenityId }));
   if (rows.length > 0) await tx.insert(propertyAmenities).values(rows);
 }
 
-/** @throws Refusal 409 `code_taken` when another listing has a code that is saved. */
+/**
+ * @throws Refusal 409 `code_taken` when another listing has a code that is saved, 422 `refused` when a type or
+ * an amenity of it was removed meanwhile.
+ */
 export async function withCode<Result>(save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
-    throw refuse(409, 'code_taken', 'server.codeTaken');
+    const state = sqlStateOf(error);
+    if (state === uniqueViolation) throw refuse(409, 'code_taken', 'server.codeTaken');
+    if (state === foreignKeyViolation) throw refuse(422, 'refused', 'server.unknownChoice');
+    throw error;
   }
 }
 

@@ -17,6 +17,7 @@ import type { Database } from '../db/database.ts';
 import { refunds } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { paidFor } from '../payments/paid-for.ts';
+import { isOfOwnPayment } from '../refunds/payment-return.ts';
 import { escapeMarkup } from '../site/escape.ts';
 import type { Letter } from './outbox.ts';
 
@@ -143,7 +144,8 @@ export async function bookingMail(
         (sum) => cents(Number(sum)),
       ),
       isReturned: sql<boolean>`exists (select 1 from ${refunds}
-        where ${refunds.bookingId} = ${bookings.id} and ${refunds.returnedPaymentId} is not null)`,
+        where ${refunds.bookingId} = ${bookings.id} and ${refunds.returnedPaymentId} is not null
+          and ${isOfOwnPayment(db)})`,
     })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))

@@ -146,11 +146,12 @@ async function settleLocked(
   now: Date,
 ): Promise<Outcome> {
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
-  await settleOrder(tx, opened.id);
+  // The total may have changed while the provider answered.
+  const isOutdated = await settleOrder(tx, opened.id);
   const earlier = await earlierOutcome(tx, payment);
   if (earlier) return earlier;
   // An order of an earlier price pays nothing: all of it goes back.
-  const canPay = !booking.isPaid && !opened.isOutdated;
+  const canPay = !booking.isPaid && !isOutdated;
   const isOwed = canPay && !isClosed(booking);
   const isAsked = amount === opened.amount && [undefined, amount].includes(payment.amount);
   // The provider took money, so the refusal must not say that it took none. A returned payment is

@@ -24,9 +24,18 @@ export function ordersOf(db: Database, bookingId: BookingId): Promise<OrderRow[]
     .execute();
 }
 
-/** Marks an order as settled: its payment is recorded, or it can no longer be captured. */
-export async function settleOrder(db: Database, id: string): Promise<void> {
-  await db.update(paymentOrders).set({ isSettled: true }).where(eq(paymentOrders.id, id));
+/**
+ * Marks an order as settled: its payment is recorded, or it can no longer be captured.
+ *
+ * @returns whether the order is of an earlier total.
+ */
+export async function settleOrder(db: Database, id: string): Promise<boolean> {
+  const [order] = await db
+    .update(paymentOrders)
+    .set({ isSettled: true })
+    .where(eq(paymentOrders.id, id))
+    .returning({ isOutdated: paymentOrders.isOutdated });
+  return order?.isOutdated ?? false;
 }
 
 /** The page records a payment itself within this time. The sweep leaves younger orders to it. */

@@ -100,6 +100,8 @@ test('[DESK-155] [DESK-156] [DESK-157] a manager adds a question, and sees what 
   await page.getByRole('link', { name: 'Add' }).click();
   const question = `May I bring a parrot? ${Date.now()}`;
   await page.getByLabel('Question, English').fill(question);
+  // Both fields load their editors, which moves what is below them.
+  await expect(page.getByRole('toolbar')).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit as HTML: Answer, English' }).click();
   await page
     .getByLabel('Answer, English', { exact: true })

@@ -287,7 +287,7 @@ test('a booking that is cancelled while its payer decides is paid back', async (
   await cancelElsewhere(baseURL, guest);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    `This booking was closed or already paid before your payment arrived. Your money will be returned to you (order ${data.orderId}).`,
+    `This booking was closed, changed or already paid before your payment arrived. Your money will be returned to you (order ${data.orderId}).`,
   );
   await page.getByRole('button', { name: 'To My Bookings' }).click();
   await expect(page).toHaveURL('/bookings');

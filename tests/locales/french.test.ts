@@ -33,6 +33,7 @@ test('only what reads the same in both languages is the same', () => {
       'desk.coupon',
       'desk.coupon.code',
       'desk.coupons',
+      'desk.dates.discount',
       'desk.field.place',
       'desk.contentField.description',
       'desk.contentField.question',

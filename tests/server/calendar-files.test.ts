@@ -41,6 +41,16 @@ describe('the events of another platform', () => {
   });
 
   it.each([
+    'P99999999999999D',
+    `P${'9'.repeat(400)}D`,
+    '-P99999999999999W',
+    'PT99999999999999999H',
+  ])('[DESK-214] refuses the duration %s, which would keep the server busy', (duration) => {
+    const event = ['UID:a', 'DTSTART;VALUE=DATE:20270320', `DURATION:${duration}`];
+    expect(() => daysOf(event)).toThrow(expect.objectContaining({ fault: 'notCalendar' }));
+  });
+
+  it.each([
     ['hours of the file', '20270320T150000', '20270322T110000', '20-03-2027', '22-03-2027'],
     ['up to midnight', '20270320T150000', '20270322T000000', '20-03-2027', '21-03-2027'],
     // In Kinshasa it is one hour later than in UTC.

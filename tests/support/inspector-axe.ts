@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { untilAnimated } from './page-health.ts';
 
 const axe = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
 
@@ -9,6 +10,7 @@ const axe = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
  * can be used.
  */
 export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(untilAnimated);
   await page.evaluate(await readFile(axe, 'utf8'));
   return page.evaluate(async () => {
     const { violations: found } = await Object(globalThis).axe.run({ iframes: false });

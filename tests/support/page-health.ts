@@ -141,14 +141,16 @@ export async function untilShown(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Waits for the animations that run and end. */
-function untilAnimated(): Promise<unknown> {
-  const ending = document
-    .getAnimations()
-    .filter(
-      ({ effect, playState }) =>
-        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    );
+/** Runs in the page: waits for the animations on the screen that run and end. */
+export function untilAnimated(): Promise<unknown> {
+  const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
+    const isSeen =
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true });
+    const end = effect?.getComputedTiming().endTime;
+    const doesEnd = timeline instanceof DocumentTimeline && end !== Number.POSITIVE_INFINITY;
+    return isSeen && doesEnd && playState === 'running';
+  });
   return Promise.allSettled(ending.map(({ finished }) => finished));
 }
 

@@ -44,7 +44,8 @@ export default function FormattedText(props: FormattedTextProps) {
       ...(invalid && { 'aria-invalid': 'true' }),
     });
   }, [editor, id, label, describedBy, invalid]);
-  useEffect(() => {
+  // Before the next letter, which would make this text look like one of another operator.
+  useLayoutEffect(() => {
     if (editor.replace(value)) flow.send({ type: 'text.replaced', lost: lostParts(value) });
   }, [editor, flow, value]);
   // A `<label>` focuses controls of forms alone.

@@ -11,6 +11,7 @@ import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { closeRefund } from '#server/desk/desk-refund-changes.ts';
 import { runCommand } from '#server/operator/run-command.ts';
+import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import { refundIdOf } from '#tests/support/ids.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -333,6 +334,77 @@ describe('a change of the dates of an unpaid booking', () => {
     expect(await stayPage()).toMatchObject({
       data: { due: 0, payment: { amount: 239.98 }, booking: { isPaid: true } },
     });
+  });
+
+  it('[DESK-203] returns it also when the dates change while the provider answers', async () => {
+    const orderId = await openedOrder(server, bookingId, cents(34_997));
+    const provider = {
+      async readOrder() {
+        expect(await changeTo('2027-03-20', '2027-03-21', 239.98)).toMatchObject({ status: 200 });
+        return {
+          status: 'captured' as const,
+          amount: cents(34_997),
+          currency: 'USD',
+          payerName: 'Grace Mbuyi',
+          payerId: 'PAYER1',
+        };
+      },
+    };
+    const payment = {
+      userId: grace.id,
+      bookingId,
+      orderId,
+      amount: undefined,
+      transactionId: newRecordId(),
+      date: '15-03-2027 12:00:00',
+      message: '',
+    };
+    await expect(
+      recordOnlinePayment(server.deps.db, provider, payment, noon),
+    ).rejects.toMatchObject({ status: 422, code: 'payment_returned' });
+    expect(await refundsNow()).toMatchObject([
+      { status: 'pending', amount: 349.97, way: 'provider' },
+    ]);
+    expect(await stayPage()).toMatchObject({ data: { due: 239.98, booking: { isPaid: false } } });
+  });
+
+  it('[DESK-203] returns a payment of the total before the guest booked the same days with a coupon', async () => {
+    await addCoupon(server, house.id);
+    const orderId = await openedOrder(server, bookingId, cents(34_997));
+    const again = await send(server, 'POST', '/booking-registry', {
+      token: grace.token,
+      body: {
+        checkInDate: sentDay('20-03-2027'),
+        checkOutDate: sentDay('22-03-2027'),
+        guestQuantity: 2,
+        coupon: 'SPRING50',
+        propertyId: house.id,
+        userId: grace.id,
+        bookingStatus: 'pending',
+        bookingAmount: 299.97,
+        paymentMethod: 'cash',
+      },
+    });
+    expect(again.body).toMatchObject({ status: 'success' });
+    await capture(server, orderId);
+    const body = onlineBody({ id: bookingId, userId: grace.id }, orderId, { amount: 349.97 });
+    expect(
+      await send(server, 'POST', '/transaction-registry', { token: grace.token, body }),
+    ).toMatchObject({ status: 422, body: { code: 'payment_returned' } });
+    expect(await stayPage()).toMatchObject({ data: { due: 299.97, booking: { isPaid: false } } });
+  });
+
+  it('[DESK-203] asks the guest of a cancelled cash booking for an account, also after such a return', async () => {
+    const orderId = await openedOrder(server, bookingId, cents(34_997));
+    await changeTo('2027-03-20', '2027-03-21', 239.98);
+    await capture(server, orderId);
+    const body = onlineBody({ id: bookingId, userId: grace.id }, orderId, { amount: 349.97 });
+    await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
+    await payInCash();
+    await post(`/bookings/${bookingId}/cancel`, { version: await versionNow(), reason: 'Flood.' });
+    expect((await mailed()).lines).toContain(
+      'You have paid for it. Ask for your money back under My Bookings.',
+    );
   });
 
   it('[DESK-203] leaves an order for a fixed price as it is', async () => {

@@ -104,5 +104,7 @@ export function planWalks(map: WalkMap): WalkPlan {
     visitsOn(machine, input, events),
   );
   const { transitions = [], states = [] } = plans[0]?.plan ?? {};
-  return { walks: chosen, sights: new Set([...states, ...transitions].map(sightOf)) };
+  const sights = new Set([...states, ...transitions].map(sightOf));
+  for (const one of map.shownElsewhere ?? []) sights.delete(one);
+  return { walks: chosen, sights };
 }

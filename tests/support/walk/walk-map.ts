@@ -62,6 +62,8 @@ export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = un
       Extract<EventFromLogic<M>, { readonly type: Type }>
     >;
   };
+  /** The triggers that the test of another part of the site shows. */
+  readonly shownElsewhere?: readonly string[];
   /** False when the event cannot happen in a browser in this state. Default: always true. */
   readonly canHappen?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /**

@@ -33,15 +33,19 @@ const termsReplies = [
   'readRefundPolicy',
 ] as const;
 
+/** The calls of `readTerms`, at the beginning and after the refund tiers have changed. */
+const terms = {
+  calls: [listBookedDates, readProperty, readServiceTax, readRefundPolicy] as const,
+  outputOf: (replies: readonly unknown[]) =>
+    Object.fromEntries(termsReplies.map((name, index) => [name, replies[index]])),
+  repliesOf: (output: unknown) => termsReplies.map((name) => Object(output)[name]),
+};
+
 const map = walkMapOf<typeof bookingMachine, BookingWorld>({
   examples,
   calls: {
-    readTerms: {
-      calls: [listBookedDates, readProperty, readServiceTax, readRefundPolicy],
-      outputOf: (replies) =>
-        Object.fromEntries(termsReplies.map((name, index) => [name, replies[index]])),
-      repliesOf: (output) => termsReplies.map((name) => Object(output)[name]),
-    },
+    readTerms: terms,
+    rereadTerms: terms,
     listCoupons,
     applyCoupon: listCoupons,
     createBooking,
@@ -101,10 +105,14 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
   },
   // The real server knows nothing of the examples' coupon, and so of no booking with it.
   isAsked: ({ snapshot }, call) =>
-    !['listCoupons', 'applyCoupon'].includes(call) && snapshot.context.coupon === undefined,
+    call === 'rereadTerms' ||
+    (!['listCoupons', 'applyCoupon'].includes(call) && snapshot.context.coupon === undefined),
   realReply: ({ world }, _, reply) => realDays(world, reply),
 
   events,
+
+  // `language.spec.ts`: a switch of the language also reads the page of the listing again.
+  shownElsewhere: ['terms.refresh'],
 
   states,
 });
