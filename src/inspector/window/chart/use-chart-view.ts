@@ -41,7 +41,7 @@ export function useChartView(
   const height = useStore((store) => store.height);
   const [mode, setMode] = useState<'new' | 'whole' | 'following' | 'byHand'>('new');
   const shown = useRef<readonly string[]>([]);
-  const toggled = useRef<string>(undefined);
+  const toggled = useRef<{ readonly state: string; readonly before: Drawing }>(undefined);
   const { foldToFit, unfoldAll, folded } = folding;
 
   const showActive = useCallback(() => {
@@ -72,8 +72,9 @@ export function useChartView(
   useEffect(() => {
     if (mode === 'following' && folded === noneFolded) showActive();
     if (mode === 'whole') void showAll();
-    if (mode !== 'byHand' || toggled.current === undefined) return;
-    const nodes = [{ id: toggled.current }];
+    // The first drawing after it has the state where it will stay.
+    if (mode !== 'byHand' || !toggled.current || toggled.current.before === drawing) return;
+    const nodes = [{ id: toggled.current.state }];
     toggled.current = undefined;
     void flow.fitView({ nodes, minZoom: readableZoom, maxZoom: 0.95, padding: 0.2, ...motion() });
   }, [mode, showActive, showAll, drawing, width, height]);
@@ -103,7 +104,7 @@ export function useChartView(
     letGo: () => setMode('byHand'),
     toggle: (state) => {
       setMode('byHand');
-      toggled.current = state;
+      toggled.current = { state, before: drawing };
       folding.toggle(state);
     },
   };
