@@ -89,6 +89,8 @@ export type BookingEvent =
   | { readonly type: 'policy.close' }
   | { readonly type: 'policy.accept' }
   | { readonly type: 'policy.withdraw' }
+  /** The machine itself sends it: the refund tiers differ from those that the guest could see. */
+  | { readonly type: 'policy.changed' }
   | { readonly type: 'booking.submit' }
   | { readonly type: 'booking.complete' }
   | { readonly type: 'booking.payCash' }
@@ -218,6 +220,12 @@ export const bookingSetup = flowSetup({
     areTermsStale: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
     haveTiersChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
+    /** STAY-20. Tiers that were not read before were not seen either. */
+    bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
+      seen !== undefined &&
+      readProperty !== undefined &&
+      (seen?.fullDays !== readProperty.refundTiers?.fullDays ||
+        seen?.halfDays !== readProperty.refundTiers?.halfDays),
     isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
     hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
     isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
@@ -272,8 +280,7 @@ export const bookingSetup = flowSetup({
     })),
     clearCoupon: assign({ coupon: undefined }),
     removeCoupon: raise({ type: 'coupon.remove' }),
-    withdrawPolicy: raise({ type: 'policy.withdraw' }),
-    openPolicy: raise({ type: 'policy.open' }),
+    showChangedPolicy: raise({ type: 'policy.changed' }),
 
     setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
       held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },

@@ -157,7 +157,10 @@ const policy = bookingSetup.createStateConfig({
         target: 'notAccepted',
         description: 'It was accepted for another price: the panel shows both and asks again.',
       },
-      on: { 'policy.withdraw': { guard: 'isPanelFree', target: 'notAccepted' } },
+      on: {
+        'policy.withdraw': { guard: 'isPanelFree', target: 'notAccepted' },
+        'policy.changed': 'notAccepted',
+      },
     },
   },
 });
@@ -174,6 +177,7 @@ const overlay = bookingSetup.createStateConfig({
           actions: 'selectApplied',
         },
         'policy.open': 'policy',
+        'policy.changed': 'policy',
         'booking.submit': [
           { guard: 'isVisitor', target: '#booking.left', actions: ['rememberDraft', goToSignUp] },
           { guard: 'canBook', target: '#booking.booking' },
@@ -311,25 +315,26 @@ export const bookingMachine = bookingSetup.createMachine({
     starting: { always: [{ guard: 'isHeld', target: 'held.waiting' }, { target: 'loading' }] },
     loading: {
       description: 'Reads the booked days, the rates, the service tax and the refund policy.',
+      on: {
+        'terms.refresh': {
+          target: 'loading',
+          reenter: true,
+          description: 'The refund policy on its way is in the former language.',
+        },
+      },
       invoke: {
         id: 'readTerms',
         src: 'readTerms',
         input: request.ofTerms,
-        onDone: { target: 'planning.asLeft', actions: withReply('setTerms') },
-        onError: 'unavailable',
-      },
-    },
-    rereading: {
-      description:
-        'The refund tiers have changed: the new ones are shown, to be accepted (STAY-20).',
-      invoke: {
-        id: 'rereadTerms',
-        src: 'readTerms',
-        input: request.ofTerms,
-        onDone: {
-          target: 'planning.asLeft',
-          actions: [withReply('setTerms'), 'withdrawPolicy', 'openPolicy'],
-        },
+        onDone: [
+          {
+            guard: withReply('bringsOtherTiers'),
+            target: 'planning.asLeft',
+            actions: [withReply('setTerms'), 'showChangedPolicy'],
+            description: 'The guest has to accept the new refund tiers (STAY-20).',
+          },
+          { target: 'planning.asLeft', actions: withReply('setTerms') },
+        ],
         onError: 'unavailable',
       },
     },
@@ -381,7 +386,7 @@ export const bookingMachine = bookingSetup.createMachine({
           },
           {
             guard: withFailure('haveTiersChanged'),
-            target: 'rereading',
+            target: 'loading',
             actions: ['keepTotal', complain('booking.refundTermsChanged')],
           },
           {

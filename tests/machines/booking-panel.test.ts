@@ -115,17 +115,41 @@ describe('behind an open dialog', () => {
   });
 });
 
+it('[STAY-56] reads the terms again when the language changes while they load', async () => {
+  const { actor, calls } = await openPanel();
+  actor.send({ type: 'terms.refresh' });
+  actor.send({ type: 'terms.refresh' });
+  expect(await calls.answerTooLate(terms())).toBe(1);
+  expect(actor.getSnapshot().value).toBe('loading');
+  const policies = { records: [{ id: '1', message: '<p>Juste.</p>' }] };
+  await calls.answer('readTerms', { ...terms(), readRefundPolicy: policies });
+  expect(actor.getSnapshot().context.policy).toBe('<p>Juste.</p>');
+});
+
 describe('refund tiers that have changed', () => {
   const property = { ...lakeHouse, id: 'villa' };
   const tiers = { fullDays: 14, halfDays: 7 };
   const refusal = { kind: 'reply', status: 422, code: 'refund_changed' };
 
+  const changed = { ...terms(), readProperty: { property, refundTiers: tiers } };
+
+  /** Book Now is pressed by a guest who saw a home without tiers. */
+  async function submitWithoutTiers() {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'terms.refresh' });
+    await flow.calls.answer('readTerms', { ...terms(), readProperty: { property } });
+    chooseStay(flow);
+    flow.actor.send({ type: 'policy.accept' });
+    flow.actor.send({ type: 'booking.submit' });
+    return flow;
+  }
+
   it('[DESK-264] are shown, and have to be accepted before the guest books again', async () => {
-    const { actor, calls, effects } = await submitBooking();
+    const { actor, calls, effects } = await submitWithoutTiers();
+    expect(calls.input('createBooking')).toMatchObject({ body: { refundTiers: null } });
     await calls.refuse('createBooking', refusal);
     expect(effects).toEqual([complaint('booking.refundTermsChanged')]);
-    const replies = { ...terms(), readProperty: { property, refundTiers: tiers } };
-    await calls.answer('rereadTerms', replies);
+    await calls.answer('readTerms', changed);
     expect(actor.getSnapshot().value).toEqual({
       planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
     });
@@ -137,11 +161,29 @@ describe('refund tiers that have changed', () => {
     expect(calls.input('createBooking')).toMatchObject({ body: { refundTiers: tiers } });
   });
 
-  it('[DESK-264] are read again by the guest when that failed', async () => {
-    const { actor, calls } = await submitBooking();
+  it('[DESK-264] are shown also when they could not be read at first', async () => {
+    const { actor, calls } = await submitWithoutTiers();
     await calls.refuse('createBooking', refusal);
-    await calls.refuse('rereadTerms', { kind: 'noReply' });
+    await calls.refuse('readTerms', { kind: 'noReply' });
     expect(actor.getSnapshot().value).toBe('unavailable');
+    actor.send({ type: 'terms.retry' });
+    await calls.answer('readTerms', changed);
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+    });
+    actor.send({ type: 'booking.submit' });
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[DESK-264] have to be accepted also when a dialog is open', async () => {
+    const { actor, calls } = await openPanel();
+    actor.send({ type: 'terms.refresh' });
+    await calls.answer('readTerms', { ...terms(), readProperty: { property } });
+    actor.send({ type: 'policy.accept' });
+    actor.send({ type: 'policy.open' });
+    actor.send({ type: 'terms.refresh' });
+    await calls.answer('readTerms', changed);
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, overlay: 'policy' } });
   });
 
   it('[DESK-264] of a host that sends no rates are not in the booking', async () => {

@@ -23,7 +23,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
   const StayCalendar = useLanguage() === 'fr' ? FrenchCalendar : EnglishCalendar;
   const { today, booked, checkIn, checkOut } = useSelector(booking, ({ context }) => context);
   const canClear = useSelector(booking, (snapshot) => snapshot.can({ type: 'dates.clear' }));
-  const isReady = useSelector(booking, ({ value }) => value !== 'loading' && value !== 'rereading');
+  const isReady = useSelector(booking, ({ value }) => value !== 'loading');
   const isOpen = useSelector(booking, (snapshot) => snapshot.matches('planning'));
   const bookedDays = useMemo(() => booked.flatMap(daysOf), [booked]);
 

@@ -49,6 +49,12 @@ const terms = (bookings = booked, taxPercent = 10) => ({
   readRefundPolicy: { records: [{ id: '1', message: '<p>Fair.</p>' }] },
 });
 
+const withRates = { ...terms(), readProperty: { property: lakeHouse } };
+const withTiers = {
+  ...terms(),
+  readProperty: { property: lakeHouse, refundTiers: { fullDays: 14, halfDays: 7 } },
+};
+
 const reads = {
   readTerms: { done: [terms()], error: [] },
   listCoupons: { done: [{ records: [coupon] }], error: [] },
@@ -63,7 +69,7 @@ const loading = examplesOf({
   inputs: [member],
   events: [{ type: 'terms.retry' }, { type: 'terms.refresh' }],
   outcomes: {
-    readTerms: { done: [{ ...terms(), readProperty: { property: lakeHouse } }], error: [noReply] },
+    readTerms: { done: [withRates, withTiers], error: [noReply] },
   },
 });
 
@@ -181,8 +187,10 @@ const bookings = examplesOf({
   ],
   outcomes: {
     ...reads,
-    readTerms: { done: [terms(), terms(taken), terms(booked, 20)], error: [] },
-    rereadTerms: { done: [terms()], error: anyFailure },
+    readTerms: {
+      done: [terms(), terms(taken), terms(booked, 20), withRates, withTiers],
+      error: [],
+    },
     createBooking: {
       done: [{ status: 'success', booking: { id: 'booking-1' } }],
       error: [

@@ -51,10 +51,6 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
     await expect(panel.checkIn(page)).toBeDisabled();
     await expect(panel.bookNow(page)).toBeDisabled();
   },
-  'booking.rereading': async ({ page }) => {
-    await expect(panel.checkIn(page)).toBeDisabled();
-    await expect(panel.bookNow(page)).toBeDisabled();
-  },
   'booking.unavailable': async ({ page }) => {
     await expect(page.getByRole('complementary').getByRole('alert')).toHaveText(
       'The booking details could not be loaded.',
