@@ -44,7 +44,13 @@ function readable(fields: ListingFields, { types, amenities }: Choices): AuditFi
     refundTiers: refundTiers ? `${refundTiers.fullDays} / ${refundTiers.halfDays}` : '',
     ...fields.stayGuide,
     timeZone: fields.timeZone,
-    amenities: amenityNames.map((each) => each.name).join(', '),
+    // Amenities of two kinds can have the same name.
+    amenities: amenityNames
+      .map(({ kind, name: own }) => {
+        const isShared = amenities.filter((each) => each.name === own).length > 1;
+        return isShared ? `${own} (${kind})` : own;
+      })
+      .join(', '),
     pictures: pictures.map(({ link }) => link).join(', '),
     pictureTexts: pictures.map(({ text }) => `${text.en ?? ''} / ${text.fr ?? ''}`).join('; '),
   };

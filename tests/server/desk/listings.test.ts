@@ -244,6 +244,27 @@ describe('a change of a listing', () => {
     expect(await trailOf(server, id)).toHaveLength(1);
   });
 
+  it('[DESK-101] exchanges amenities of two kinds with the same name', async () => {
+    const { db } = server.deps;
+    const [added] = await db
+      .insert(propertyTables.amenities)
+      .values({ kind: 'bedroom', name: 'Pool' })
+      .returning();
+    const bedroomPool = added?.id ?? '';
+    const { id } = await addDraft({ name: { en: 'Old' }, amenities: [pool] });
+    const { body } = await post(`/listings/${id}/change`, {
+      version: 1,
+      fields: { amenities: [bedroomPool] },
+    });
+    expect(listingIn(body)).toMatchObject({ version: 2, fields: { amenities: [bedroomPool] } });
+    expect((await trailOf(server, id))[1]).toMatchObject({
+      before: { amenities: 'Pool (home)' },
+      after: { amenities: 'Pool (bedroom)' },
+    });
+    await db.delete(propertyTables.properties);
+    await db.delete(propertyTables.amenities).where(eq(propertyTables.amenities.id, bedroomPool));
+  });
+
   it('[DESK-101] [DESK-15] is refused after a change by another operator', async () => {
     const { id } = await addDraft({ name: { en: 'Old' } });
     await post(`/listings/${id}/change`, { version: 1, fields: { amenities: [pool] } });
