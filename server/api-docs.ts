@@ -2,7 +2,7 @@ import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { deskCookie } from './desk/desk-cookie.ts';
+import { deskCookie } from './desk/operators/desk-cookie.ts';
 
 /**
  * The type provider describes a reply by the output of its codec, which is our internal form. The

@@ -10,7 +10,7 @@ import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../db
 import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../desk/actor.ts';
-import { recordDeed } from '../desk/audit-trail.ts';
+import { recordDeed } from '../desk/audit/audit-trail.ts';
 import { requireVersion } from '../desk/changed-meanwhile.ts';
 import { notFound, refuse } from '../errors.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
-import { recordDeed } from './audit-trail.ts';
+import { recordDeed } from './audit/audit-trail.ts';
 import { inAddress } from './desk-page.ts';
 
 /**

@@ -8,8 +8,8 @@ import { bearerOf } from '../authorisation.ts';
 import { refuse } from '../errors.ts';
 import { type Gate, register } from '../route.ts';
 import { type Actor, commandLineName } from './actor.ts';
-import { tokenInCookie } from './desk-cookie.ts';
-import { findDeskActor } from './desk-sessions.ts';
+import { tokenInCookie } from './operators/desk-cookie.ts';
+import { findDeskActor } from './operators/desk-sessions.ts';
 
 /** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */
 export type DeskInput<C extends DeskCall> = RequestOf<C> & {

@@ -13,13 +13,13 @@ import type { Database } from '../db/database.ts';
 import { enquiries } from '../db/enquiry-tables.ts';
 import { paymentOrders, refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
-import { matchingCaptures } from './capture-store.ts';
-import { matchingBookings } from './desk-booking-store.ts';
+import { matchingBookings } from './bookings/desk-booking-store.ts';
+import { matchingFeeds } from './calendar/listing-calendar-store.ts';
 import { inAddress } from './desk-page.ts';
-import { matchingRefunds } from './desk-refund-store.ts';
 import type { DeskRoute } from './desk-route.ts';
-import { matchingEnquiries } from './enquiry-store.ts';
-import { matchingFeeds } from './listing-calendar-store.ts';
+import { matchingEnquiries } from './enquiries/enquiry-store.ts';
+import { matchingCaptures } from './payments/capture-store.ts';
+import { matchingRefunds } from './refunds/desk-refund-store.ts';
 
 type BookingFilters = z.output<typeof bookingFilters>;
 type RefundFilters = z.output<typeof refundFilters>;

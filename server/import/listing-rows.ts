@@ -8,7 +8,7 @@ import type {
   propertyAmenities,
   propertyTypes,
 } from '../db/property-tables.ts';
-import { statusOf } from '../desk/desk-listing-store.ts';
+import { statusOf } from '../desk/listings/desk-listing-store.ts';
 import { type Folder, imageOf, textsOf } from './folder-schema.ts';
 import { newId } from './new-id.ts';
 

@@ -12,8 +12,8 @@ import { SignInPage } from './entrance/sign-in-page.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskNotices } from './frame/desk-notices.tsx';
 import { type DeskPage, deskPages } from './frame/desk-pages.ts';
+import { NotFoundPage } from './frame/not-found-page.tsx';
 import { ListPage } from './list/list-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** The whole desk, in one language. */
 export function DeskApp({ desk, language }: { desk: DeskSite; language: Language }) {

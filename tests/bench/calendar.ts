@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { operators } from '#server/db/desk-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { startDeskSession } from '#server/desk/desk-sessions.ts';
+import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
 import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
 import { seedBookings } from '#tests/support/many-bookings.ts';
 import { startProduct } from '#tests/support/product.ts';

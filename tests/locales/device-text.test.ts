@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceText } from '#src/desk/pages/device-text.ts';
+import { deviceText } from '#src/desk/operators/device-text.ts';
 import type { Say } from '#src/language/text.ts';
 
 const say: Say = (_key, ...values) => Object.values(Object(values[0])).join(' on ');

@@ -100,7 +100,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'One operator at a time settles a refund',
-    file: 'server/desk/desk-refund-changes.ts',
+    file: 'server/desk/refunds/desk-refund-changes.ts',
     text: `eq(refunds.status, 'pending'), isFree)`,
     replacement: `eq(refunds.status, 'pending'))`,
     project: 'server-pglite',
@@ -145,7 +145,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A code of an authenticator app works once',
-    file: 'server/desk/authenticator.ts',
+    file: 'server/desk/operators/authenticator.ts',
     text: 'lt(operators.totpStep, step)',
     replacement: 'undefined',
     project: 'server-pglite',

@@ -11,7 +11,7 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { ListingBadge } from '../pages/badges.tsx';
+import { ListingBadge } from '../list/badges.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 import { useFocusAfter } from '../record/record-steps.tsx';
 import styles from './listing-steps.module.css';

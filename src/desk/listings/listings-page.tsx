@@ -18,12 +18,12 @@ import { deskActor, deskLoad } from '../app/desk-actors.ts';
 import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { ListingBadge } from '../pages/badges.tsx';
 import styles from './listings-page.module.css';
 
 const listMachine = deskListingsMachine.provide({ actors: { load: deskLoad(listDeskListings) } });

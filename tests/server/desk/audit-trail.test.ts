@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '#server/db/desk-tables.ts';
-import { recordDeed } from '#server/desk/audit-trail.ts';
+import { recordDeed } from '#server/desk/audit/audit-trail.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { noon } from '../fixtures.ts';
 import { addOperator } from './desk-fixtures.ts';

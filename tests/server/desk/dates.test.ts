@@ -9,7 +9,7 @@ import * as calendarTables from '#server/db/calendar-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import { closeRefund } from '#server/desk/desk-refund-changes.ts';
+import { closeRefund } from '#server/desk/refunds/desk-refund-changes.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import { refundIdOf } from '#tests/support/ids.ts';

@@ -6,7 +6,7 @@ import { deskHeader, deskPath, type Role } from '#contract/desk/desk-call.ts';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
 import { audit, operators } from '#server/db/desk-tables.ts';
 import { outbox } from '#server/db/mail-tables.ts';
-import { startDeskSession } from '#server/desk/desk-sessions.ts';
+import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import type { MailServer, ReceivedMail } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';

@@ -1,0 +1,64 @@
+import * as calls from '#contract/desk/calls/bookings.ts';
+import { isRecordId } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { DeskRoute } from '../desk-route.ts';
+import { changeDates, previewDates } from './date-changes.ts';
+import {
+  approveBooking,
+  cancelBooking,
+  recordCash,
+  rejectBooking,
+} from './desk-booking-changes.ts';
+import { listBookings, readBooking } from './desk-booking-store.ts';
+
+/** The list of bookings, a booking, and the steps with it. */
+export function bookingRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock } = deps;
+  const status = 'success';
+
+  route(calls.listDeskBookings, async ({ query }) => ({
+    status,
+    ...(await listBookings(db, query)),
+  }));
+
+  route(calls.readDeskBooking, async ({ params: { id } }) => {
+    const booking = isRecordId(id) ? await readBooking(db, id) : undefined;
+    if (!booking) throw notFound();
+    return { status, booking };
+  });
+
+  route(calls.approveBooking, async ({ actor, params, body }) => ({
+    status,
+    booking: await approveBooking({ db, clock, actor }, { ...params, ...body }),
+  }));
+
+  route(calls.rejectBooking, async ({ actor, params, body }) => ({
+    status,
+    booking: await rejectBooking({ db, clock, actor }, { ...params, ...body }),
+  }));
+
+  route(calls.recordCash, async ({ actor, params, body }) => ({
+    status,
+    booking: await recordCash({ db, clock, actor }, { ...params, ...body }),
+  }));
+
+  route(calls.cancelDeskBooking, async ({ actor, params, body }) => ({
+    status,
+    booking: await cancelBooking({ db, clock, actor }, { ...params, ...body }),
+  }));
+
+  route(calls.previewDates, async ({ params, query }) => ({
+    status,
+    change: await previewDates(db, clock(), params.id, query),
+  }));
+
+  route(calls.changeDates, async ({ actor, params, body }) => {
+    const { checkIn, checkOut, total, received, ...seen } = body;
+    const wanted = { stay: { checkIn, checkOut }, total, received };
+    return {
+      status,
+      booking: await changeDates({ db, clock, actor }, { ...params, ...seen }, wanted),
+    };
+  });
+}

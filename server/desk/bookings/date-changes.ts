@@ -1,0 +1,280 @@
+import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { dateTimeOnClock } from '#contract/date-time.ts';
+import { isoOf } from '#contract/day.ts';
+import { canTake } from '#contract/desk/booking-steps.ts';
+import type { DateChange } from '#contract/desk/records/date-change.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { BookingId } from '#contract/ids.ts';
+import { type Cents, cents, dollarsOf, noMoney } from '#contract/money.ts';
+import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import { currentPrice } from '../../bookings/booking-price.ts';
+import { checkNewDates, isOver } from '../../bookings/booking-rules.ts';
+import { type BookingRow, isOverdue } from '../../bookings/booking-state.ts';
+import { currentTax } from '../../bookings/booking-terms.ts';
+import { isOwnPayment } from '../../bookings/refund-preview.ts';
+import { isStaleHold, releaseStaleHoldsOf } from '../../bookings/stale-holds.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { blockedDays } from '../../db/calendar-tables.ts';
+import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
+import { refunds, transactions } from '../../db/payment-tables.ts';
+import { properties } from '../../db/property-tables.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { post } from '../../mail/outbox.ts';
+import { newRecordId } from '../../new-record-id.ts';
+import { changeDebt } from '../../payments/change-debt.ts';
+import { readPaid } from '../../payments/paid-for.ts';
+import { bookableColumns } from '../../properties/property-store.ts';
+import { differing } from '../audit/differing.ts';
+import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
+import { bookingState } from './desk-booking-store.ts';
+
+/** What the operator saw in the preview. Amounts are in cents. */
+interface WantedDates {
+  readonly stay: Stay;
+  readonly total: Cents;
+  /** The cash received for the difference. */
+  readonly received: Cents;
+}
+
+/**
+ * DESK-201: what other dates of a booking cost.
+ *
+ * @throws Refusal 404, 422 `step_impossible`, `dates_invalid` or `dates_taken`.
+ */
+export async function previewDates(
+  db: Database,
+  now: Date,
+  id: BookingId,
+  stay: Stay,
+): Promise<DateChange> {
+  const [booking] = isRecordId<BookingId>(id)
+    ? await db.select().from(bookings).where(eq(bookings.id, id))
+    : [];
+  if (!booking) throw notFound();
+  const { isPaid } = booking;
+  if (!canTake('dates', { state: bookingState(booking), isPaid }) || isOverdue(booking, now)) {
+    throw refuse(422, 'step_impossible', 'server.stepImpossible');
+  }
+  const change = await changeOf(db, now, booking, stay);
+  if (await areTaken(db, now, booking, stay)) throw datesTaken();
+  return change;
+}
+
+/**
+ * DESK-200 … DESK-205: changes the dates of a booking that stands. The constraints of the database decide
+ * about the days. It locks the listing first, as each transaction that takes days does, so that none waits
+ * for the other in a circle.
+ *
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, `dates_invalid`, `dates_taken`, or
+ * `price_changed` when the preview is out of date.
+ */
+export async function changeDates(
+  desk: Desk,
+  seen: SeenBooking,
+  wanted: WantedDates,
+): Promise<DeskBookingDetail> {
+  try {
+    return await desk.db.transaction(async (tx) => {
+      await lockListing(tx, seen.id, desk.clock());
+      return takeStep({ ...desk, db: tx }, 'dates', seen, (step, booking, now) =>
+        apply(step, booking, now, wanted, seen.reason),
+      );
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== exclusionViolation) throw error;
+    throw datesTaken();
+  }
+}
+
+function datesTaken() {
+  return refuse(422, 'dates_taken', 'server.datesTaken');
+}
+
+/** Locks the listing of a booking, and cancels its unpaid bookings after their deadline, as a booking does. */
+async function lockListing(tx: Database, id: BookingId, now: Date): Promise<void> {
+  const [listing] = isRecordId<BookingId>(id)
+    ? await tx
+        .select({ id: properties.id })
+        .from(properties)
+        .innerJoin(bookings, eq(bookings.propertyId, properties.id))
+        .where(eq(bookings.id, id))
+        .for('update', { of: properties })
+    : [];
+  if (listing) await releaseStaleHoldsOf(tx, now, listing.id);
+}
+
+async function apply(
+  tx: Database,
+  booking: BookingRow,
+  now: Date,
+  { stay, total, received }: WantedDates,
+  reason: string | undefined,
+) {
+  const change = await changeOf(tx, now, booking, stay);
+  const { settlement, moved, couponCode } = change;
+  if (settlement === 'impossible') {
+    throw refuse(422, 'step_impossible', 'server.onlineCostsMore');
+  }
+  const toReceive = settlement === 'collect' ? moved : noMoney;
+  if (total !== change.total || received !== toReceive) {
+    throw refuse(422, 'price_changed', 'server.changePriceChanged');
+  }
+  await tx
+    .update(bookings)
+    .set({ ...stay, amount: total, couponCode })
+    .where(eq(bookings.id, booking.id));
+  if (settlement === 'unpaid') await changeDebt(tx, booking, total);
+  if (settlement === 'collect') await receiveCash(tx, booking, moved, now);
+  const isReturned = settlement === 'returnOnline' || settlement === 'returnCash';
+  if (isReturned) await startDifference(tx, booking, moved, now);
+  const mail = { kind: 'bookingDatesChanged', bookingId: booking.id } as const;
+  await post(tx, { ...mail, reason: reason ?? null }, now);
+  const { before, after } = differing(
+    fieldsOf(booking),
+    fieldsOf({ ...stay, amount: total, couponCode }),
+  );
+  return {
+    before,
+    after: {
+      ...after,
+      ...(settlement === 'collect' && { cash: dollarsOf(moved) }),
+      ...(isReturned && { refund: dollarsOf(moved) }),
+    },
+  };
+}
+
+function fieldsOf(row: Pick<BookingRow, 'checkIn' | 'checkOut' | 'amount' | 'couponCode'>) {
+  const { checkIn, checkOut, amount, couponCode } = row;
+  return {
+    checkIn: isoOf(checkIn),
+    checkOut: isoOf(checkOut),
+    amount: dollarsOf(amount),
+    couponCode,
+  };
+}
+
+async function changeOf(
+  db: Database,
+  now: Date,
+  booking: BookingRow,
+  stay: Stay,
+): Promise<DateChange> {
+  if (isOver(booking.checkOut, now)) throw refuse(422, 'step_impossible', 'server.stayOver');
+  if (stay.checkIn === booking.checkIn && stay.checkOut === booking.checkOut) {
+    throw refuse(422, 'dates_invalid', 'server.datesSame');
+  }
+  checkNewDates(stay, booking, now);
+  const [listing] = await db
+    .select(bookableColumns)
+    .from(properties)
+    .where(eq(properties.id, booking.propertyId));
+  if (!listing) throw new Error('The property of a booking is missing');
+  const tax = await currentTax(db);
+  const price = await currentPrice(db, listing, tax, stay, booking.couponCode);
+  return {
+    version: booking.version,
+    ...stay,
+    days: stayDays(stay),
+    ...price,
+    oldTotal: booking.amount,
+    droppedCoupon: price.couponCode === '' ? booking.couponCode : '',
+    ...(await settlementOf(db, booking, price.total)),
+  };
+}
+
+async function settlementOf(
+  db: Database,
+  booking: BookingRow,
+  total: Cents,
+): Promise<Pick<DateChange, 'settlement' | 'moved'>> {
+  if (!booking.isPaid) return { settlement: 'unpaid', moved: noMoney };
+  if ((await readPaid(db, booking.id)) !== booking.amount) {
+    return { settlement: 'fixed', moved: noMoney };
+  }
+  const [payment] = await db
+    .select({ orderId: transactions.orderId })
+    .from(transactions)
+    .where(and(eq(transactions.bookingId, booking.id), isOwnPayment));
+  const isOnline = payment !== undefined && payment.orderId !== null;
+  const difference = total - booking.amount;
+  const moved = cents(Math.abs(difference));
+  if (difference === 0) return { settlement: 'even', moved };
+  if (difference > 0) return { settlement: isOnline ? 'impossible' : 'collect', moved };
+  return { settlement: isOnline ? 'returnOnline' : 'returnCash', moved };
+}
+
+/** Whether another booking or a blocked range has one of the days. Only the database decides for good. */
+async function areTaken(
+  db: Database,
+  now: Date,
+  { id, propertyId }: BookingRow,
+  stay: Stay,
+): Promise<boolean> {
+  const first = sql.param(stay.checkIn, bookings.checkIn);
+  const last = sql.param(stay.checkOut, bookings.checkOut);
+  const wanted = sql`daterange(${first}::date, ${last}::date, '[]')`;
+  const [booked] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.propertyId, propertyId),
+        ne(bookings.id, id),
+        sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[]') && ${wanted}`,
+        not(bookings.isDeleted),
+        ne(bookings.status, 'rejected'),
+        not(isStaleHold(now)),
+      ),
+    )
+    .limit(1);
+  if (booked) return true;
+  const [blocked] = await db
+    .select({ id: blockedDays.id })
+    .from(blockedDays)
+    .where(
+      and(
+        eq(blockedDays.propertyId, propertyId),
+        sql`daterange(${blockedDays.firstDay}, ${blockedDays.lastDay}, '[]') && ${wanted}`,
+      ),
+    )
+    .limit(1);
+  return blocked !== undefined;
+}
+
+/** DESK-205: a payment of its own, so that the day on which it was received counts it. */
+async function receiveCash(
+  tx: Database,
+  { id: bookingId, userId }: BookingRow,
+  amount: Cents,
+  now: Date,
+): Promise<void> {
+  await tx.insert(transactions).values({
+    userId,
+    bookingId,
+    amount,
+    paymentMethod: 'cash',
+    paymentStatus: 'paid',
+    isSupplement: true,
+    paidAt: now,
+    date: dateTimeOnClock(now),
+    transactionId: newRecordId(),
+    createdAt: now,
+  });
+}
+
+/** DESK-204: a pending refund of the difference, which an operator settles like any other. */
+async function startDifference(
+  tx: Database,
+  { id: bookingId, userId }: BookingRow,
+  difference: Cents,
+  now: Date,
+): Promise<void> {
+  await tx.insert(refunds).values({
+    userId,
+    bookingId,
+    difference,
+    refundId: newRecordId(),
+    refundDate: dateTimeOnClock(now),
+    createdAt: now,
+  });
+}

@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { dateTimeOnClock } from '#contract/date-time.ts';
+import { type BookingStep, canTake } from '#contract/desk/booking-steps.ts';
+import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
+import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { BookingId } from '#contract/ids.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { isOver } from '../../bookings/booking-rules.ts';
+import type { BookingRow } from '../../bookings/booking-state.ts';
+import { isOwnPayment } from '../../bookings/refund-preview.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
+import { transactions } from '../../db/payment-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { post } from '../../mail/outbox.ts';
+import { newRecordId } from '../../new-record-id.ts';
+import { readPaid } from '../../payments/paid-for.ts';
+import { unpaidPaymentOf } from '../../payments/payment-store.ts';
+import { startReturn } from '../../refunds/payment-return.ts';
+import type { Actor } from '../actor.ts';
+import { recordDeed } from '../audit/audit-trail.ts';
+import { requireVersion } from '../changed-meanwhile.ts';
+import { bookingState, readBooking } from './desk-booking-store.ts';
+
+/** The booking that an operator saw. */
+export interface SeenBooking {
+  readonly id: BookingId;
+  readonly version: number;
+  /** For the guest and the audit trail. */
+  readonly reason?: string;
+}
+
+export interface Desk extends Pick<Deps, 'db' | 'clock'> {
+  readonly actor: Actor;
+}
+
+/** What a step changes. It returns the changed fields for the audit trail. */
+export type Change = (
+  tx: Database,
+  booking: BookingRow,
+  now: Date,
+) => Promise<{ readonly before: AuditFields; readonly after: AuditFields }>;
+
+/**
+ * Takes a step with a booking, its entry of the trail and its e-mail, in one transaction.
+ *
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
+ */
+export function takeStep(
+  { db, clock, actor }: Desk,
+  step: BookingStep,
+  { id, version, reason = '' }: SeenBooking,
+  change: Change,
+): Promise<DeskBookingDetail> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const [booking] = isRecordId<BookingId>(id)
+      ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      : [];
+    const present = booking && (await readBooking(tx, booking.id));
+    if (!booking || !present) throw notFound();
+    requireVersion(deskBookingDetail, present, version);
+    if (!canTake(step, present)) {
+      const isPaidReject = step === 'reject' && present.isPaid;
+      const sentence = isPaidReject ? 'server.paidReject' : 'server.stepImpossible';
+      throw refuse(422, 'step_impossible', sentence);
+    }
+    const { before, after } = await change(tx, booking, now);
+    await recordDeed(
+      tx,
+      actor,
+      {
+        action: `booking.${step}`,
+        subjectKind: 'booking',
+        subjectId: id,
+        subjectLabel: `${present.property.name}, ${present.guest.email}`,
+        before,
+        after,
+        reason,
+      },
+      now,
+    );
+    const changed = await readBooking(tx, booking.id);
+    if (!changed) throw notFound();
+    return changed;
+  });
+}
+
+/**
+ * Approves a booking, also one that was rejected, if its days are still free.
+ *
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
+ */
+export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
+  try {
+    return await takeStep(desk, 'approve', seen, async (tx, { id, status }, now) => {
+      // The guest of a rejected booking could not pay it, so the time to pay begins now.
+      const held = status === 'rejected' ? { heldSince: now } : {};
+      await tx
+        .update(bookings)
+        .set({ status: 'approved', ...held })
+        .where(eq(bookings.id, id));
+      await post(tx, { kind: 'bookingApproved', bookingId: id }, now);
+      return { before: { state: status }, after: { state: 'approved' } };
+    });
+  } catch (error) {
+    // Another booking or a blocked range has the days of the rejected booking now.
+    if (sqlStateOf(error) !== exclusionViolation) throw error;
+    throw refuse(422, 'dates_taken', 'server.daysTaken');
+  }
+}
+
+/** Rejects an unpaid booking. Its days are free again. */
+export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
+  return takeStep(desk, 'reject', seen, async (tx, { id, status }, now) => {
+    await tx.update(bookings).set({ status: 'rejected' }).where(eq(bookings.id, id));
+    await post(tx, { kind: 'bookingRejected', bookingId: id, reason: seen.reason ?? null }, now);
+    return { before: { state: status }, after: { state: 'rejected' } };
+  });
+}
+
+/**
+ * Records that the host received the cash for a booking, in its open record or in a new one. This
+ * also works for a cancelled booking, because without a payment the guest cannot request a refund.
+ */
+export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
+  return takeStep(desk, 'cash', seen, async (tx, booking, now) => {
+    const open = await unpaidPaymentOf(tx, booking.id);
+    if (open) {
+      const isOpen = eq(transactions.id, open.id);
+      await tx.update(transactions).set({ paymentStatus: 'paid', paidAt: now }).where(isOpen);
+    } else {
+      await addCashRecord(tx, booking, now);
+    }
+    await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, booking.id));
+    if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: booking.id }, now);
+    const amount = dollarsOf(open?.amount ?? booking.amount);
+    return { before: { isPaid: false }, after: { isPaid: true, cash: amount } };
+  });
+}
+
+async function addCashRecord(
+  tx: Database,
+  { id: bookingId, userId, amount }: BookingRow,
+  now: Date,
+): Promise<void> {
+  await tx.insert(transactions).values({
+    userId,
+    bookingId,
+    amount,
+    paymentMethod: 'cash',
+    paymentStatus: 'paid',
+    paidAt: now,
+    date: dateTimeOnClock(now),
+    transactionId: newRecordId(),
+    createdAt: now,
+  });
+}
+
+/**
+ * Cancels a booking that is not over. An online payment goes back through the provider: its refund
+ * starts here and waits to be settled.
+ */
+export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
+  return takeStep(desk, 'cancel', seen, async (tx, booking, now) => {
+    const { id, userId } = booking;
+    if (isOver(booking.checkOut, now)) throw refuse(422, 'step_impossible', 'server.bookingOver');
+    await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+    const [paid] = await tx
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.bookingId, id), isOwnPayment));
+    const back = await readPaid(tx, id);
+    const isOnline = paid !== undefined && paid.orderId !== null && back > 0;
+    if (isOnline) {
+      const payment = { userId, bookingId: id, date: dateTimeOnClock(now) };
+      await startReturn(tx, paid.id, payment, now);
+    }
+    const reason = seen.reason ?? null;
+    await post(tx, { kind: 'bookingCancelledByHost', bookingId: id, reason }, now);
+    return {
+      before: { state: bookingState(booking) },
+      after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(back) }) },
+    };
+  });
+}

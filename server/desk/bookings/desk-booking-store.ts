@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
+import type {
+  BookingState,
+  DeskBooking,
+  DeskBookingDetail,
+} from '#contract/desk/records/desk-booking.ts';
+import type { BookingId } from '#contract/ids.ts';
+import { type BookingRow, payByOf } from '../../bookings/booking-state.ts';
+import { users } from '../../db/account-tables.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { audit } from '../../db/desk-tables.ts';
+import { refunds, transactions } from '../../db/payment-tables.ts';
+import { properties } from '../../db/property-tables.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
+
+type Filters = z.output<typeof bookingFilters>;
+
+const keys = { at: bookings.createdAt, id: bookings.id };
+
+const columns = {
+  booking: bookings,
+  property: { id: properties.id, name: properties.name, location: properties.location },
+  guest: { ...guestColumns, mobileNumber: users.mobileNumber },
+};
+
+/** The state of a booking. */
+export function bookingState({ isDeleted, isGivenUp, status }: BookingRow): BookingState {
+  if (!isDeleted) return status;
+  return isGivenUp ? 'givenUp' : 'cancelled';
+}
+
+function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
+  const isActive = not(bookings.isDeleted);
+  switch (state) {
+    case 'standing':
+      return and(isActive, ne(bookings.status, 'rejected'));
+    case 'cancelled':
+      return and(bookings.isDeleted, not(bookings.isGivenUp));
+    case 'givenUp':
+      return and(bookings.isDeleted, bookings.isGivenUp);
+    default:
+      return and(isActive, eq(bookings.status, state));
+  }
+}
+
+/** A standing booking that is not paid. The index `bookings_newest_due` has this condition. */
+const isDue = and(not(bookings.isPaid), not(bookings.isDeleted), ne(bookings.status, 'rejected'));
+
+async function isLike(db: Database, text: string): Promise<SQL | undefined> {
+  if (isRecordId<BookingId>(text)) return eq(bookings.id, text);
+  return isOfGuestOrHomeLike(db, bookings, text);
+}
+
+/** Every condition of the list but its position. */
+export async function matchingBookings(
+  db: Database,
+  filters: Omit<Filters, 'after'>,
+): Promise<SQL | undefined> {
+  const { state, payment, arrives, leaves, property, guest, coupon, search } = filters;
+  return and(
+    state && isInState(state),
+    payment === 'paid' ? bookings.isPaid : payment && isDue,
+    arrives && eq(bookings.checkIn, arrives),
+    leaves && eq(bookings.checkOut, leaves),
+    hasId(bookings.propertyId, property),
+    hasId(bookings.userId, guest),
+    coupon ? eq(bookings.couponCode, coupon) : undefined,
+    search ? await isLike(db, search) : undefined,
+  );
+}
+
+/** A page of the bookings, newest first. */
+export async function listBookings(db: Database, { after, ...filters }: Filters) {
+  const rows = await db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(and(await matchingBookings(db, filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(rows, ({ booking }) => ({
+    at: booking.createdAt,
+    id: booking.id,
+  }));
+  return { records: page.map(recordOf), next };
+}
+
+function recordOf({ booking, property, guest }: Row): DeskBooking {
+  const payBy = payByOf(booking);
+  return {
+    id: booking.id,
+    version: booking.version,
+    property,
+    guest: {
+      id: guest.id,
+      name: guestName(guest),
+      email: guest.email,
+      mobileNumber: guest.mobileNumber,
+    },
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    guests: booking.guests,
+    couponCode: booking.couponCode,
+    state: bookingState(booking),
+    amount: booking.amount,
+    paymentMethod: booking.paymentMethod,
+    isPaid: booking.isPaid,
+    payBy: payBy?.toISOString(),
+    bookedAt: booking.createdAt.toISOString(),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof rowsWithId>>[number];
+
+function rowsWithId(db: Database, id: BookingId) {
+  return db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, id));
+}
+
+/** A booking with its payments, refunds and history. */
+export async function readBooking(
+  db: Database,
+  id: BookingId,
+): Promise<DeskBookingDetail | undefined> {
+  const [row] = await rowsWithId(db, id);
+  if (!row) return undefined;
+  const payments = await db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.bookingId, id))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id));
+  const requests = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const ids = [id, ...requests.map((request) => request.id)];
+  const deeds = await db
+    .select()
+    .from(audit)
+    .where(inArray(audit.subjectId, ids))
+    .orderBy(asc(audit.at), asc(audit.id));
+  const ofGuest = { by: '', reason: '' };
+  const history: DeskBookingDetail['history'] = [
+    { at: row.booking.createdAt.toISOString(), what: 'booked', ...ofGuest },
+    ...payments
+      // The record of cash that an operator added is in the trail.
+      .filter(({ createdAt }) => !deeds.some(({ at }) => at.getTime() === createdAt.getTime()))
+      .map(({ createdAt }) => ({
+        at: createdAt.toISOString(),
+        what: 'paymentRecorded' as const,
+        ...ofGuest,
+      })),
+    ...requests
+      // A return and a difference begin with a step of an operator.
+      .filter((refund) => refund.returnedPaymentId === null && refund.difference === null)
+      .map(({ createdAt }) => ({
+        at: createdAt.toISOString(),
+        what: 'refundRequested' as const,
+        ...ofGuest,
+      })),
+    ...deeds.map(({ at, action, email, reason }) => ({
+      at: at.toISOString(),
+      what: action,
+      by: email,
+      reason,
+    })),
+  ];
+  return {
+    ...recordOf(row),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amount: payment.amount,
+      method: payment.paymentMethod,
+      isPaid: payment.paymentStatus === 'paid',
+      recordedAt: payment.createdAt.toISOString(),
+    })),
+    refunds: requests.map((request) => ({
+      id: request.id,
+      status: request.status,
+      paidBack: request.paidBack ?? undefined,
+      requestedAt: request.createdAt.toISOString(),
+    })),
+    history: history.toSorted((a, b) => a.at.localeCompare(b.at)),
+  };
+}

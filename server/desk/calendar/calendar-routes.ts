@@ -1,0 +1,25 @@
+import * as calls from '#contract/desk/calls/calendar.ts';
+import { blockDays, freeDays } from '../../calendar/blocked-days.ts';
+import type { Deps } from '../../deps.ts';
+import type { DeskRoute } from '../desk-route.ts';
+import { readCalendar } from './desk-calendar-store.ts';
+
+/** The calendar of all listings, and its blocked days. */
+export function calendarRoutes(route: DeskRoute, { db, clock }: Deps): void {
+  const status = 'success';
+
+  route(calls.readDeskCalendar, async ({ query }) => ({
+    status,
+    ...(await readCalendar(db, clock(), query)),
+  }));
+
+  route(calls.blockDays, async ({ actor, body }) => ({
+    status,
+    block: await blockDays({ db, clock, actor }, body),
+  }));
+
+  route(calls.freeDays, async ({ actor, params, body }) => ({
+    status,
+    blocks: await freeDays({ db, clock, actor }, { ...params, ...body }),
+  }));
+}

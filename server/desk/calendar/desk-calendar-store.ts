@@ -1,0 +1,171 @@
+import { and, asc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { addDays, type Day, isBefore } from '#contract/day.ts';
+import type { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
+import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { isStaleHold } from '../../bookings/stale-holds.ts';
+import { blockedRangeOf } from '../../calendar/blocked-days.ts';
+import { users } from '../../db/account-tables.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { blockedDays, calendarFeeds } from '../../db/calendar-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { properties } from '../../db/property-tables.ts';
+import { refuse } from '../../errors.ts';
+import { literally } from '../../properties/property-filters.ts';
+import { hasId } from '../desk-page.ts';
+import { guestName } from '../guests/guest-search.ts';
+import { namedConflicts } from './feed-conflicts.ts';
+import { isConflicting } from './listing-calendar-store.ts';
+
+type Query = z.output<typeof readDeskCalendar.query>;
+
+/** Listings of one reply. */
+const pageSize = 500;
+
+interface Range {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/**
+ * A page of listings with what takes their days. Each listing is looked up in the index of its
+ * bookings, so the cost grows with the listings and days of the reply, not with the tables.
+ */
+export async function readCalendar(
+  db: Database,
+  now: Date,
+  { from, days, ...filters }: Query,
+): Promise<{ readonly calendar: DeskCalendar; readonly next?: string }> {
+  const found = await db
+    .select({ id: properties.id, name: properties.name, location: properties.location })
+    .from(properties)
+    .where(matching(filters))
+    .orderBy(asc(properties.name), asc(properties.id))
+    .limit(pageSize + 1);
+  const listings = found.slice(0, pageSize);
+  const ids = listings.map(({ id }) => id);
+  const range = { from, to: addDays(from, days - 1) };
+  const last = found.length > pageSize ? listings.at(-1) : undefined;
+  return {
+    calendar: {
+      listings,
+      bookings: ids.length > 0 ? await bookingsOf(db, now, ids, range) : [],
+      blocks: ids.length > 0 ? await blocksOf(db, ids, range) : [],
+      conflicts: ids.length > 0 ? await conflictsOf(db, ids, range) : [],
+    },
+    ...(last && { next: last.id }),
+  };
+}
+
+function matching({ property, search, after }: Omit<Query, 'from' | 'days'>): SQL | undefined {
+  const part = search ? `%${literally(search)}%` : undefined;
+  return and(
+    hasId(properties.id, property),
+    part === undefined
+      ? undefined
+      : or(ilike(properties.name, part), ilike(properties.location, part)),
+    after === undefined ? undefined : isAfterListing(after),
+  );
+}
+
+function isAfterListing(id: string): SQL {
+  if (!isRecordId(id)) throw refuse(400, 'malformed', 'server.badRequest');
+  return sql`(${properties.name}, ${properties.id}) >
+    (select last.name, last.id from properties as last where last.id = ${id})`;
+}
+
+async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Range) {
+  const isTaken = sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[]') && ${rangeOf(range)}`;
+  const named = db
+    .select({
+      userName: users.userName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(users)
+    .where(eq(users.id, bookings.userId))
+    .limit(1)
+    .as('named');
+  const rows = await db
+    .select({
+      id: bookings.id,
+      propertyId: bookings.propertyId,
+      checkIn: bookings.checkIn,
+      checkOut: bookings.checkOut,
+      status: bookings.status,
+      isPaid: bookings.isPaid,
+      userName: named.userName,
+      firstName: named.firstName,
+      lastName: named.lastName,
+      email: named.email,
+    })
+    .from(listed(ids))
+    .innerJoin(
+      bookings,
+      // The same expression as in the constraint `bookings_no_overlap`, so that its index is used.
+      and(
+        sql`${bookings.propertyId} = listed.id`,
+        isTaken,
+        not(bookings.isDeleted),
+        ne(bookings.status, 'rejected'),
+      ),
+    )
+    // One after the other: for a join, PostgreSQL may read all guests.
+    .innerJoinLateral(named, sql`true`)
+    .where(not(isStaleHold(now)))
+    .orderBy(bookings.checkIn, bookings.id);
+  return rows.map(({ id, propertyId, checkIn, checkOut, status, isPaid, ...guest }) => ({
+    id,
+    propertyId,
+    checkIn,
+    checkOut,
+    guest: guestName(guest),
+    state: status === 'pending' ? ('pending' as const) : ('approved' as const),
+    isPaid,
+  }));
+}
+
+async function blocksOf(db: Database, ids: PropertyId[], range: Range) {
+  const rows = await db
+    .select({ block: blockedDays, source: calendarFeeds.name })
+    .from(listed(ids))
+    .innerJoin(
+      blockedDays,
+      and(
+        sql`${blockedDays.propertyId} = listed.id`,
+        sql`daterange(${blockedDays.firstDay}, ${blockedDays.lastDay}, '[]') && ${rangeOf(range)}`,
+      ),
+    )
+    .leftJoin(calendarFeeds, eq(calendarFeeds.id, blockedDays.feedId))
+    .orderBy(blockedDays.firstDay, blockedDays.id);
+  return rows.map(({ block, source }) => blockedRangeOf(block, source ?? ''));
+}
+
+async function conflictsOf(db: Database, ids: PropertyId[], { from, to }: Range) {
+  const feeds = await db
+    .select()
+    .from(calendarFeeds)
+    .where(and(isConflicting, inArray(calendarFeeds.propertyId, ids)))
+    .orderBy(calendarFeeds.name, calendarFeeds.id);
+  const stored = feeds.flatMap(({ conflicts }) => conflicts);
+  const named = await namedConflicts(db, stored);
+  return feeds.flatMap(({ propertyId, name: source, conflicts }) =>
+    conflicts
+      .filter(({ firstDay, lastDay }) => !isBefore(lastDay, from) && !isBefore(to, firstDay))
+      .flatMap(named)
+      .map((conflict) => ({ ...conflict, propertyId, source })),
+  );
+}
+
+/** The listings of the page as rows, so that PostgreSQL looks up each in the index. */
+function listed(ids: readonly PropertyId[]): SQL {
+  return sql`unnest(${sql.param([...ids])}::uuid[]) as listed(id)`;
+}
+
+function rangeOf({ from, to }: Range): SQL {
+  const first = sql.param(from, blockedDays.firstDay);
+  const last = sql.param(to, blockedDays.lastDay);
+  return sql`daterange(${first}::date, ${last}::date, '[]')`;
+}

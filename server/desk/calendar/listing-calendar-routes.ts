@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import * as calls from '#contract/desk/calls/listing-calendars.ts';
+import { may } from '#contract/desk/may.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import type { Deps } from '../../deps.ts';
+import { siteOrigin } from '../../site/site-origin.ts';
+import type { DeskRoute } from '../desk-route.ts';
+import {
+  addFeed,
+  changeAddress,
+  confirmSameStay,
+  readFeedNow,
+  removeFeed,
+} from './listing-calendar-changes.ts';
+import { listFeeds, readListingCalendars } from './listing-calendar-store.ts';
+
+/** The calendars of listings for other platforms, and the calendars of other platforms. */
+export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, environment } = deps;
+  const status = 'success';
+
+  route(calls.listCalendarFeeds, async ({ query }) => ({
+    status,
+    ...(await listFeeds(db, query)),
+  }));
+
+  route(calls.readListingCalendars, async ({ actor, params, request }) => {
+    const seesAddresses = may(actor.role, calls.changeCalendarAddress);
+    const origin = seesAddresses ? siteOrigin(request, environment) : undefined;
+    return { status, calendars: await readListingCalendars(db, params.id, origin) };
+  });
+
+  route(calls.changeCalendarAddress, async ({ actor, params: { id }, body, request }) => {
+    const origin = siteOrigin(request, environment);
+    await changeAddress({ ...deps, actor }, { id, origin, ...body });
+    return replyOf(id, request);
+  });
+
+  route(calls.addCalendarFeed, async ({ actor, params: { id }, body, request }) => {
+    await addFeed({ ...deps, actor }, { id, ...body });
+    return replyOf(id, request);
+  });
+
+  route(calls.readCalendarFeed, async ({ actor, params, request }) => {
+    const id = await readFeedNow({ ...deps, actor }, params.id);
+    return replyOf(id, request);
+  });
+
+  route(calls.confirmSameStay, async ({ actor, params, body, request }) => {
+    const id = await confirmSameStay({ ...deps, actor }, { ...params, ...body });
+    return replyOf(id, request);
+  });
+
+  route(calls.removeCalendarFeed, async ({ actor, params, request }) => {
+    const id = await removeFeed({ ...deps, actor }, params.id);
+    return replyOf(id, request);
+  });
+
+  /** For operators who may change calendars. They see the addresses. */
+  async function replyOf(id: PropertyId, request: FastifyRequest) {
+    const origin = siteOrigin(request, environment);
+    return { status, calendars: await readListingCalendars(db, id, origin) } as const;
+  }
+}

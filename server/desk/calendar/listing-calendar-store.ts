@@ -1,0 +1,107 @@
+import { and, asc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { feedFilters } from '#contract/desk/calls/listing-calendars.ts';
+import type {
+  CalendarFeed,
+  ListedFeed,
+  ListingCalendars,
+} from '#contract/desk/records/calendar-feed.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { linkOf, pathOf } from '../../calendar/calendar-link.ts';
+import type { FeedRow } from '../../calendar/read-feed.ts';
+import { calendarFeeds } from '../../db/calendar-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { properties } from '../../db/property-tables.ts';
+import { notFound } from '../../errors.ts';
+import { literally } from '../../properties/property-filters.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+import { namedConflicts } from './feed-conflicts.ts';
+
+type Filters = z.output<typeof feedFilters>;
+
+const keys = { at: calendarFeeds.createdAt, id: calendarFeeds.id };
+
+export const isConflicting = sql`${calendarFeeds.conflicts} <> '[]'`;
+
+/** Every condition of the list but its position. */
+export function matchingFeeds({ state, search }: Omit<Filters, 'after'>): SQL | undefined {
+  const part = search ? `%${literally(search)}%` : undefined;
+  const listings = sql`(select name from ${properties} where id = ${calendarFeeds.propertyId})`;
+  return and(
+    state && (state === 'conflict' ? isConflicting : isNotNull(calendarFeeds.fault)),
+    part === undefined
+      ? undefined
+      : or(ilike(calendarFeeds.name, part), sql`${listings} ilike ${part}`),
+  );
+}
+
+/** A page of the calendars of other platforms, newest first. */
+export async function listFeeds(db: Database, { after, ...filters }: Filters) {
+  const found = await db
+    .select({ feed: calendarFeeds, listing: { id: properties.id, name: properties.name } })
+    .from(calendarFeeds)
+    .innerJoin(properties, eq(properties.id, calendarFeeds.propertyId))
+    .where(and(matchingFeeds(filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(found, ({ feed }) => ({ at: feed.createdAt, id: feed.id }));
+  const records = page.map(
+    ({ feed, listing }): ListedFeed => ({
+      ...readingOf(feed),
+      listing,
+      conflicts: feed.conflicts.length,
+    }),
+  );
+  return { records, next };
+}
+
+function readingOf({ id, name, readAt, fault, failedAt }: FeedRow) {
+  return {
+    id,
+    name,
+    readAt: readAt?.toISOString(),
+    fault: fault ?? undefined,
+    failedAt: failedAt?.toISOString(),
+  };
+}
+
+/**
+ * The calendars of a listing.
+ *
+ * @param origin The origin of the site, for the address of the listing's own calendar. Undefined for an operator
+ * who may not see addresses.
+ * @throws Refusal 404.
+ */
+export async function readListingCalendars(
+  db: Database,
+  id: PropertyId,
+  origin: string | undefined,
+): Promise<ListingCalendars> {
+  const [listing] = isRecordId<PropertyId>(id)
+    ? await db
+        .select({ id: properties.id, name: properties.name })
+        .from(properties)
+        .where(eq(properties.id, id))
+    : [];
+  if (!listing) throw notFound();
+  const link = await linkOf(db, id);
+  const feeds = await db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.propertyId, id))
+    .orderBy(asc(calendarFeeds.name), asc(calendarFeeds.id));
+  const stored = feeds.flatMap(({ conflicts }) => conflicts);
+  const named = await namedConflicts(db, stored);
+  return {
+    ...listing,
+    version: link?.version ?? 0,
+    ...(link && origin !== undefined && { address: `${origin}${pathOf(link)}` }),
+    feeds: feeds.map(
+      (feed): CalendarFeed => ({
+        ...readingOf(feed),
+        ...(origin !== undefined && { address: feed.address }),
+        conflicts: feed.conflicts.flatMap(named),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { isoOf } from '#contract/day.ts';
+import type * as calls from '#contract/desk/calls/coupons.ts';
+import type { CouponId } from '#contract/desk/desk-ids.ts';
+import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
+import { type DeskCoupon, deskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { coupons, properties } from '../../db/property-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, refuse } from '../../errors.ts';
+import type { Actor } from '../actor.ts';
+import { recordDeed } from '../audit/audit-trail.ts';
+import { differing } from '../audit/differing.ts';
+import { requireVersion } from '../changed-meanwhile.ts';
+import { readCoupon } from './desk-coupon-store.ts';
+
+type Desk = Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor };
+
+/** A coupon as the operator saw it. */
+interface SeenCoupon {
+  readonly id: CouponId;
+  readonly version: number;
+}
+
+type CouponTerms = Omit<z.output<typeof calls.changeCoupon.body>, 'version'>;
+
+/** The fields of a coupon in the audit trail. */
+function fieldsOf(coupon: DeskCoupon): AuditFields {
+  const { name, code, discount, startDate, endDate, isEnded } = coupon;
+  return {
+    name,
+    code,
+    discount: dollarsOf(discount),
+    startDate: isoOf(startDate),
+    endDate: isoOf(endDate),
+    isEnded,
+  };
+}
+
+function subjectOf({ id, code, property }: DeskCoupon) {
+  return {
+    subjectKind: 'coupon',
+    subjectId: id,
+    subjectLabel: `${code}, ${property.name}`,
+  } as const;
+}
+
+/**
+ * Adds a coupon to a listing.
+ *
+ * @throws Refusal 404 for an unknown listing, or 422 `coupon_taken` when the listing has the code
+ * already. Upper and lower case do not count, because guests type a code in either.
+ */
+export function createCoupon(
+  { db, clock, actor }: Desk,
+  { property, ...terms }: z.output<typeof calls.createCoupon.body>,
+): Promise<DeskCoupon> {
+  return db.transaction(async (tx) => {
+    const propertyId = await lockHome(tx, property);
+    const isSame = sql`lower(${coupons.code}) = lower(${terms.code})`;
+    if ((await tx.$count(coupons, and(eq(coupons.propertyId, propertyId), isSame))) > 0) {
+      throw refuse(422, 'coupon_taken', 'server.couponTaken');
+    }
+    const now = clock();
+    const [row] = await tx
+      .insert(coupons)
+      .values({ propertyId, ...terms, createdAt: now })
+      .returning({ id: coupons.id });
+    if (!row) throw notFound();
+    const created = await readCoupon({ db: tx, clock }, row.id);
+    const deed = {
+      action: 'coupon.create',
+      ...subjectOf(created),
+      after: fieldsOf(created),
+    } as const;
+    await recordDeed(tx, actor, deed, now);
+    return created;
+  });
+}
+
+/** Two operators who add the same code wait here for each other. @throws Refusal 404. */
+async function lockHome(tx: Database, id: PropertyId): Promise<PropertyId> {
+  const [home] = isRecordId<PropertyId>(id)
+    ? await tx
+        .select({ id: properties.id })
+        .from(properties)
+        .where(eq(properties.id, id))
+        .for('no key update')
+    : [];
+  if (!home) throw refuse(404, 'not_found', 'server.propertyNotFound');
+  return home.id;
+}
+
+/** Changes a coupon. Bookings that were made with it keep their price. @throws Refusal 404 or 409. */
+export function changeCoupon(desk: Desk, change: SeenCoupon & CouponTerms) {
+  const { id, version, ...terms } = change;
+  return update(desk, 'coupon.change', { id, version }, terms);
+}
+
+/** Ends a coupon, or undoes it. @throws Refusal 404 or 409. */
+export function switchCoupon(desk: Desk, { id, version }: SeenCoupon, isEnded: boolean) {
+  const action = isEnded ? 'coupon.end' : 'coupon.resume';
+  return update(desk, action, { id, version }, { isEnded });
+}
+
+function update(
+  { db, clock, actor }: Desk,
+  action: 'coupon.change' | 'coupon.end' | 'coupon.resume',
+  { id, version }: SeenCoupon,
+  values: Partial<typeof coupons.$inferInsert>,
+): Promise<DeskCoupon> {
+  return db.transaction(async (tx) => {
+    const isThis = eq(coupons.id, id);
+    await tx.select({ id: coupons.id }).from(coupons).where(isThis).for('update');
+    const seen = await readCoupon({ db: tx, clock }, id);
+    requireVersion(deskCoupon, seen, version);
+    await tx.update(coupons).set(values).where(isThis);
+    const changed = await readCoupon({ db: tx, clock }, id);
+    const fields = differing(fieldsOf(seen), fieldsOf(changed));
+    await recordDeed(tx, actor, { action, ...subjectOf(changed), ...fields }, clock());
+    return changed;
+  });
+}

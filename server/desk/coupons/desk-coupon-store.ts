@@ -1,0 +1,117 @@
+import { and, asc, eq, gte, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { isBefore } from '#contract/day.ts';
+import type { couponFilters } from '#contract/desk/calls/coupons.ts';
+import { mostCounted } from '#contract/desk/calls/today.ts';
+import type { CouponId } from '#contract/desk/desk-ids.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import { earliestToday } from '../../bookings/booking-rules.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { coupons, properties } from '../../db/property-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { literally } from '../../properties/property-filters.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+
+type Filters = z.output<typeof couponFilters>;
+type Tools = Pick<Deps, 'db' | 'clock'>;
+
+const keys = { at: coupons.createdAt, id: coupons.id };
+
+/** The maximum number of listings to choose from. */
+const mostHomes = 2000;
+
+function rows(db: Database) {
+  const used = sql`(
+    select 1 from ${bookings}
+    where ${bookings.propertyId} = ${coupons.propertyId} and ${bookings.couponCode} = ${coupons.code}
+      and ${bookings.couponCode} <> ''
+    limit ${sql.raw(String(mostCounted))})`;
+  return db
+    .select({
+      coupon: coupons,
+      property: { id: properties.id, name: properties.name },
+      uses: sql`(select count(*) from ${used} as used)`.mapWith(Number),
+    })
+    .from(coupons)
+    .innerJoin(properties, eq(properties.id, coupons.propertyId));
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function recordOf({ coupon, property, uses }: Row, now: Date): DeskCoupon {
+  const { id, version, name, code, discount, startDate, endDate, isEnded, createdAt } = coupon;
+  const isOver = isEnded || isBefore(endDate, earliestToday(now));
+  return {
+    id,
+    version,
+    property,
+    name,
+    code,
+    discount,
+    startDate,
+    endDate,
+    state: isOver ? 'ended' : 'active',
+    isEnded,
+    uses,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function isLike(text: string): SQL | undefined {
+  if (isRecordId<CouponId>(text)) return eq(coupons.id, text);
+  const pattern = `%${literally(text)}%`;
+  return or(
+    ilike(coupons.code, pattern),
+    ilike(coupons.name, pattern),
+    ilike(properties.name, pattern),
+  );
+}
+
+function isInState(state: DeskCoupon['state'], now: Date): SQL | undefined {
+  const today = earliestToday(now);
+  return state === 'active'
+    ? and(not(coupons.isEnded), gte(coupons.endDate, today))
+    : or(coupons.isEnded, lt(coupons.endDate, today));
+}
+
+/** A page of the coupons, newest first. */
+export async function listCoupons(
+  { db, clock }: Tools,
+  { state, property, search, after }: Filters,
+) {
+  const now = clock();
+  const found = await rows(db)
+    .where(
+      and(
+        state && isInState(state, now),
+        hasId(coupons.propertyId, property),
+        search ? isLike(search) : undefined,
+        isAfter(keys, after),
+      ),
+    )
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(found, ({ coupon }) => ({
+    at: coupon.createdAt,
+    id: coupon.id,
+  }));
+  return { records: page.map((row) => recordOf(row, now)), next };
+}
+
+/** The listings by name. */
+export function listCouponHomes(db: Database) {
+  return db
+    .select({ id: properties.id, name: properties.name, code: properties.code })
+    .from(properties)
+    .orderBy(asc(properties.name), asc(properties.id))
+    .limit(mostHomes);
+}
+
+/** @throws Refusal 404. */
+export async function readCoupon({ db, clock }: Tools, id: CouponId): Promise<DeskCoupon> {
+  const [row] = await rows(db).where(eq(coupons.id, id));
+  if (!row) throw notFound();
+  return recordOf(row, clock());
+}

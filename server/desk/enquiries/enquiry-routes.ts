@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import * as calls from '#contract/desk/calls/enquiries.ts';
+import type { EnquiryId } from '#contract/desk/desk-ids.ts';
+import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
+import { type EnquiryDetail, enquiryDetail } from '#contract/desk/records/enquiry.ts';
+import { enquiries } from '../../db/enquiry-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, refuse } from '../../errors.ts';
+import type { Actor } from '../actor.ts';
+import { recordDeed } from '../audit/audit-trail.ts';
+import { requireVersion } from '../changed-meanwhile.ts';
+import { sendCsv } from '../csv.ts';
+import type { DeskRoute } from '../desk-route.ts';
+import { listEnquiries, readEnquiry } from './enquiry-store.ts';
+
+const heads = [
+  'received',
+  'kind',
+  'name',
+  'e-mail',
+  'mobile number',
+  'visit',
+  'message',
+  'answered',
+  'note',
+  'id',
+];
+
+function cellsOf(enquiry: EnquiryDetail): string[] {
+  const { receivedAt, kind, name, email, mobileNumber, visitType, message, note, id } = enquiry;
+  const answered = enquiry.isAnswered ? 'yes' : 'no';
+  return [receivedAt, kind, name, email, mobileNumber, visitType, message, answered, note, id];
+}
+
+interface Change extends z.output<typeof calls.changeEnquiry.body> {
+  readonly id: EnquiryId;
+}
+
+/** The forms that visitors sent, and what operators note about them. */
+export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock } = deps;
+  const status = 'success';
+
+  route(calls.listEnquiries, async ({ query }) => ({
+    status,
+    ...(await listEnquiries(db, query)),
+  }));
+
+  route(calls.exportEnquiries, ({ actor, query, reply }) =>
+    sendCsv(deps, actor, reply, {
+      list: 'enquiries',
+      filters: z.encode(calls.exportEnquiries.query, query),
+      heads,
+      cellsOf,
+      read: (after, size) => listEnquiries(db, { ...query, after }, size),
+    }),
+  );
+
+  route(calls.readEnquiry, async ({ params }) => {
+    const enquiry = await readEnquiry(db, params.id);
+    if (!enquiry) throw notFound();
+    return { status, enquiry };
+  });
+
+  route(calls.changeEnquiry, async ({ actor, params, body }) => ({
+    status,
+    enquiry: await change(actor, { ...params, ...body }),
+  }));
+
+  /** @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`. */
+  function change(actor: Actor, { id, version, change, note }: Change): Promise<EnquiryDetail> {
+    return db.transaction(async (tx) => {
+      const isThis = eq(enquiries.id, id);
+      await tx.select({ id: enquiries.id }).from(enquiries).where(isThis).for('update');
+      const present = await readEnquiry(tx, id);
+      if (!present) throw notFound();
+      requireVersion(enquiryDetail, present, version);
+      if (!canChangeEnquiry(change, present)) {
+        throw refuse(422, 'step_impossible', 'server.stepImpossible');
+      }
+      const isAnswered = change === 'note' ? present.isAnswered : change === 'answer';
+      await tx.update(enquiries).set({ isAnswered, note }).where(isThis);
+      const { kind, email } = present;
+      await recordDeed(
+        tx,
+        actor,
+        {
+          action: `enquiry.${change}`,
+          subjectKind: 'enquiry',
+          subjectId: id,
+          subjectLabel: `${kind}, ${email}`,
+          before: { isAnswered: present.isAnswered, note: present.note },
+          after: { isAnswered, note },
+        },
+        clock(),
+      );
+      const changed = await readEnquiry(tx, id);
+      if (!changed) throw notFound();
+      return changed;
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
+import type { EnquiryId } from '#contract/desk/desk-ids.ts';
+import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
+import { content } from '../../db/content-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { audit } from '../../db/desk-tables.ts';
+import { enquiries } from '../../db/enquiry-tables.ts';
+import { literally } from '../../properties/property-filters.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+
+type Filters = z.output<typeof enquiryFilters>;
+
+const keys = { at: enquiries.createdAt, id: enquiries.id };
+
+const longestExcerpt = 160;
+
+/** The name and the e-mail address, as the index `enquiries_sender_parts` has them. */
+const sender = sql`(${enquiries.name} || ' ' || ${enquiries.email})`;
+
+/** Every condition of the list but its position. */
+export function matchingEnquiries({
+  kind,
+  answered,
+  search,
+}: Omit<Filters, 'after'>): SQL | undefined {
+  return and(
+    kind && eq(enquiries.kind, kind),
+    answered && eq(enquiries.isAnswered, answered === 'yes'),
+    search ? isLike(search) : undefined,
+  );
+}
+
+function isLike(text: string): SQL {
+  if (isRecordId<EnquiryId>(text)) return eq(enquiries.id, text);
+  return ilike(sender, `%${literally(text)}%`);
+}
+
+const visitType = z.object({ name: z.string() });
+
+function rows(db: Database) {
+  return db
+    .select({ enquiry: enquiries, visitType: content.record })
+    .from(enquiries)
+    .leftJoin(content, eq(content.id, enquiries.visitTypeId));
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function recordOf({ enquiry, visitType: type }: Row): EnquiryDetail {
+  const { userId, createdAt, visitTypeId: _, ...row } = enquiry;
+  return {
+    ...row,
+    guest: userId ?? undefined,
+    excerpt: row.message.slice(0, longestExcerpt),
+    visitType: type === null ? '' : z.parse(visitType, type).name,
+    receivedAt: createdAt.toISOString(),
+  };
+}
+
+/** A page of the enquiries, newest first, with everything that was typed. */
+export async function listEnquiries(
+  db: Database,
+  { after, ...filters }: Filters,
+  size = deskPageSize,
+): Promise<{ readonly records: EnquiryDetail[]; readonly next?: string }> {
+  const found = await rows(db)
+    .where(and(matchingEnquiries(filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(size + 1);
+  const { page, ...rest } = pageOfRows(
+    found,
+    ({ enquiry: { createdAt, id } }) => ({ at: createdAt, id }),
+    size,
+  );
+  return { records: page.map(recordOf), ...rest };
+}
+
+/** An enquiry, with the operator who changed it last. */
+export async function readEnquiry(db: Database, id: EnquiryId): Promise<EnquiryDetail | undefined> {
+  const [row] = await rows(db).where(eq(enquiries.id, id));
+  if (!row) return undefined;
+  const [last] = await db
+    .select({ at: audit.at, by: audit.email })
+    .from(audit)
+    .where(eq(audit.subjectId, id))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1);
+  return { ...recordOf(row), changed: last && { at: last.at.toISOString(), by: last.by } };
+}

@@ -1,0 +1,130 @@
+import { extname } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { exportListings } from '#contract/desk/calls/listing-imports.ts';
+import { type DeskListingDetail, emptyGuide } from '#contract/desk/records/desk-listing.ts';
+import { dollarsOf } from '#contract/money.ts';
+import type { Translated } from '#contract/translated.ts';
+import type { Database } from '../../db/database.ts';
+import { pictures } from '../../db/picture-tables.ts';
+import type { FolderFile } from '../../import/archive.ts';
+import { amenityKinds } from '../../import/check-homes.ts';
+import { idInLink } from '../../pictures/picture-use.ts';
+import { listListings, readChoices, readListing } from '../listings/desk-listing-store.ts';
+import type { Choices } from '../listings/listing-trail.ts';
+
+type Filters = z.output<typeof exportListings.query>;
+
+/** The files of a folder with the listings of the filters, newest first, and their pictures. */
+export async function* exportedFiles(db: Database, filters: Filters): AsyncGenerator<FolderFile> {
+  const choices = await readChoices(db);
+  const nameOf = pictureNames();
+  const listings: unknown[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listListings(db, { ...filters, after });
+    for (const { id } of page.records) {
+      const listing = await readListing(db, id);
+      if (listing) listings.push(listingOf(listing, choices, nameOf));
+    }
+    after = page.next;
+  } while (after !== undefined);
+  yield jsonFile('choices', choicesOf(choices));
+  yield jsonFile('listings', listings);
+  for (const [link, name] of nameOf.names) {
+    const [picture] = await db
+      .select({ bytes: pictures.bytes })
+      .from(pictures)
+      .where(eq(pictures.id, idInLink(link) ?? ''));
+    if (picture) yield { name: `pictures/${name}`, bytes: picture.bytes };
+  }
+}
+
+function jsonFile(name: string, value: unknown): FolderFile {
+  const bytes = new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
+  return { name: `${name}.json`, bytes };
+}
+
+function choicesOf({ types, amenities }: Choices) {
+  const ofKind = (kind: string) => amenities.filter((each) => each.kind === kind).map(namesOf);
+  return {
+    propertyTypes: types.map(namesOf),
+    amenities: Object.fromEntries(amenityKinds.map((kind) => [kind, ofKind(kind)])),
+  };
+}
+
+function namesOf({ name, french }: Choices['types'][number]) {
+  return french === null ? name : { en: name, fr: french };
+}
+
+/** File names for the links of stored pictures. Each says which listing shows it first, and where. */
+function pictureNames() {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  function nameOf(link: string, code: string, position: number): string {
+    const known = names.get(link);
+    if (known !== undefined || idInLink(link) === undefined) return known ?? link;
+    const slug = code.toLowerCase().replace(/[^a-z\d]+/g, '-') || 'listing';
+    let base = `${slug}-${position + 1}`;
+    while (taken.has(base)) base = `${base}-x`;
+    taken.add(base);
+    const name = `${base}${extname(link)}`;
+    names.set(link, name);
+    return name;
+  }
+  return Object.assign(nameOf, { names });
+}
+
+/** A listing in the form of `listings.json`. */
+function listingOf(
+  { state, fields }: DeskListingDetail,
+  { types, amenities }: Choices,
+  nameOf: ReturnType<typeof pictureNames>,
+) {
+  const { code, stayGuide, refundTiers } = fields;
+  const isGuide = Object.values(stayGuide).some(Boolean);
+  const has = amenities.filter(({ id }) => fields.amenities.includes(id));
+  return {
+    key: code,
+    name: fields.name.en || fields.name.fr ? plainOr(fields.name) : {},
+    code,
+    label: fields.label,
+    state,
+    type: types.find(({ id }) => id === fields.type)?.name ?? null,
+    price: dollarsOf(fields.pricePerDay),
+    serviceCharge: dollarsOf(fields.serviceCharge),
+    bedrooms: fields.bedrooms,
+    bathrooms: fields.bathrooms,
+    garages: fields.garages,
+    size: fields.size,
+    landSize: fields.landSize,
+    buildYear: fields.yearBuilt,
+    location: plainOr(fields.location),
+    timeZone: fields.timeZone,
+    ...(isGuide && { stayGuide: { ...emptyGuide, ...stayGuide } }),
+    description: plainOr(fields.description),
+    videoLink: fields.videoLink,
+    images: fields.pictures.map(({ link, text }, position) => {
+      const file = nameOf(link, code, position);
+      const shown = filled(text);
+      return Object.keys(shown).length > 0 ? { file, text: shown } : file;
+    }),
+    amenities: Object.fromEntries(
+      amenityKinds.map((kind) => [
+        kind,
+        has.filter((each) => each.kind === kind).map(({ name }) => name),
+      ]),
+    ),
+    ...(refundTiers && { refundTiers }),
+  };
+}
+
+/** A plain text if there is only English. Otherwise a text for each language. */
+function plainOr(text: Translated): string | Translated {
+  const given = filled(text);
+  return given.fr === undefined ? (given.en ?? '') : given;
+}
+
+function filled({ en, fr }: Translated): Translated {
+  return { ...(en && { en }), ...(fr && { fr }) };
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import {
+  type DeskListingDetail,
+  emptyGuide,
+  listingChange,
+} from '#contract/desk/records/desk-listing.ts';
+import type { ImportError } from '#contract/desk/records/listing-import.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { checkHomes, noPictures } from '../../import/check-homes.ts';
+import { type Homes, imageOf, textsOf } from '../../import/folder-schema.ts';
+import { errorsOf, importError } from '../../import/import-errors.ts';
+import type { ReadImport } from '../../import/read-import.ts';
+import { emptyFields } from '../listings/desk-listing-changes.ts';
+import type { Choices } from '../listings/listing-trail.ts';
+
+/** The names of the folder's fields, where the contract has other names. */
+const folderNames: Readonly<Record<string, string>> = {
+  pricePerDay: 'price',
+  yearBuilt: 'buildYear',
+  pictures: 'images',
+};
+
+export function errorsIn(
+  homes: Homes,
+  { names }: ReadImport,
+  held: Choices,
+  found: ReadonlyMap<string, DeskListingDetail>,
+): ImportError[] {
+  const errors: ImportError[] = [];
+  const ofKind = (kind: string) => held.amenities.filter((each) => each.kind === kind);
+  checkHomes(
+    homes,
+    names,
+    (path, problem, values) => errors.push(importError(path, problem, { ...values })),
+    {
+      propertyTypes: held.types,
+      amenities: { home: ofKind('home'), bedroom: ofKind('bedroom'), kitchen: ofKind('kitchen') },
+    },
+  );
+  homes.listings.forEach((home, at) => {
+    const read = z.safeParse(listingChange, writtenOf(home), { reportInput: true });
+    for (const issue of read.error?.issues ?? []) {
+      const [name, ...rest] = issue.path;
+      const path = ['listings', at, folderNames[String(name)] ?? String(name), ...rest];
+      errors.push(...errorsOf({ ...issue, path }));
+    }
+    home.images.map(imageOf).forEach(({ file: name }, index) => {
+      if (names.has(name) || /^https?:\/\//i.test(name) || name === noPictures) return;
+      // Another kind of link, which no browser would show.
+      if (URL.canParse(name)) {
+        errors.push(importError(['listings', at, 'images', index], 'unknownPicture', { name }));
+      }
+    });
+    const present = found.get(home.code);
+    // A draft was never published.
+    if (present && present.state !== 'draft' && home.state === 'draft') {
+      errors.push(importError(['listings', at, 'state'], 'notAllowed'));
+    }
+  });
+  return errors;
+}
+
+/** DET-06: the word that hides the video. */
+const noVideo = 'none';
+
+/** A listing of the folder in the wire form of a change at the desk, without its choices. */
+export function writtenOf(home: Homes['listings'][number]) {
+  const {
+    key: _key,
+    state: _state,
+    type: _type,
+    amenities: _amenities,
+    coupons: _coupons,
+    ...rest
+  } = home;
+  const { price, buildYear, images, ...others } = rest;
+  return {
+    ...others,
+    name: textsOf(home.name),
+    location: textsOf(home.location),
+    description: textsOf(home.description),
+    pricePerDay: dollarsOf(price),
+    serviceCharge: dollarsOf(home.serviceCharge),
+    yearBuilt: buildYear,
+    videoLink: home.videoLink === noVideo ? '' : home.videoLink,
+    refundTiers: home.refundTiers ?? null,
+    stayGuide: home.stayGuide ?? emptyGuide,
+    timeZone: home.timeZone ?? emptyFields().timeZone,
+    pictures: images
+      .map(imageOf)
+      .filter(({ file }) => file !== noPictures)
+      .map(({ file, text }) => ({ link: file, text })),
+  };
+}

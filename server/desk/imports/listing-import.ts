@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type ImportPlan, importPlan } from '#contract/desk/records/listing-import.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { pictures } from '../../db/picture-tables.ts';
+import { properties } from '../../db/property-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../import/new-id.ts';
+import type { ReadImport } from '../../import/read-import.ts';
+import { releasePictures } from '../../pictures/picture-use.ts';
+import type { Actor } from '../actor.ts';
+import { addChoices } from '../listings/add-choices.ts';
+import {
+  columnsOf,
+  recordListingDeed,
+  setAmenities,
+  withCode,
+} from '../listings/desk-listing-changes.ts';
+import { statusOf } from '../listings/desk-listing-store.ts';
+import { type Plan, planOf } from './listing-import-plan.ts';
+
+interface Desk extends Pick<Deps, 'db' | 'clock'> {
+  readonly actor: Actor;
+}
+
+/** An arbitrary number, the same in every process. */
+const importLock = 4_000_714;
+
+/** The plan of an import. Changes nothing. */
+export function checkImport(db: Database, read: ReadImport): Promise<ImportPlan> {
+  return db.transaction(async (tx) => (await planOf(tx, read)).reply);
+}
+
+/**
+ * Imports an archive in one transaction.
+ *
+ * @param seen The fingerprint of the check.
+ * @throws Refusal 422 `refused` with the plan when it has errors, 409 `changed_meanwhile` with the
+ * present plan when it is not the one that was checked, or 409 `code_taken`.
+ */
+export function importListings(
+  { db, clock, actor }: Desk,
+  read: ReadImport,
+  seen: string,
+): Promise<ImportPlan> {
+  return withCode(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+      const plan = await planOf(tx, read, true);
+      const record = z.encode(importPlan, plan.reply);
+      if (plan.reply.errors.length > 0) {
+        throw new Refusal(422, 'refused', 'server.importErrors', { record });
+      }
+      if (plan.reply.fingerprint !== seen) {
+        throw new Refusal(409, 'changed_meanwhile', 'server.changedMeanwhile', { record });
+      }
+      await carryOut(tx, actor, plan, clock());
+      return plan.reply;
+    }),
+  );
+}
+
+const rowsAtOnce = 20;
+
+async function carryOut(tx: Database, actor: Actor, plan: Plan, now: Date): Promise<void> {
+  await addChoices(tx, actor, plan.added, now);
+  const rows = [...plan.pictures].map(([id, file]) => ({ id, ...file }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx.insert(pictures).values(rows.slice(start, start + rowsAtOnce));
+  }
+  const former: string[] = [];
+  for (const [index, change] of plan.changes.entries()) {
+    const { present, state, fields, trail } = change;
+    const columns = { ...columnsOf(fields), status: statusOf[state] };
+    if (!present) {
+      const id = newId<PropertyId>();
+      // The first listing is the newest.
+      const createdAt = new Date(now.getTime() - index);
+      await tx.insert(properties).values({ ...columns, id, createdAt });
+      await setAmenities(tx, id, fields.amenities);
+      const after = { ...trail.after, listing: state };
+      await recordListingDeed(tx, actor, 'listing.create', id, fields, { after }, now);
+    } else if (Object.keys(trail.after).length > 0) {
+      const { id } = present;
+      await tx.update(properties).set(columns).where(eq(properties.id, id));
+      await setAmenities(tx, id, fields.amenities);
+      former.push(...present.fields.pictures.map(({ link }) => link));
+      await recordListingDeed(tx, actor, 'listing.change', id, fields, trail, now);
+    }
+  }
+  // At the end, because a later listing may show the picture of an earlier one. Most are still shown.
+  const shown = new Set(
+    plan.changes.flatMap(({ fields }) => fields.pictures.map(({ link }) => link)),
+  );
+  await releasePictures(
+    tx,
+    former.filter((link) => !shown.has(link)),
+    now,
+  );
+}

@@ -1,0 +1,42 @@
+import { max } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { amenities, propertyTypes } from '../../db/property-tables.ts';
+import type { Actor } from '../actor.ts';
+import { recordDeed } from '../audit/audit-trail.ts';
+import type { Choices } from './listing-trail.ts';
+
+/** Adds types and amenities after those that exist. */
+export async function addChoices(
+  tx: Database,
+  actor: Actor,
+  added: Choices,
+  now: Date,
+): Promise<void> {
+  const [lastType] = await tx.select({ at: max(propertyTypes.position) }).from(propertyTypes);
+  const [lastAmenity] = await tx.select({ at: max(amenities.position) }).from(amenities);
+  const types = added.types.map((row, index) => ({
+    ...row,
+    position: (lastType?.at ?? -1) + 1 + index,
+  }));
+  const rest = added.amenities.map((row, index) => ({
+    ...row,
+    position: (lastAmenity?.at ?? -1) + 1 + index,
+  }));
+  if (types.length > 0) await tx.insert(propertyTypes).values(types);
+  if (rest.length > 0) await tx.insert(amenities).values(rest);
+  for (const { id, ...named } of types)
+    await recordChoice(tx, actor, id, { kind: 'type', ...named }, now);
+  for (const { id, ...named } of rest) await recordChoice(tx, actor, id, named, now);
+}
+
+function recordChoice(
+  tx: Database,
+  actor: Actor,
+  subjectId: string,
+  { kind, name, french }: { kind: string; name: string; french: string | null },
+  now: Date,
+): Promise<void> {
+  const deed = { action: 'choice.create', subjectKind: 'choice', subjectId } as const;
+  const after = { kind, name, nameFr: french ?? '' };
+  return recordDeed(tx, actor, { ...deed, subjectLabel: name, after }, now);
+}

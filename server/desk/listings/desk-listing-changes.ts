@@ -1,0 +1,306 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { missingOf } from '#contract/desk/listing-needs.ts';
+import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
+import {
+  type DeskListingDetail,
+  deskListingDetail,
+  emptyGuide,
+  type ListingChange,
+  type ListingFields,
+} from '#contract/desk/records/desk-listing.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { noMoney } from '#contract/money.ts';
+import { inLanguage } from '#contract/translated.ts';
+import { type Database, sqlStateOf } from '../../db/database.ts';
+import { properties, propertyAmenities } from '../../db/property-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { newId } from '../../import/new-id.ts';
+import { claimPictures, releasePictures } from '../../pictures/picture-use.ts';
+import type { Actor } from '../actor.ts';
+import { recordDeed } from '../audit/audit-trail.ts';
+import { requireVersion } from '../changed-meanwhile.ts';
+import { readChoices, readListing, statusOf } from './desk-listing-store.ts';
+import { type Choices, changedFields } from './listing-trail.ts';
+
+interface Desk extends Pick<Deps, 'db' | 'clock'> {
+  readonly actor: Actor;
+}
+
+interface SeenListing {
+  readonly id: PropertyId;
+  readonly version: number;
+}
+
+const uniqueViolation = '23505';
+/** A type or an amenity was removed after it was looked up. */
+const foreignKeyViolation = '23503';
+
+/** The fields of a new draft. */
+export function emptyFields(): ListingFields {
+  return {
+    name: {},
+    location: {},
+    description: {},
+    label: 'Available',
+    code: newCode(),
+    type: null,
+    pricePerDay: noMoney,
+    serviceCharge: noMoney,
+    bedrooms: 0,
+    bathrooms: 0,
+    garages: 0,
+    size: 0,
+    landSize: 0,
+    yearBuilt: null,
+    videoLink: '',
+    amenities: [],
+    refundTiers: null,
+    stayGuide: emptyGuide,
+    timeZone: 'Africa/Kinshasa',
+    pictures: [],
+  };
+}
+
+/** Without characters that look alike, such as `0` and `O`. */
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function newCode(): string {
+  const characters = Array.from({ length: 6 }, () => codeCharacters[randomInt(31)]);
+  return `NDK-${characters.join('')}`;
+}
+
+/** The columns of the fields that operators write. */
+export function columnsOf(fields: ListingFields) {
+  const { name, location, description, pictures } = fields;
+  return {
+    name: inLanguage(name, 'en'),
+    location: inLanguage(location, 'en'),
+    description: inLanguage(description, 'en'),
+    texts: { name, location, description },
+    label: fields.label,
+    code: fields.code,
+    propertyTypeId: fields.type,
+    price: fields.pricePerDay,
+    serviceCharge: fields.serviceCharge,
+    bedrooms: fields.bedrooms,
+    bathrooms: fields.bathrooms,
+    garages: fields.garages,
+    size: fields.size,
+    landSize: fields.landSize,
+    buildYear: fields.yearBuilt,
+    videoLink: fields.videoLink,
+    refundTiers: fields.refundTiers,
+    stayGuide: Object.values(fields.stayGuide).some(Boolean) ? fields.stayGuide : null,
+    timeZone: fields.timeZone,
+    images: pictures.map(({ link }) => link),
+    imageTexts: Object.fromEntries(pictures.map(({ link, text }) => [link, text])),
+  };
+}
+
+/**
+ * Adds a draft.
+ *
+ * @throws Refusal 409 `code_taken`, or 422 `refused` for an unknown type, amenity or picture.
+ */
+export function createListing(
+  { db, clock, actor }: Desk,
+  change: ListingChange,
+): Promise<DeskListingDetail> {
+  const fields: ListingFields = { ...emptyFields(), ...given(change) };
+  return withCode(() =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const choices = await knownChoices(tx, fields);
+      const id = newId<PropertyId>();
+      await claimPictures(
+        tx,
+        fields.pictures.map(({ link }) => link),
+      );
+      await tx
+        .insert(properties)
+        .values({ ...columnsOf(fields), id, status: 'pending', createdAt: now });
+      await setAmenities(tx, id, fields.amenities);
+      const { after } = changedFields(emptyFields(), fields, choices);
+      await recordListingDeed(tx, actor, 'listing.create', id, fields, { after }, now);
+      return reread(tx, id);
+    }),
+  );
+}
+
+/**
+ * Changes fields of a listing. Equal values change nothing and add no entry to the audit trail.
+ *
+ * @throws Refusal 404, 409 `changed_meanwhile` or `code_taken`, 422 `incomplete` when a listing
+ * that was published would lack something, or 422 `refused` as for a new one.
+ */
+export function changeListing(
+  { db, clock, actor }: Desk,
+  { id, version }: SeenListing,
+  change: ListingChange,
+): Promise<DeskListingDetail> {
+  return withCode(() =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const present = await held(tx, { id, version });
+      const fields: ListingFields = { ...present.fields, ...given(change) };
+      const choices = await knownChoices(tx, fields);
+      const { before, after } = changedFields(present.fields, fields, choices);
+      if (Object.keys(after).length === 0) return present;
+      if (present.state !== 'draft') requireAsComplete(present, fields);
+      const links = fields.pictures.map(({ link }) => link);
+      const former = present.fields.pictures.map(({ link }) => link);
+      await claimPictures(
+        tx,
+        links.filter((link) => !former.includes(link)),
+      );
+      await tx.update(properties).set(columnsOf(fields)).where(eq(properties.id, id));
+      await setAmenities(tx, id, fields.amenities);
+      await releasePictures(
+        tx,
+        former.filter((link) => !links.includes(link)),
+        now,
+      );
+      await recordListingDeed(tx, actor, 'listing.change', id, fields, { before, after }, now);
+      return reread(tx, id);
+    }),
+  );
+}
+
+/**
+ * Publishes a draft, hides a listing, or shows it again. Its bookings stay as they are.
+ *
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, or 422 `incomplete` which
+ * names what a draft lacks.
+ */
+export function moveListing(
+  { db, clock, actor }: Desk,
+  step: Exclude<ListingStep, 'delete'>,
+  seen: SeenListing,
+): Promise<DeskListingDetail> {
+  return db.transaction(async (tx) => {
+    const { id, state, fields, ...present } = await heldFor(tx, step, seen);
+    const next = step === 'hide' ? 'hidden' : 'published';
+    await tx.update(properties).set({ status: statusOf[next] }).where(eq(properties.id, id));
+    const change = { before: { listing: state }, after: { listing: next } };
+    await recordListingDeed(
+      tx,
+      actor,
+      `listing.${step}`,
+      id,
+      { ...present, ...fields },
+      change,
+      clock(),
+    );
+    return reread(tx, id);
+  });
+}
+
+/** Deletes a draft that no booking names. @throws Refusal as `moveListing`. */
+export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Promise<void> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const { id, fields, coupons } = await heldFor(tx, 'delete', seen);
+    const { after } = changedFields(emptyFields(), fields, await readChoices(tx));
+    const before = { ...after, ...(coupons.length > 0 && { coupons: coupons.join(', ') }) };
+    await tx.delete(properties).where(eq(properties.id, id));
+    await releasePictures(
+      tx,
+      fields.pictures.map(({ link }) => link),
+      now,
+    );
+    await recordListingDeed(tx, actor, 'listing.delete', id, fields, { before }, now);
+  });
+}
+
+/** The fields that a change has. A missing one stays. */
+function given(change: ListingChange): Partial<ListingFields> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+async function held(tx: Database, { id, version }: SeenListing): Promise<DeskListingDetail> {
+  const present = await readListing(tx, id, true);
+  if (!present) throw notFound();
+  requireVersion(deskListingDetail, present, version);
+  return present;
+}
+
+async function heldFor(
+  tx: Database,
+  step: ListingStep,
+  seen: SeenListing,
+): Promise<DeskListingDetail> {
+  const present = await held(tx, seen);
+  if (canTakeListingStep(step, present)) return present;
+  if (step === 'publish' && present.state === 'draft') throw incomplete(present.missing);
+  throw refuse(422, 'step_impossible', 'server.stepImpossible');
+}
+
+async function reread(tx: Database, id: PropertyId): Promise<DeskListingDetail> {
+  const listing = await readListing(tx, id);
+  if (!listing) throw notFound();
+  return listing;
+}
+
+function requireAsComplete(present: DeskListingDetail, fields: ListingFields): void {
+  const lost = missingOf(fields).filter((need) => !present.missing.includes(need));
+  if (lost.length > 0) throw incomplete(lost);
+}
+
+function incomplete(missing: DeskListingDetail['missing']) {
+  return refuse(422, 'incomplete', 'server.listingIncomplete', { missing: missing.join(', ') });
+}
+
+/** @throws Refusal 422 `refused` for a type or an amenity that does not exist. */
+async function knownChoices(tx: Database, { type, amenities }: ListingFields): Promise<Choices> {
+  const choices = await readChoices(tx);
+  const isType = type === null || choices.types.some(({ id }) => id === type);
+  const ids = new Set(choices.amenities.map(({ id }) => id));
+  if (isType && amenities.every((id) => ids.has(id))) return choices;
+  throw refuse(422, 'refused', 'server.unknownChoice');
+}
+
+/** Call it in the transaction of the change. */
+export async function setAmenities(
+  tx: Database,
+  id: PropertyId,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.delete(propertyAmenities).where(eq(propertyAmenities.propertyId, id));
+  // In the order in which a removal of amenities locks them.
+  const rows = [...new Set(ids)].toSorted().map((amenityId) => ({ propertyId: id, amenityId }));
+  if (rows.length > 0) await tx.insert(propertyAmenities).values(rows);
+}
+
+/**
+ * @throws Refusal 409 `code_taken` when another listing has a code that is saved, 422 `refused` when a type or
+ * an amenity of it was removed meanwhile.
+ */
+export async function withCode<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    const state = sqlStateOf(error);
+    if (state === uniqueViolation) throw refuse(409, 'code_taken', 'server.codeTaken');
+    if (state === foreignKeyViolation) throw refuse(422, 'refused', 'server.unknownChoice');
+    throw error;
+  }
+}
+
+type Deed = Parameters<typeof recordDeed>[2];
+
+/** Adds an entry about a listing to the audit trail. */
+export function recordListingDeed(
+  tx: Database,
+  actor: Actor,
+  action: Deed['action'],
+  id: PropertyId,
+  { name, code }: Pick<ListingFields, 'name' | 'code'>,
+  change: Pick<Deed, 'before' | 'after'>,
+  now: Date,
+): Promise<void> {
+  const subjectLabel = inLanguage(name, 'en') || code;
+  const deed: Deed = { action, subjectKind: 'listing', subjectId: id, subjectLabel, ...change };
+  return recordDeed(tx, actor, deed, now);
+}

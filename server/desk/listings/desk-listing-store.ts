@@ -1,0 +1,186 @@
+import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { listingFilters } from '#contract/desk/calls/listings.ts';
+import { missingOf } from '#contract/desk/listing-needs.ts';
+import {
+  type DeskListing,
+  type DeskListingDetail,
+  emptyGuide,
+  type ListingFields,
+  type ListingState,
+} from '#contract/desk/records/desk-listing.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import {
+  amenities,
+  coupons,
+  properties,
+  propertyAmenities,
+  propertyTypes,
+} from '../../db/property-tables.ts';
+import { literally } from '../../properties/property-filters.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+
+type Filters = z.output<typeof listingFilters>;
+type Row = typeof properties.$inferSelect;
+
+const keys = { at: properties.createdAt, id: properties.id };
+
+/** The database has the names of the states from the documents. */
+export const statusOf = {
+  draft: 'pending',
+  published: 'approved',
+  hidden: 'rejected',
+} as const satisfies Record<ListingState, Row['status']>;
+
+const stateOf = {
+  pending: 'draft',
+  approved: 'published',
+  rejected: 'hidden',
+} as const satisfies Record<Row['status'], ListingState>;
+
+/** DET-11: the documents' value for a listing without pictures. */
+const noPictures = 'string';
+
+function picturesOf({ images }: Pick<Row, 'images'>): string[] {
+  return images[0] === noPictures ? [] : [...new Set(images)];
+}
+
+function recordOf(row: Row, type: string | null): DeskListing {
+  const [picture] = picturesOf(row);
+  return {
+    id: row.id,
+    version: row.version,
+    state: stateOf[row.status],
+    name: row.name,
+    code: row.code,
+    location: row.location,
+    type: type ?? '',
+    pricePerDay: row.price,
+    picture,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function isLike(text: string): SQL | undefined {
+  if (isRecordId<PropertyId>(text)) return eq(properties.id, text);
+  const pattern = `%${literally(text)}%`;
+  return or(
+    ilike(properties.name, pattern),
+    ilike(properties.location, pattern),
+    inArray(properties.code, [text, text.toUpperCase()]),
+  );
+}
+
+/** A page of the listings, newest first. */
+export async function listListings(db: Database, { state, type, search, after }: Filters) {
+  const rows = await db
+    .select({ property: properties, type: propertyTypes.name })
+    .from(properties)
+    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+    .where(
+      and(
+        state && eq(properties.status, statusOf[state]),
+        type === undefined ? undefined : eq(properties.propertyTypeId, type),
+        search ? isLike(search) : undefined,
+        isAfter(keys, after),
+      ),
+    )
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(rows, ({ property }) => ({
+    at: property.createdAt,
+    id: property.id,
+  }));
+  return { records: page.map(({ property, type: name }) => recordOf(property, name)), next };
+}
+
+/** The types and amenities that a listing can have. */
+export async function readChoices(db: Database) {
+  const types = await db
+    .select({ id: propertyTypes.id, name: propertyTypes.name, french: propertyTypes.french })
+    .from(propertyTypes)
+    .orderBy(asc(propertyTypes.position), asc(propertyTypes.name));
+  const all = await db
+    .select({
+      id: amenities.id,
+      kind: amenities.kind,
+      name: amenities.name,
+      french: amenities.french,
+    })
+    .from(amenities)
+    .orderBy(asc(amenities.position), asc(amenities.name));
+  return { types, amenities: all };
+}
+
+/** @param lock Locks the row until the end of the transaction. */
+export async function readListing(
+  db: Database,
+  id: PropertyId,
+  lock = false,
+): Promise<DeskListingDetail | undefined> {
+  if (!isRecordId<PropertyId>(id)) return undefined;
+  const isIt = eq(properties.id, id);
+  if (lock) await db.select({ id: properties.id }).from(properties).where(isIt).for('update');
+  const [row] = await db
+    .select({
+      property: properties,
+      type: propertyTypes.name,
+      isBooked: sql<boolean>`${exists(
+        db.select({ one: sql`1` }).from(bookings).where(eq(bookings.propertyId, properties.id)),
+      )}`,
+    })
+    .from(properties)
+    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+    .where(isIt);
+  if (!row) return undefined;
+  const has = await db
+    .select({ id: amenities.id })
+    .from(propertyAmenities)
+    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+    .where(eq(propertyAmenities.propertyId, id))
+    .orderBy(asc(amenities.kind), asc(amenities.position), asc(amenities.name));
+  const codes = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(eq(coupons.propertyId, id))
+    .orderBy(asc(coupons.code));
+  const fields = fieldsOf(
+    row.property,
+    has.map((each) => each.id),
+  );
+  return {
+    ...recordOf(row.property, row.type),
+    fields,
+    missing: missingOf(fields),
+    isBooked: row.isBooked,
+    coupons: codes.map(({ code }) => code),
+  };
+}
+
+function fieldsOf(row: Row, amenityIds: string[]): ListingFields {
+  const { name, location, description, texts } = row;
+  return {
+    name: texts?.name ?? { en: name },
+    location: texts?.location ?? { en: location },
+    description: texts?.description ?? { en: description },
+    label: row.label,
+    code: row.code,
+    type: row.propertyTypeId,
+    pricePerDay: row.price,
+    serviceCharge: row.serviceCharge,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    garages: row.garages,
+    size: row.size,
+    landSize: row.landSize,
+    yearBuilt: row.buildYear,
+    videoLink: row.videoLink,
+    amenities: amenityIds,
+    refundTiers: row.refundTiers,
+    stayGuide: row.stayGuide ?? emptyGuide,
+    timeZone: row.timeZone,
+    pictures: picturesOf(row).map((link) => ({ link, text: row.imageTexts[link] ?? {} })),
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { captureFilters } from '#contract/desk/calls/payments.ts';
+import type { CaptureId } from '#contract/desk/desk-ids.ts';
+import type { Capture } from '#contract/desk/records/capture.ts';
+import { users } from '../../db/account-tables.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { paymentOrders, refunds, transactions } from '../../db/payment-tables.ts';
+import { properties } from '../../db/property-tables.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+import { guestColumns, guestOf } from '../guests/guest-search.ts';
+
+type Filters = z.output<typeof captureFilters>;
+
+const keys = { at: paymentOrders.createdAt, id: paymentOrders.captureId };
+
+function rows(db: Database) {
+  return db
+    .select({
+      order: paymentOrders,
+      booking: {
+        id: bookings.id,
+        property: properties.name,
+        checkIn: bookings.checkIn,
+        checkOut: bookings.checkOut,
+      },
+      guest: guestColumns,
+      paymentId: transactions.id,
+      returnId: refunds.id,
+    })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(transactions, eq(transactions.orderId, paymentOrders.id))
+    .leftJoin(refunds, eq(refunds.returnedPaymentId, transactions.id));
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function stateOf({ order: { isSettled, found }, paymentId, returnId }: Row): Capture['state'] {
+  if (returnId !== null) return 'returned';
+  if (paymentId !== null) return 'recorded';
+  if (isSettled) return 'ended';
+  if (found === 'captured') return 'unrecorded';
+  return found === 'pending' ? 'pending' : 'open';
+}
+
+function recordOf(row: Row): Capture {
+  const { order, booking, guest } = row;
+  return {
+    id: order.captureId,
+    version: order.version,
+    state: stateOf(row),
+    order: order.id,
+    amount: order.amount,
+    captured: order.foundAmount ?? undefined,
+    currency: order.foundCurrency ?? undefined,
+    openedAt: order.createdAt.toISOString(),
+    checkedAt: order.checkedAt?.toISOString(),
+    booking,
+    guest: guestOf(guest),
+  };
+}
+
+function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
+  const { found } = paymentOrders;
+  if (state === 'open') return or(isNull(found), inArray(found, ['open', 'ended']));
+  return eq(found, state === 'unrecorded' ? 'captured' : 'pending');
+}
+
+/** Every condition of the list but its position: orders without a recorded payment. */
+export function matchingCaptures({ state }: Omit<Filters, 'after'>): SQL | undefined {
+  return and(not(paymentOrders.isSettled), state && isInState(state));
+}
+
+/** A page of the orders, newest first. */
+export async function listCaptures(db: Database, { after, ...filters }: Filters) {
+  const found = await rows(db)
+    .where(and(matchingCaptures(filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(found, ({ order }) => ({
+    at: order.createdAt,
+    id: order.captureId,
+  }));
+  return { records: page.map(recordOf), next };
+}
+
+/** An order, also one whose payment is recorded. */
+export async function readCapture(db: Database, id: CaptureId): Promise<Capture | undefined> {
+  const [row] = await rows(db)
+    .where(eq(paymentOrders.captureId, id))
+    .orderBy(sql`${refunds.createdAt} desc nulls last`)
+    .limit(1);
+  return row && recordOf(row);
+}

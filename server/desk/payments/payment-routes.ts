@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { isoOf } from '#contract/day.ts';
+import * as calls from '#contract/desk/calls/payments.ts';
+import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
+import { dollarsOf } from '#contract/money.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { paymentProvider } from '../../paypal/payment-provider.ts';
+import { sendCsv } from '../csv.ts';
+import type { DeskRoute } from '../desk-route.ts';
+import { checkCapture, returnCapture } from './capture-changes.ts';
+import { listCaptures, readCapture } from './capture-store.ts';
+import { listPayments } from './desk-payment-store.ts';
+import { totalsOf } from './totals.ts';
+
+const heads = [
+  'at',
+  'state',
+  'method',
+  'amount',
+  'refund',
+  'guest',
+  'e-mail',
+  'listing',
+  'arrival',
+  'departure',
+  'booking',
+  'order',
+  'payment',
+];
+
+function cellsOf({ booking, guest, ...payment }: DeskPayment): string[] {
+  return [
+    payment.at,
+    payment.state,
+    payment.method,
+    dollarsOf(payment.amount).toFixed(2),
+    payment.refund?.status ?? '',
+    guest.name,
+    guest.email,
+    booking.property,
+    isoOf(booking.checkIn),
+    isoOf(booking.checkOut),
+    booking.id,
+    payment.order ?? '',
+    payment.id,
+  ];
+}
+
+/** The payments, their totals, and the provider's orders that no payment has recorded. */
+export function paymentRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock } = deps;
+  const tools = { db, clock, provider: paymentProvider(deps) };
+  const status = 'success';
+
+  route(calls.listDeskPayments, async ({ query }) => ({
+    status,
+    ...(await listPayments(db, query)),
+  }));
+
+  route(calls.exportDeskPayments, ({ actor, query, reply }) =>
+    sendCsv(deps, actor, reply, {
+      list: 'payments',
+      filters: z.encode(calls.exportDeskPayments.query, query),
+      heads,
+      cellsOf,
+      read: (after, size) => listPayments(db, { ...query, after }, size),
+    }),
+  );
+
+  route(calls.readTotals, async ({ query }) => ({ status, ...(await totalsOf(db, query.day)) }));
+
+  route(calls.listCaptures, async ({ query }) => ({ status, ...(await listCaptures(db, query)) }));
+
+  route(calls.readCapture, async ({ params }) => {
+    const capture = await readCapture(db, params.id);
+    if (!capture) throw notFound();
+    return { status, capture };
+  });
+
+  route(calls.checkCapture, async ({ actor, params, body }) => ({
+    status,
+    capture: await checkCapture({ ...tools, actor }, { ...params, ...body }),
+  }));
+
+  route(calls.returnCapture, async ({ actor, params, body }) => ({
+    status,
+    capture: await returnCapture({ ...tools, actor }, { ...params, ...body }),
+  }));
+}

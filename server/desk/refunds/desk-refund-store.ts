@@ -1,0 +1,126 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { refundFilters } from '#contract/desk/calls/refunds.ts';
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
+import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import type { Cents } from '#contract/money.ts';
+import { users } from '../../db/account-tables.ts';
+import { bookings } from '../../db/booking-tables.ts';
+import { type Database, isRecordId } from '../../db/database.ts';
+import { refunds, transactions } from '../../db/payment-tables.ts';
+import { properties } from '../../db/property-tables.ts';
+import { isRefundedPayment } from '../../refunds/payment-return.ts';
+import { refundAmount, refundAmountColumns } from '../../refunds/refund-amount.ts';
+import type { Seal } from '../../seal.ts';
+import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts';
+
+type Filters = z.output<typeof refundFilters>;
+
+const keys = { at: refunds.createdAt, id: refunds.id };
+
+function rows(db: Database) {
+  return db
+    .select({
+      refund: refunds,
+      ...refundAmountColumns(db),
+      orderId: transactions.orderId,
+      booking: {
+        id: bookings.id,
+        property: properties.name,
+        checkIn: bookings.checkIn,
+        checkOut: bookings.checkOut,
+      },
+      guest: guestColumns,
+    })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, refunds.userId))
+    .leftJoin(transactions, isRefundedPayment());
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function recordOf(row: Row): DeskRefund {
+  const { refund, payment, paid, share, returnedPaymentId, difference, booking, guest } = row;
+  const isOfChange = difference !== null;
+  const isShare = share !== null && payment !== null && returnedPaymentId === null;
+  return {
+    id: refund.id,
+    version: refund.version,
+    status: refund.status,
+    requestedAt: refund.createdAt.toISOString(),
+    amount: refundAmount(row),
+    ...(isOfChange && { isOfChange }),
+    ...(isShare && !isOfChange && { paid, share }),
+    way: wayOf(row),
+    booking,
+    guest: guestOf(guest),
+    accountHolder: refund.accountHolderName,
+    bankName: refund.bankName,
+    accountEnding: refund.accountLast4,
+  };
+}
+
+function wayOf({ orderId, difference }: Row): DeskRefund['way'] {
+  if (orderId !== null) return 'provider';
+  return difference === null ? 'bank' : 'cash';
+}
+
+async function isLike(db: Database, text: string): Promise<SQL | undefined> {
+  if (isRecordId<RefundRecordId>(text)) return eq(refunds.id, text);
+  return isOfGuestLike(db, refunds.userId, text);
+}
+
+/** Every condition of the list but its position. */
+export async function matchingRefunds(
+  db: Database,
+  { status, guest, search }: Omit<Filters, 'after'>,
+): Promise<SQL | undefined> {
+  return and(
+    status && eq(refunds.status, status),
+    hasId(refunds.userId, guest),
+    search ? await isLike(db, search) : undefined,
+  );
+}
+
+/** A page of the refunds, newest first. */
+export async function listRefunds(db: Database, { after, ...filters }: Filters) {
+  const found = await rows(db)
+    .where(and(await matchingRefunds(db, filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(found, ({ refund }) => ({
+    at: refund.createdAt,
+    id: refund.id,
+  }));
+  return { records: page.map(recordOf), next };
+}
+
+/** @param seal Opens the account number. Undefined for an operator who may not see it. */
+export async function readRefund(
+  db: Database,
+  seal: Seal | undefined,
+  id: RefundRecordId,
+): Promise<DeskRefundDetail | undefined> {
+  if (!isRecordId<RefundRecordId>(id)) return undefined;
+  const [row] = await rows(db).where(eq(refunds.id, id));
+  if (!row) return undefined;
+  const record = recordOf(row);
+  const { accountNumberSealed } = row.refund;
+  // Without a payment there is nothing to transfer.
+  const isShown = accountNumberSealed !== '' && record.way === 'bank' && row.payment !== null;
+  return {
+    ...record,
+    accountNumber: isShown ? seal?.open(accountNumberSealed) : undefined,
+    order: row.orderId ?? undefined,
+  };
+}
+
+/** How much of its payment a refund returns, in cents, or undefined for all of it. */
+export async function refundedPart(db: Database, id: RefundRecordId): Promise<Cents | undefined> {
+  const [row] = await rows(db).where(eq(refunds.id, id));
+  const amount = row && refundAmount(row);
+  return amount === row?.payment ? undefined : amount;
+}

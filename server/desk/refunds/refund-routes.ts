@@ -1,0 +1,37 @@
+import * as calls from '#contract/desk/calls/refunds.ts';
+import { may } from '#contract/desk/may.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { paymentProvider } from '../../paypal/payment-provider.ts';
+import type { DeskRoute } from '../desk-route.ts';
+import { closeRefund } from './desk-refund-changes.ts';
+import { listRefunds, readRefund } from './desk-refund-store.ts';
+
+/** The list of refunds, a refund, and its end. */
+export function refundRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock, seal } = deps;
+  const tools = { db, clock, seal, provider: paymentProvider(deps) };
+  const status = 'success';
+
+  route(calls.listDeskRefunds, async ({ query }) => ({
+    status,
+    ...(await listRefunds(db, query)),
+  }));
+
+  route(calls.readDeskRefund, async ({ actor, params }) => {
+    const canSettle = may(actor.role, calls.settleDeskRefund);
+    const refund = await readRefund(db, canSettle ? seal : undefined, params.id);
+    if (!refund) throw notFound();
+    return { status, refund };
+  });
+
+  route(calls.settleDeskRefund, async ({ actor, params, body }) => ({
+    status,
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'refunded'),
+  }));
+
+  route(calls.rejectDeskRefund, async ({ actor, params, body }) => ({
+    status,
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'rejected'),
+  }));
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { ReviewId } from '#contract/desk/desk-ids.ts';
+import { type DeskReview, deskReview } from '#contract/desk/records/desk-review.ts';
+import { reviews } from '../../db/property-tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { recordDeed } from '../audit/audit-trail.ts';
+import { requireVersion } from '../changed-meanwhile.ts';
+import { readReview } from './desk-review-store.ts';
+
+interface SeenReview {
+  readonly id: ReviewId;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Hides a review from guests, or shows it again. If it is so already, nothing changes.
+ *
+ * @throws Refusal 404 or 409 `changed_meanwhile`.
+ */
+export function switchReview(
+  { db, clock, actor }: Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor },
+  { id, version, reason }: SeenReview,
+  state: DeskReview['state'],
+): Promise<DeskReview> {
+  return db.transaction(async (tx) => {
+    const isThis = eq(reviews.id, id);
+    await tx.select({ id: reviews.id }).from(reviews).where(isThis).for('update');
+    const seen = await readReview(tx, id);
+    requireVersion(deskReview, seen, version);
+    if (seen.state === state) return seen;
+    await tx
+      .update(reviews)
+      .set({ isHidden: state === 'hidden' })
+      .where(isThis);
+    await recordDeed(
+      tx,
+      actor,
+      {
+        action: state === 'hidden' ? 'review.hide' : 'review.show',
+        subjectKind: 'review',
+        subjectId: id,
+        subjectLabel: `${seen.property.name}, ${seen.guest.email}`,
+        before: { review: seen.state },
+        after: { review: state },
+        reason,
+      },
+      clock(),
+    );
+    return readReview(tx, id);
+  });
+}

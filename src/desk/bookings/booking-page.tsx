@@ -1,0 +1,228 @@
+import { Link, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { canTake } from '#contract/desk/booking-steps.ts';
+import * as calls from '#contract/desk/calls/bookings.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { type Cents, cents, noMoney } from '#contract/money.ts';
+import type { MessageKey } from '#locales/message.ts';
+import {
+  type DeskBookingStep,
+  deskBookingMachine,
+} from '#machines/desk-booking/desk-booking.machine.ts';
+import { day, moment, money } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+import styles from './booking-page.module.css';
+
+const machine = deskBookingMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = calls.readDeskBooking.params.shape.id.parse(input.id);
+      const { booking } = await deskClient.send(calls.readDeskBooking, { params: { id } }, signal);
+      return booking;
+    }),
+    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+      const { id, version } = record;
+      const params = { id };
+      const { send } = deskClient;
+      const sent = {
+        approve: () => send(calls.approveBooking, { params, body: { version } }, signal),
+        reject: () => send(calls.rejectBooking, { params, body: { version, reason } }, signal),
+        cash: () => send(calls.recordCash, { params, body: { version } }, signal),
+        cancel: () => send(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
+      };
+      const { booking } = await sent[step]();
+      return booking;
+    }),
+  },
+});
+
+/** DESK-56. The frame remounts the page when the address changes, so the id is constant. */
+export function BookingPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.booking')}
+      titleOf={({ guest, property }) => `${guest.name}, ${property.name}`}
+      list={{ path: '/bookings', label: t('desk.bookings') }}
+      failed={t('desk.booking.failed')}
+      steps={{
+        title: t('desk.booking.steps'),
+        nothing: t('desk.booking.noSteps'),
+        of: (booking) => stepsOf(booking, t),
+      }}
+    >
+      {(booking) => (
+        <>
+          <Card>
+            <BookingFacts booking={booking} />
+            {canTake('dates', booking) && (
+              <ButtonLink variant="secondary" to={`/bookings/${booking.id}/dates`}>
+                {t('desk.dates')}
+              </ButtonLink>
+            )}
+          </Card>
+          <Card title={t('desk.booking.payments')}>
+            <Payments booking={booking} />
+          </Card>
+          <Card title={t('desk.booking.history')}>
+            <History booking={booking} />
+          </Card>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** Every role may take every step (`contract/desk/calls/bookings.ts`). */
+function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[] {
+  const { guest, amount } = booking;
+  const all: readonly StepLook<DeskBookingStep>[] = [
+    { step: 'approve', label: t('desk.booking.approve') },
+    {
+      step: 'cash',
+      label: t('desk.booking.cash'),
+      look: 'secondary',
+      title: t('desk.booking.cash.title'),
+      text: t('desk.booking.cash.text', { guest: guest.name, amount: money(amount) }),
+    },
+    {
+      step: 'reject',
+      label: t('desk.booking.reject'),
+      look: 'secondary',
+      title: t('desk.booking.reject.title'),
+      text: t('desk.booking.reject.text'),
+      needsReason: true,
+    },
+    {
+      step: 'cancel',
+      label: t('desk.booking.cancel'),
+      look: 'danger',
+      title: t('desk.booking.cancel.title'),
+      text: t('desk.booking.cancel.text'),
+      needsReason: true,
+    },
+  ];
+  return all.filter(({ step }) => canTake(step, booking));
+}
+
+function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
+  const t = useText();
+  const { guest, property, payBy } = booking;
+  return (
+    <Facts
+      facts={[
+        [t('desk.booking.state'), <BookingBadge key="state" state={booking.state} />],
+        [
+          t('desk.booking.payment'),
+          <span key="paid" className={styles.payment}>
+            <PaidBadge isPaid={booking.isPaid} /> {t(`desk.method.${booking.paymentMethod}`)}
+            {payBy && <small>{t('desk.booking.payBy', { moment: moment(payBy) })}</small>}
+          </span>,
+        ],
+        [t('desk.booking.amount'), money(booking.amount)],
+        [
+          t('desk.booking.stay'),
+          t('desk.booking.dates', { from: day(booking.checkIn), to: day(booking.checkOut) }),
+        ],
+        [t('desk.guests'), t('desk.booking.guests', { count: booking.guests })],
+        [
+          t('desk.booking.listing'),
+          <a key="listing" href={`/propertyDetails/${property.id}`}>
+            {[property.name, property.location].filter(Boolean).join(', ')}
+          </a>,
+        ],
+        [
+          t('desk.booking.guest'),
+          <Link key="guest" to={`/guests/${guest.id}`}>
+            {guest.name}
+          </Link>,
+        ],
+        [
+          t('desk.guest.email'),
+          <a key="email" href={`mailto:${guest.email}`}>
+            {guest.email}
+          </a>,
+        ],
+        [t('desk.booking.phone'), guest.mobileNumber],
+        [t('desk.booking.coupon'), booking.couponCode],
+        [t('desk.booking.booked'), moment(booking.bookedAt)],
+        [t('desk.booking.number'), booking.id],
+      ]}
+    />
+  );
+}
+
+/** DESK-74: what was paid, paid back and is still to pay, to the cent. */
+function sumsOf({ payments, refunds, payBy, amount }: DeskBookingDetail) {
+  const sum = (amounts: readonly Cents[]) => money(cents(amounts.reduce((a, b) => a + b, 0)));
+  return {
+    paid: sum(payments.filter(({ isPaid }) => isPaid).map((payment) => payment.amount)),
+    refunded: sum(refunds.map(({ paidBack = noMoney }) => paidBack)),
+    due: money(payBy === undefined ? noMoney : amount),
+  };
+}
+
+function Payments({ booking }: { booking: DeskBookingDetail }) {
+  const { payments, refunds } = booking;
+  const t = useText();
+  if (payments.length === 0 && refunds.length === 0) return <p>{t('desk.booking.noPayments')}</p>;
+  return (
+    <>
+      <p>{t('desk.booking.sums', sumsOf(booking))}</p>
+      <ul className={styles.lines}>
+        {payments.map(({ id, amount, method, isPaid, recordedAt }) => (
+          <li key={id}>
+            <span>
+              {money(amount)} · {t(`desk.method.${method}`)} · {moment(recordedAt)}
+            </span>
+            <PaidBadge isPaid={isPaid} />
+          </li>
+        ))}
+        {refunds.map(({ id, status, requestedAt }) => (
+          <li key={id}>
+            <Link to={`/refunds/${id}`}>
+              {t('desk.refund')} · {moment(requestedAt)}
+            </Link>
+            <RefundBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Event = DeskBookingDetail['history'][number]['what'];
+
+function eventKey(what: Event): MessageKey {
+  return what === 'booked' || what === 'paymentRecorded' || what === 'refundRequested'
+    ? `desk.event.${what}`
+    : `desk.action.${what}`;
+}
+
+function History({ booking: { history } }: { booking: DeskBookingDetail }) {
+  const t = useText();
+  return (
+    <ol className={styles.history}>
+      {history.map(({ at, what, by, reason }) => (
+        <li key={`${at} ${what}`}>
+          <time dateTime={at}>{moment(at)}</time>
+          <span>
+            {t(eventKey(what))} {by ? t('desk.by', { who: by }) : t('desk.by.guest')}
+            {reason && <q>{reason}</q>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

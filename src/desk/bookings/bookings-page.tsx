@@ -1,0 +1,100 @@
+import type { RequestOf } from '#contract/call.ts';
+import { bookingFilters, listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { bookingStates } from '#contract/desk/records/desk-booking.ts';
+import { deskBookingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { day, money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { deskLoad } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { BookingBadge, PaidBadge } from '../list/badges.tsx';
+import { GuestLink, TwoLines } from '../list/cells.tsx';
+import { DeskList } from '../list/desk-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+
+const machine = deskBookingsMachine.provide({ actors: { load: deskLoad(listDeskBookings) } });
+
+/** DESK-55. */
+export function BookingsPage() {
+  const t = useText();
+  const { filters, key } = useFilters(bookingFilters);
+  return (
+    <ListPage
+      title={t('desk.bookings')}
+      filters={[
+        { kind: 'search', name: 'search', label: t('desk.booking.searchHint') },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('desk.booking.state'),
+          options: ([...bookingStates, 'standing'] as const).map((value) => ({
+            value,
+            label: t(`desk.bookingState.${value}`),
+          })),
+        },
+        {
+          kind: 'choice',
+          name: 'payment',
+          label: t('desk.booking.payment'),
+          options: [
+            { value: 'paid', label: t('desk.payment.paid') },
+            { value: 'due', label: t('desk.payment.due') },
+          ],
+        },
+        { kind: 'day', name: 'arrives', label: t('desk.booking.arrives') },
+        { kind: 'day', name: 'leaves', label: t('desk.booking.leaves') },
+      ]}
+    >
+      <Bookings key={key} query={filters} />
+    </ListPage>
+  );
+}
+
+function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  return (
+    <DeskList
+      flow={flow}
+      caption={t('desk.bookings')}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'guest',
+          header: t('desk.booking.guest'),
+          cell: ({ id, guest }) => <GuestLink to={`/bookings/${id}`} guest={guest} />,
+        },
+        {
+          id: 'listing',
+          header: t('desk.booking.listing'),
+          cell: ({ property }) => <TwoLines below={property.location}>{property.name}</TwoLines>,
+        },
+        {
+          id: 'stay',
+          header: t('desk.booking.stay'),
+          cell: ({ checkIn, checkOut, guests }) => (
+            <TwoLines below={t('desk.booking.guests', { count: guests })}>
+              {t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) })}
+            </TwoLines>
+          ),
+        },
+        {
+          id: 'amount',
+          header: t('desk.booking.amount'),
+          align: 'end',
+          cell: ({ amount }) => money(amount),
+        },
+        {
+          id: 'payment',
+          header: t('desk.booking.payment'),
+          cell: ({ isPaid }) => <PaidBadge isPaid={isPaid} />,
+        },
+        {
+          id: 'state',
+          header: t('desk.booking.state'),
+          cell: ({ state }) => <BookingBadge state={state} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import {
+  arrangeDeskContent,
+  type ContentStep,
+  changeDeskContent,
+  contentSteps,
+  readDeskContent,
+} from '#contract/desk/calls/content.ts';
+import { fieldsOf, isTranslated } from '#contract/desk/content-registries.ts';
+import { may } from '#contract/desk/may.ts';
+import type { DeskContent } from '#contract/desk/records/desk-content.ts';
+import { canArrange, deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ContentBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+import { ContentText } from './content-text.tsx';
+import { fieldLabel, firstWords, listOfRegistry, registryLabel } from './content-words.ts';
+
+const machine = deskContentMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = readDeskContent.params.shape.id.parse(input.id);
+      const { content } = await deskClient.send(readDeskContent, { params: { id } }, signal);
+      return content;
+    }),
+    take: fromPromise(async ({ input: { record, step }, signal }) => {
+      const { id, version } = record;
+      const request = { params: { id }, body: { version, step } };
+      const { content } = await deskClient.send(arrangeDeskContent, request, signal);
+      return content;
+    }),
+  },
+});
+
+/** DESK-155. The frame remounts the page when the address changes, so the id is constant. */
+export function ContentRecordPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const flow = useDeskFlow(machine, { input: { id } });
+  const registry = useSelector(flow, ({ context }) => context.record?.registry);
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.content')}
+      titleOf={({ registry }) => registryLabel(t, registry)}
+      list={registry ? listOfRegistry(t, registry) : { path: '/content', label: t('desk.content') }}
+      failed={t('desk.content.failed')}
+      steps={
+        may(role, arrangeDeskContent)
+          ? {
+              title: t('desk.content.steps'),
+              nothing: t('desk.content.noSteps'),
+              of: (content) => stepsOf(content, t),
+            }
+          : undefined
+      }
+    >
+      {(content) => (
+        <>
+          <Card>
+            <ContentFacts content={content} />
+          </Card>
+          {may(role, changeDeskContent) && (
+            <p>
+              <ButtonLink variant="secondary" to={`/content/${content.id}/edit`}>
+                {t('desk.content.change')}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function stepsOf(content: DeskContent, t: Say): StepLook<ContentStep>[] {
+  return contentSteps
+    .filter((step) => canArrange(step, content))
+    .map((step) => ({
+      step,
+      label: t(`desk.content.${step}`),
+      look: step === 'remove' ? 'danger' : 'secondary',
+      ...(step === 'remove' && {
+        title: t('desk.content.remove.title'),
+        text: firstWords(t, content),
+      }),
+    }));
+}
+
+function ContentFacts({ content }: { content: DeskContent }) {
+  const t = useText();
+  const { registry, values, french } = content;
+  const fields = fieldsOf(registry);
+  return (
+    <Facts
+      facts={[
+        [t('desk.booking.state'), <ContentBadge key="state" state={content.state} />],
+        ...fields.flatMap((field) => {
+          const label = fieldLabel(t, field.name);
+          const isWide = !['line', 'number', 'plain'].includes(field.kind);
+          const own = [
+            label,
+            <ContentText key={field.name} field={field} text={values[field.name] ?? ''} />,
+            isWide,
+          ] as const;
+          const translation = french[field.name];
+          if (!isTranslated(field) || translation === undefined) return [own];
+          const inFrench = t('desk.content.inFrench', { field: label });
+          const text = <ContentText key="french" field={field} text={translation} />;
+          return [own, [inFrench, text, isWide] as const];
+        }),
+        [t('desk.booking.number'), content.id],
+      ]}
+    />
+  );
+}

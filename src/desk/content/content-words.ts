@@ -1,0 +1,48 @@
+import { fieldsOf, type RegistryName } from '#contract/desk/content-registries.ts';
+import type { DeskContent } from '#contract/desk/records/desk-content.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { isSentence } from '../../language/sentences.ts';
+import type { Say } from '../../language/text.ts';
+import { shortened } from '../audit/change-text.ts';
+
+/** The registries that decide about prices and searches. They are settings, not texts of a page. */
+export const settingsRegistries: readonly RegistryName[] = [
+  'service-tax-registry',
+  'refund-policy-registry',
+  'price-filter-registry',
+  'size-filter-registry',
+];
+
+/** The list that has the records of a registry. */
+export function listOfRegistry(t: Say, registry: RegistryName) {
+  return settingsRegistries.includes(registry)
+    ? { path: `/settings?registry=${registry}`, label: t('desk.settings') }
+    : { path: `/content?registry=${registry}`, label: t('desk.content') };
+}
+
+/** The label of a field. A field of a reason names the reason. */
+export function fieldLabel(t: Say, name: string): string {
+  const [member = '', inner] = name.split('_');
+  const key = `desk.contentField.${inner ?? member}`;
+  const label = isSentence(key) ? t(key) : name;
+  if (inner === undefined) return label;
+  return t('desk.content.ofReason', { number: member.replace('property', ''), field: label });
+}
+
+export function registryLabel(t: Say, registry: RegistryName): string {
+  const key: MessageKey = `desk.registry.${registry}`;
+  return t(key);
+}
+
+/** The first words of a record, for lists and titles. */
+export function firstWords(t: Say, { registry, values, french }: DeskContent): string {
+  const texts = fieldsOf(registry)
+    .filter(({ kind }) => kind !== 'picture' && kind !== 'pictures')
+    .map(({ name }) => values[name] || french[name] || '');
+  const words = texts
+    .join(' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return shortened(words) || registryLabel(t, registry);
+}

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import {
+  contentFilters,
+  createDeskContent,
+  listDeskContent,
+} from '#contract/desk/calls/content.ts';
+import { contentRegistries, type RegistryName } from '#contract/desk/content-registries.ts';
+import { may } from '#contract/desk/may.ts';
+import {
+  contentStates,
+  type DeskContent,
+  registryName,
+} from '#contract/desk/records/desk-content.ts';
+import { deskContentsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { deskLoad } from '../app/desk-actors.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ContentBadge } from '../list/badges.tsx';
+import { DeskList } from '../list/desk-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { firstWords, registryLabel, settingsRegistries } from './content-words.ts';
+
+const machine = deskContentsMachine.provide({ actors: { load: deskLoad(listDeskContent) } });
+
+const texts = registryName.options.filter((name) => !settingsRegistries.includes(name));
+
+/** DESK-155: the texts of the pages. */
+export function ContentsPage() {
+  const t = useText();
+  return <Registries title={t('desk.content')} registries={texts} />;
+}
+
+/** DESK-157: service tax, refund policy, and the limits of the search. */
+export function SettingsPage() {
+  const t = useText();
+  return <Registries title={t('desk.settings')} registries={settingsRegistries} />;
+}
+
+interface RegistriesProps {
+  readonly title: string;
+  readonly registries: readonly RegistryName[];
+}
+
+function Registries({ title, registries }: RegistriesProps) {
+  const t = useText();
+  const { filters, key } = useFilters(contentFilters);
+  const chosen = registries.find((name) => name === filters.registry) ?? registries[0];
+  if (!chosen) return null;
+  return (
+    <ListPage
+      title={title}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'registry',
+          label: t('desk.content.registry'),
+          options: registries.map((value) => ({ value, label: registryLabel(t, value) })),
+          initial: chosen,
+        },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('desk.booking.state'),
+          options: contentStates.map((value) => ({
+            value,
+            label: t(`desk.contentState.${value}`),
+          })),
+        },
+      ]}
+    >
+      <h2>{registryLabel(t, chosen)}</h2>
+      <Records key={key} query={{ ...filters, registry: chosen }} />
+    </ListPage>
+  );
+}
+
+interface RecordsProps {
+  readonly query: {
+    readonly registry: RegistryName;
+    readonly state?: DeskContent['state'] | undefined;
+  };
+}
+
+function Records({ query }: RecordsProps) {
+  const t = useText();
+  const { role } = useOperator();
+  const { registry, state } = query;
+  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const isEmpty = useSelector(flow, ({ context }) => context.data?.records.length === 0);
+  // Some registries have only one record.
+  const canAdd = contentRegistries[registry].isList || (isEmpty && state === undefined);
+  return (
+    <>
+      {canAdd && may(role, createDeskContent) && (
+        <p>
+          <ButtonLink to={`/content/new?registry=${registry}`}>{t('desk.content.add')}</ButtonLink>
+        </p>
+      )}
+      <DeskList
+        flow={flow}
+        caption={registryLabel(t, registry)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'text',
+            header: t('desk.content.text'),
+            cell: (record) => <Link to={`/content/${record.id}`}>{firstWords(t, record)}</Link>,
+          },
+          {
+            id: 'french',
+            header: t('desk.content.french'),
+            cell: ({ french }) =>
+              t(Object.keys(french).length > 0 ? 'desk.field.yes' : 'desk.field.no'),
+          },
+          {
+            id: 'state',
+            header: t('desk.booking.state'),
+            cell: ({ state }) => <ContentBadge state={state} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

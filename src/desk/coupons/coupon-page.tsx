@@ -1,0 +1,126 @@
+import { Link, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { changeCoupon, endCoupon, readCoupon, resumeCoupon } from '#contract/desk/calls/coupons.ts';
+import { may } from '#contract/desk/may.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import {
+  type CouponStep,
+  canTakeCouponStep,
+  deskCouponMachine,
+} from '#machines/desk-coupon/desk-coupon.machine.ts';
+import { day, dayOfTimestamp, money } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { CouponBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+import { couponUses } from './coupon-uses.ts';
+
+const machine = deskCouponMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = readCoupon.params.shape.id.parse(input.id);
+      const { coupon } = await deskClient.send(readCoupon, { params: { id } }, signal);
+      return coupon;
+    }),
+    take: fromPromise(async ({ input: { record, step }, signal }) => {
+      const { id, version } = record;
+      const call = step === 'end' ? endCoupon : resumeCoupon;
+      const { coupon } = await deskClient.send(call, { params: { id }, body: { version } }, signal);
+      return coupon;
+    }),
+  },
+});
+
+/** DESK-136. The frame remounts the page when the address changes, so the id is constant. */
+export function CouponPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.coupon')}
+      titleOf={({ code, property }) => `${code}, ${property.name}`}
+      list={{ path: '/coupons', label: t('desk.coupons') }}
+      failed={t('desk.coupon.failed')}
+      steps={
+        may(role, changeCoupon)
+          ? {
+              title: t('desk.coupon.steps'),
+              nothing: t('desk.coupon.noSteps'),
+              of: (coupon) => stepsOf(coupon, t),
+            }
+          : undefined
+      }
+    >
+      {(coupon) => (
+        <>
+          <Card>
+            <CouponFacts coupon={coupon} />
+          </Card>
+          {may(role, changeCoupon) && (
+            <p>
+              <ButtonLink variant="secondary" to={`/coupons/${coupon.id}/edit`}>
+                {t('desk.coupon.change')}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function stepsOf(coupon: DeskCoupon, t: Say): StepLook<CouponStep>[] {
+  const all: readonly StepLook<CouponStep>[] = [
+    {
+      step: 'end',
+      label: t('desk.coupon.end'),
+      look: 'danger',
+      title: t('desk.coupon.end.title'),
+      text: t('desk.coupon.end.text'),
+    },
+    { step: 'resume', label: t('desk.coupon.resume') },
+  ];
+  return all.filter(({ step }) => canTakeCouponStep(step, coupon));
+}
+
+function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
+  const t = useText();
+  const { code, property, startDate, endDate, uses } = coupon;
+  const bookings = new URLSearchParams({ property: property.id, coupon: code });
+  return (
+    <Facts
+      facts={[
+        [t('desk.booking.state'), <CouponBadge key="state" state={coupon.state} />],
+        [t('desk.coupon.code'), code],
+        [t('desk.coupon.name'), coupon.name],
+        [t('desk.coupon.listing'), property.name],
+        [t('desk.coupon.off'), money(coupon.discount)],
+        [
+          t('desk.coupon.stays'),
+          t('desk.booking.dates', { from: day(startDate), to: day(endDate) }),
+        ],
+        [
+          t('desk.coupon.uses'),
+          uses === 0 ? (
+            couponUses(t, uses)
+          ) : (
+            <Link key="uses" to={`/bookings?${bookings}`}>
+              {couponUses(t, uses)}
+            </Link>
+          ),
+        ],
+        [t('desk.coupon.added'), dayOfTimestamp(coupon.createdAt)],
+        [t('desk.booking.number'), coupon.id],
+      ]}
+    />
+  );
+}

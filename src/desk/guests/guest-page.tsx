@@ -1,0 +1,103 @@
+import { Link, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import {
+  changeDeskGuest,
+  type GuestChange,
+  guestChanges,
+  readDeskGuest,
+} from '#contract/desk/calls/guests.ts';
+import { may } from '#contract/desk/may.ts';
+import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import { dayOfTimestamp } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { GuestBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+import styles from './guest-page.module.css';
+
+const machine = deskGuestMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = readDeskGuest.params.shape.id.parse(input.id);
+      const { guest } = await deskClient.send(readDeskGuest, { params: { id } }, signal);
+      return guest;
+    }),
+    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+      const { id, version } = record;
+      const body = { version, change: step, reason };
+      const { guest } = await deskClient.send(changeDeskGuest, { params: { id }, body }, signal);
+      return guest;
+    }),
+  },
+});
+
+/** DESK-58. The frame remounts the page when the address changes, so the id is constant. */
+export function GuestPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.guest')}
+      titleOf={({ name, email }) => name || email}
+      list={{ path: '/guests', label: t('desk.guests') }}
+      failed={t('desk.guest.failed')}
+      steps={
+        may(role, changeDeskGuest)
+          ? { title: t('desk.guest.steps'), nothing: '', of: (guest) => stepsOf(guest, t) }
+          : undefined
+      }
+    >
+      {(guest) => (
+        <>
+          <Card>
+            <Facts
+              facts={[
+                [t('desk.guest.state'), <GuestBadge key="state" guest={guest} />],
+                [
+                  t('desk.guest.email'),
+                  <a key="email" href={`mailto:${guest.email}`}>
+                    {guest.email}
+                  </a>,
+                ],
+                [t('desk.booking.phone'), guest.mobileNumber],
+                [t('desk.guest.joined'), dayOfTimestamp(guest.joinedAt)],
+                [t('desk.booking.number'), guest.id],
+              ]}
+            />
+          </Card>
+          <p className={styles.lists}>
+            <Link to={`/bookings?guest=${guest.id}`}>{t('desk.guest.bookings')}</Link>
+            <Link to={`/refunds?guest=${guest.id}`}>{t('desk.guest.refunds')}</Link>
+          </p>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+const looks: Readonly<Partial<Record<GuestChange, ButtonVariant>>> = {
+  block: 'danger',
+  delete: 'danger',
+};
+
+function stepsOf(guest: DeskGuest, t: Say): StepLook<GuestChange>[] {
+  return guestChanges
+    .filter((change) => canChangeGuest(change, guest))
+    .map((step) => ({
+      step,
+      label: t(`desk.guest.${step}`),
+      look: looks[step] ?? 'secondary',
+      title: t(`desk.guest.${step}.title`),
+      needsReason: true,
+    }));
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { RequestOf } from '#contract/call.ts';
+import { guestFilters, listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { deskGuestsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { dayOfTimestamp } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { deskLoad } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { GuestBadge } from '../list/badges.tsx';
+import { DeskList } from '../list/desk-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+
+const machine = deskGuestsMachine.provide({ actors: { load: deskLoad(listDeskGuests) } });
+
+/** DESK-55, DESK-58. */
+export function GuestsPage() {
+  const t = useText();
+  const { filters, key } = useFilters(guestFilters);
+  return (
+    <ListPage
+      title={t('desk.guests')}
+      filters={[
+        { kind: 'search', name: 'search', label: t('desk.guest.searchHint') },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('desk.guest.state'),
+          options: (['denied', 'blocked', 'deleted'] as const).map((value) => ({
+            value,
+            label: t(`desk.guestState.${value}`),
+          })),
+        },
+      ]}
+    >
+      <Guests key={key} query={filters} />
+    </ListPage>
+  );
+}
+
+function Guests({ query }: Pick<RequestOf<typeof listDeskGuests>, 'query'>) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  return (
+    <DeskList
+      flow={flow}
+      caption={t('desk.guests')}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          header: t('desk.guest.name'),
+          cell: ({ id, name, email }) => <Link to={`/guests/${id}`}>{name || email}</Link>,
+        },
+        { id: 'email', header: t('desk.guest.email'), cell: ({ email }) => email },
+        {
+          id: 'phone',
+          header: t('desk.booking.phone'),
+          cell: ({ mobileNumber }) => mobileNumber,
+        },
+        {
+          id: 'joined',
+          header: t('desk.guest.joined'),
+          cell: ({ joinedAt }) => dayOfTimestamp(joinedAt),
+        },
+        {
+          id: 'state',
+          header: t('desk.guest.state'),
+          cell: (guest) => <GuestBadge guest={guest} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import * as calls from '#contract/desk/calls/payments.ts';
+import { may } from '#contract/desk/may.ts';
+import {
+  type Capture,
+  type CaptureStep,
+  canTakeCaptureStep,
+  isForeign,
+} from '#contract/desk/records/capture.ts';
+import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import { day, moment, money } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { CaptureBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+import { capturedText } from './captured-text.ts';
+
+const machine = deskCaptureMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = calls.readCapture.params.shape.id.parse(input.id);
+      const { capture } = await deskClient.send(calls.readCapture, { params: { id } }, signal);
+      return capture;
+    }),
+    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+      const { id, version } = record;
+      const params = { id };
+      const { send } = deskClient;
+      const sent = {
+        check: () => send(calls.checkCapture, { params, body: { version } }, signal),
+        return: () => send(calls.returnCapture, { params, body: { version, reason } }, signal),
+      };
+      const { capture } = await sent[step]();
+      return capture;
+    }),
+  },
+});
+
+/** DESK-77. The frame remounts the page when the address changes, so the id is constant. */
+export function CapturePage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.capture')}
+      titleOf={({ guest, booking }) => `${guest.name}, ${booking.property}`}
+      list={{ path: '/captures', label: t('desk.captures') }}
+      failed={t('desk.capture.failed')}
+      steps={
+        may(role, calls.checkCapture)
+          ? {
+              title: t('desk.capture.steps'),
+              nothing: t('desk.capture.noSteps'),
+              of: (capture) => stepsOf(capture, t),
+            }
+          : undefined
+      }
+    >
+      {(capture) => (
+        <Card>
+          <p>{t(`desk.capture.about.${isForeign(capture) ? 'foreign' : capture.state}`)}</p>
+          <CaptureFacts capture={capture} />
+        </Card>
+      )}
+    </RecordPage>
+  );
+}
+
+function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {
+  const amount = capturedText(capture);
+  const all: readonly StepLook<CaptureStep>[] = [
+    { step: 'check', label: t('desk.capture.check'), look: 'secondary' },
+    {
+      step: 'return',
+      label: t('desk.capture.return'),
+      title: t('desk.capture.return.title'),
+      text: amount !== undefined && t('desk.capture.return.text', { amount }),
+      needsReason: true,
+    },
+  ];
+  return all.filter(({ step }) => canTakeCaptureStep(step, capture));
+}
+
+function CaptureFacts({ capture }: { capture: Capture }) {
+  const t = useText();
+  const { guest, booking, checkedAt } = capture;
+  return (
+    <Facts
+      facts={[
+        [t('desk.booking.state'), <CaptureBadge key="state" state={capture.state} />],
+        [t('desk.capture.asked'), money(capture.amount)],
+        [t('desk.capture.captured'), capturedText(capture)],
+        [
+          t('desk.booking.guest'),
+          <Link key="guest" to={`/guests/${guest.id}`}>
+            {guest.name}
+          </Link>,
+        ],
+        [t('desk.guest.email'), guest.email],
+        [
+          t('desk.booking'),
+          <Link key="booking" to={`/bookings/${booking.id}`}>
+            {booking.property}
+          </Link>,
+        ],
+        [
+          t('desk.booking.stay'),
+          t('desk.booking.dates', { from: day(booking.checkIn), to: day(booking.checkOut) }),
+        ],
+        [t('desk.capture.opened'), moment(capture.openedAt)],
+        [t('desk.capture.checked'), checkedAt ? moment(checkedAt) : t('desk.capture.never')],
+        [t('desk.capture.order'), capture.order],
+      ]}
+    />
+  );
+}

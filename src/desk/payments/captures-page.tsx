@@ -1,0 +1,91 @@
+import type { RequestOf } from '#contract/call.ts';
+import { captureFilters, listCaptures } from '#contract/desk/calls/payments.ts';
+import { deskCapturesMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { moment, money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { deskLoad } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { CaptureBadge } from '../list/badges.tsx';
+import { BookingCell, GuestLink } from '../list/cells.tsx';
+import { DeskList } from '../list/desk-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { capturedText } from './captured-text.ts';
+
+const machine = deskCapturesMachine.provide({ actors: { load: deskLoad(listCaptures) } });
+
+/** DESK-76. */
+export function CapturesPage() {
+  const t = useText();
+  const { filters, key } = useFilters(captureFilters);
+  return (
+    <ListPage
+      title={t('desk.captures')}
+      action={
+        <ButtonLink variant="secondary" to="/payments">
+          {t('desk.payments')}
+        </ButtonLink>
+      }
+      filters={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('desk.booking.state'),
+          options: (['unrecorded', 'pending', 'open'] as const).map((value) => ({
+            value,
+            label: t(`desk.captureState.${value}`),
+          })),
+        },
+      ]}
+    >
+      <Captures key={key} query={filters} />
+    </ListPage>
+  );
+}
+
+function Captures({ query }: Pick<RequestOf<typeof listCaptures>, 'query'>) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  return (
+    <DeskList
+      flow={flow}
+      caption={t('desk.captures')}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'guest',
+          header: t('desk.booking.guest'),
+          cell: ({ id, guest }) => <GuestLink to={`/captures/${id}`} guest={guest} />,
+        },
+        {
+          id: 'booking',
+          header: t('desk.booking'),
+          cell: ({ booking }) => <BookingCell booking={booking} />,
+        },
+        {
+          id: 'asked',
+          header: t('desk.capture.asked'),
+          align: 'end',
+          cell: ({ amount }) => money(amount),
+        },
+        {
+          id: 'captured',
+          header: t('desk.capture.captured'),
+          align: 'end',
+          cell: capturedText,
+        },
+        {
+          id: 'opened',
+          header: t('desk.capture.opened'),
+          cell: ({ openedAt }) => moment(openedAt),
+        },
+        {
+          id: 'state',
+          header: t('desk.booking.state'),
+          cell: ({ state }) => <CaptureBadge state={state} />,
+        },
+      ]}
+    />
+  );
+}

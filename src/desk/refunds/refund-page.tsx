@@ -1,0 +1,143 @@
+import { Link, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import {
+  readDeskRefund,
+  rejectDeskRefund,
+  settleDeskRefund,
+} from '#contract/desk/calls/refunds.ts';
+import { may } from '#contract/desk/may.ts';
+import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import {
+  canTakeRefundStep,
+  deskRefundMachine,
+  type RefundStep,
+} from '#machines/desk-refund/desk-refund.machine.ts';
+import { day, moment, money } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { RefundBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+
+const machine = deskRefundMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = readDeskRefund.params.shape.id.parse(input.id);
+      const { refund } = await deskClient.send(readDeskRefund, { params: { id } }, signal);
+      return refund;
+    }),
+    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+      const { id, version } = record;
+      const params = { id };
+      const { send } = deskClient;
+      const sent = {
+        settle: () => send(settleDeskRefund, { params, body: { version } }, signal),
+        reject: () => send(rejectDeskRefund, { params, body: { version, reason } }, signal),
+      };
+      const { refund } = await sent[step]();
+      return refund;
+    }),
+  },
+});
+
+/** DESK-57. The frame remounts the page when the address changes, so the id is constant. */
+export function RefundPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.refund')}
+      titleOf={({ guest, booking }) => `${guest.name}, ${booking.property}`}
+      list={{ path: '/refunds', label: t('desk.refunds') }}
+      failed={t('desk.refund.failed')}
+      steps={
+        may(role, settleDeskRefund)
+          ? {
+              title: t('desk.refund.steps'),
+              nothing: t('desk.refund.noSteps'),
+              of: (refund) => stepsOf(refund, t),
+            }
+          : undefined
+      }
+    >
+      {(refund) => (
+        <Card>
+          <RefundFacts refund={refund} />
+        </Card>
+      )}
+    </RecordPage>
+  );
+}
+
+function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
+  const { guest, amount, way } = refund;
+  const all: readonly StepLook<RefundStep>[] = [
+    {
+      step: 'settle',
+      label: t('desk.refund.settle'),
+      title: t('desk.refund.settle.title'),
+      text:
+        amount !== undefined &&
+        t(`desk.refund.settle.${way}`, { guest: guest.name, amount: money(amount) }),
+    },
+    {
+      step: 'reject',
+      label: t('desk.refund.reject'),
+      look: 'secondary',
+      title: t('desk.refund.reject.title'),
+      text: t('desk.refund.reject.text'),
+      needsReason: true,
+    },
+  ];
+  return all.filter(({ step }) => canTakeRefundStep(step, refund));
+}
+
+function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
+  const t = useText();
+  const { guest, booking, amount, paid, share, accountEnding } = refund;
+  return (
+    <Facts
+      facts={[
+        [t('desk.booking.state'), <RefundBadge key="status" status={refund.status} />],
+        [t('desk.booking.amount'), amount === undefined ? t('desk.refund.nothing') : money(amount)],
+        [t('desk.refund.paid'), paid === undefined ? undefined : money(paid)],
+        [t('desk.refund.share'), share && t(`desk.refund.share.${share}`)],
+        [t('desk.refund.way'), t(`desk.refund.way.${refund.way}`)],
+        [t('desk.refund.requested'), moment(refund.requestedAt)],
+        [
+          t('desk.booking.guest'),
+          <Link key="guest" to={`/guests/${guest.id}`}>
+            {guest.name}
+          </Link>,
+        ],
+        [t('desk.guest.email'), guest.email],
+        [
+          t('desk.booking'),
+          <Link key="booking" to={`/bookings/${booking.id}`}>
+            {booking.property}
+          </Link>,
+        ],
+        [
+          t('desk.booking.stay'),
+          t('desk.booking.dates', { from: day(booking.checkIn), to: day(booking.checkOut) }),
+        ],
+        [t('desk.refund.holder'), refund.accountHolder],
+        [t('desk.refund.bank'), refund.bankName],
+        [
+          t('desk.refund.number'),
+          refund.accountNumber ??
+            (accountEnding && t('desk.refund.ending', { digits: accountEnding })),
+        ],
+        [t('desk.refund.order'), refund.order],
+        [t('desk.booking.number'), refund.id],
+      ]}
+    />
+  );
+}

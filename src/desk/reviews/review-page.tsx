@@ -1,0 +1,115 @@
+import { Link, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { hideReview, readDeskReview, showReview } from '#contract/desk/calls/reviews.ts';
+import { may } from '#contract/desk/may.ts';
+import type { DeskReview } from '#contract/desk/records/desk-review.ts';
+import {
+  canTakeReviewStep,
+  deskReviewMachine,
+  type ReviewStep,
+} from '#machines/desk-review/desk-review.machine.ts';
+import { moment } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import styles from '../guests/guest-page.module.css';
+import { ReviewBadge } from '../list/badges.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
+
+const machine = deskReviewMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = readDeskReview.params.shape.id.parse(input.id);
+      const { review } = await deskClient.send(readDeskReview, { params: { id } }, signal);
+      return review;
+    }),
+    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+      const { id, version } = record;
+      const call = step === 'hide' ? hideReview : showReview;
+      const body = { version, reason };
+      const { review } = await deskClient.send(call, { params: { id }, body }, signal);
+      return review;
+    }),
+  },
+});
+
+/** DESK-143. The frame remounts the page when the address changes, so the id is constant. */
+export function ReviewPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <RecordPage
+      flow={flow}
+      kind={t('desk.review')}
+      titleOf={({ guest, property }) => `${guest.name}, ${property.name}`}
+      list={{ path: '/reviews', label: t('desk.reviews') }}
+      failed={t('desk.review.failed')}
+      steps={
+        may(role, hideReview)
+          ? { title: t('desk.review.steps'), nothing: '', of: (review) => stepsOf(review, t) }
+          : undefined
+      }
+    >
+      {(review) => (
+        <>
+          <Card>
+            <ReviewFacts review={review} />
+          </Card>
+          <p className={styles.lists}>
+            <Link to={`/reviews?property=${review.property.id}`}>{t('desk.review.ofListing')}</Link>
+            <Link to={`/reviews?guest=${review.guest.id}`}>{t('desk.review.ofGuest')}</Link>
+          </p>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function stepsOf(review: DeskReview, t: Say): StepLook<ReviewStep>[] {
+  const all: readonly StepLook<ReviewStep>[] = [
+    {
+      step: 'hide',
+      label: t('desk.review.hide'),
+      look: 'danger',
+      title: t('desk.review.hide.title'),
+      text: t('desk.review.hide.text'),
+      needsReason: true,
+    },
+    {
+      step: 'show',
+      label: t('desk.review.show'),
+      title: t('desk.review.show.title'),
+      needsReason: true,
+    },
+  ];
+  return all.filter(({ step }) => canTakeReviewStep(step, review));
+}
+
+function ReviewFacts({ review }: { review: DeskReview }) {
+  const t = useText();
+  const { guest, property } = review;
+  return (
+    <Facts
+      facts={[
+        [t('desk.booking.state'), <ReviewBadge key="state" state={review.state} />],
+        [t('desk.coupon.listing'), property.name],
+        [
+          t('desk.booking.guest'),
+          <Link key="guest" to={`/guests/${guest.id}`}>
+            {guest.name}
+          </Link>,
+        ],
+        [t('desk.guest.email'), guest.email],
+        [t('desk.review.written'), moment(review.writtenAt)],
+        [t('desk.review.comment'), review.comment],
+        [t('desk.booking.number'), review.id],
+      ]}
+    />
+  );
+}
