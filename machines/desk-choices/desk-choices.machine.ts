@@ -8,12 +8,13 @@ import {
 } from '#contract/desk/calls/choices.ts';
 import type { ChoiceId } from '#contract/desk/desk-ids.ts';
 import type { ChoiceKind, DeskChoice } from '#contract/desk/records/desk-choice.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { complainOfFailure, deskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -56,7 +57,7 @@ function namesFailure(failure: Failure): Message {
   return isReplyWith(failure, 422) ? { message: 'desk.choices.taken' } : deskFailure(failure);
 }
 
-const choicesSetup = flowSetup({
+const choicesSetup = deskSetup({
   types: {
     context: {} as DeskChoicesContext,
     events: {} as DeskChoicesEvent,
@@ -80,8 +81,6 @@ const choicesSetup = flowSetup({
       const first = choices.find((choice) => choice.kind === kind);
       return first !== undefined && first.id !== id;
     },
-    hasChanged: (_, failure: Failure) =>
-      isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404),
   },
   actions: {
     keepChoices: assign((_, { choices }: ReplyOf<typeof listChoices>) => ({ choices })),
@@ -93,22 +92,23 @@ const choicesSetup = flowSetup({
     }),
     setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
     explainNames: assign((_, failure: Failure) => ({ failure: namesFailure(failure) })),
-    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     drop: assign({ chosen: undefined, names: noNames, failure: undefined }),
   },
 });
 
 /** Another operator was faster, so the list is read again. */
-const changedMeanwhile = {
-  guard: withFailure('hasChanged'),
+const outdated = {
+  guard: withFailure('isOutdated'),
   target: 'loading',
-  actions: ['drop', { type: 'complain', params: { message: 'desk.changed' } }],
+  actions: ['drop', complain('desk.changed')],
 } as const;
 
 const saved = {
   target: 'loading',
-  actions: ['drop', { type: 'say', params: { level: 'success', message: 'desk.choices.saved' } }],
+  actions: ['drop', succeed('desk.choices.saved')],
 } as const;
+
+const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
 
 /** DESK-239: the types and amenities of listings. */
 export const deskChoicesMachine = choicesSetup.createMachine({
@@ -160,7 +160,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
       tags: 'naming',
       on: {
         'names.submit': { target: 'adding', actions: withEvent('setNames') },
-        'question.cancel': { target: 'shown', actions: 'drop' },
+        ...cancel,
       },
     },
     adding: {
@@ -177,7 +177,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
       tags: 'naming',
       on: {
         'names.submit': { target: 'renaming', actions: withEvent('setNames') },
-        'question.cancel': { target: 'shown', actions: 'drop' },
+        ...cancel,
       },
     },
     renaming: {
@@ -190,10 +190,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
           return { params: { id }, body: { version, ...names } };
         },
         onDone: saved,
-        onError: [
-          changedMeanwhile,
-          { target: 'renamingOne', actions: withFailure('explainNames') },
-        ],
+        onError: [outdated, { target: 'renamingOne', actions: withFailure('explainNames') }],
       },
     },
     moving: {
@@ -207,16 +204,10 @@ export const deskChoicesMachine = choicesSetup.createMachine({
         },
         onDone: { target: 'loading', actions: 'drop' },
         onError: [
-          changedMeanwhile,
+          outdated,
           {
             target: 'shown',
-            actions: [
-              'drop',
-              {
-                type: 'complain',
-                params: ({ event }) => deskFailure(failureOf(event.error)),
-              },
-            ],
+            actions: ['drop', complainOfFailure],
           },
         ],
       },
@@ -225,7 +216,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
       tags: 'removing',
       on: {
         'removal.confirm': 'removing',
-        'question.cancel': { target: 'shown', actions: 'drop' },
+        ...cancel,
       },
     },
     removing: {
@@ -239,15 +230,9 @@ export const deskChoicesMachine = choicesSetup.createMachine({
         },
         onDone: {
           target: 'loading',
-          actions: [
-            'drop',
-            { type: 'say', params: { level: 'success', message: 'desk.choices.removed' } },
-          ],
+          actions: ['drop', succeed('desk.choices.removed')],
         },
-        onError: [
-          changedMeanwhile,
-          { target: 'confirmingRemoval', actions: withFailure('explain') },
-        ],
+        onError: [outdated, { target: 'confirmingRemoval', actions: withFailure('explain') }],
       },
     },
   },

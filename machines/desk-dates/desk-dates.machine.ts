@@ -12,9 +12,10 @@ import { noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { deskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -45,7 +46,7 @@ function explanation(failure: Failure): Message {
   return message ? { message } : deskFailure(failure);
 }
 
-const datesSetup = flowSetup({
+const datesSetup = deskSetup({
   types: {
     context: {} as DeskDatesContext,
     events: {} as DeskDatesEvent,
@@ -62,9 +63,7 @@ const datesSetup = flowSetup({
     isClosed: (_, { booking }: ReplyOf<typeof readDeskBooking>) => !canTake('dates', booking),
     canChange: ({ context: { change } }) =>
       change !== undefined && change.settlement !== 'impossible',
-    isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
-    hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
-    isOutdated: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
+    hasPriceChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
     areDatesRefused: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') ||
       isReplyWith(failure, 422, 'dates_invalid') ||
@@ -77,8 +76,7 @@ const datesSetup = flowSetup({
       failure: undefined,
     })),
     keepChange: assign((_, { change }: ReplyOf<typeof previewDates>) => ({ change })),
-    explain: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
-    dropFailure: assign({ failure: undefined }),
+    explainDates: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
   },
 });
 
@@ -133,7 +131,7 @@ export const deskDatesMachine = datesSetup.createMachine({
         onDone: { target: 'asking', actions: withReply('keepChange') },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'choosing', actions: withFailure('explain') },
+          { target: 'choosing', actions: withFailure('explainDates') },
         ],
       },
     },
@@ -157,29 +155,26 @@ export const deskDatesMachine = datesSetup.createMachine({
         },
         onDone: {
           target: 'changed',
-          actions: {
-            type: 'say',
-            params: { level: 'success', message: 'desk.dates.done' },
-          },
+          actions: succeed('desk.dates.done'),
         },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
           {
             guard: withFailure('hasChanged'),
             target: 'loading',
-            actions: { type: 'complain', params: { message: 'desk.changed' } },
+            actions: complain('desk.changed'),
           },
           {
-            guard: withFailure('isOutdated'),
+            guard: withFailure('hasPriceChanged'),
             target: 'previewing',
-            actions: { type: 'complain', params: { message: 'desk.dates.priceChanged' } },
+            actions: complain('desk.dates.priceChanged'),
           },
           {
             guard: withFailure('areDatesRefused'),
             target: 'choosing',
-            actions: withFailure('explain'),
+            actions: withFailure('explainDates'),
           },
-          { target: 'asking', actions: withFailure('explain') },
+          { target: 'asking', actions: withFailure('explainDates') },
         ],
       },
     },

@@ -1,12 +1,10 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { Call } from '#contract/call.ts';
-import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
-import { isReplyWith } from '../shared/failure-kind.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
@@ -20,7 +18,10 @@ interface DeskFormContext<Data, Values, Saved> {
   readonly saved: Saved | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
-  /** It changes each time the operator starts again with the present record. */
+  /**
+   * It changes each time the operator starts again with the present record. A count would give the
+   * generated paths no end.
+   */
   readonly round: 0 | 1;
 }
 
@@ -47,7 +48,7 @@ interface DeskFormOptions {
  */
 export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOptions) {
   const { id, reads, changes, done } = options;
-  const formSetup = flowSetup({
+  const formSetup = deskSetup({
     types: {
       context: {} as DeskFormContext<Data, Values, Saved>,
       events: {} as DeskFormEvent<Values>,
@@ -62,21 +63,16 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
       ),
     },
   }).extend({
-    guards: {
-      isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
-      hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
-    },
+    guards: {},
     actions: {
       keepData: assign((_, { data }: { data: Data }) => ({ data })),
       keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved })),
       keepValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
-      dropFailure: assign({ failure: undefined }),
       beginRound: assign(({ context }) => ({
         round: context.round === 0 ? (1 as const) : (0 as const),
         failure: undefined,
       })),
-      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     },
   });
 
@@ -127,6 +123,7 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
       editing: { tags: 'open', on: submit },
       saving: {
         tags: ['open', 'busy'],
+        exit: 'dropValues',
         invoke: {
           id: 'save',
           src: 'save',
@@ -135,14 +132,13 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
             target: 'saved',
             actions: [
               { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'say', params: { level: 'success', message: done } },
-              'dropValues',
+              succeed(done),
             ],
           },
           onError: [
-            { guard: withFailure('hasChanged'), target: 'rereading', actions: 'dropValues' },
-            { guard: withFailure('isMissing'), target: 'missing', actions: 'dropValues' },
-            { target: 'editing', actions: [withFailure('explain'), 'dropValues'] },
+            { guard: withFailure('hasChanged'), target: 'rereading' },
+            { guard: withFailure('isMissing'), target: 'missing' },
+            { target: 'editing', actions: withFailure('explain') },
           ],
         },
       },

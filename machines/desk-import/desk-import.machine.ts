@@ -7,6 +7,7 @@ import { actorStub } from '../shared/call-stub.ts';
 import { deskFailure } from '../shared/desk-failure.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
+import { complain } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
@@ -153,7 +154,7 @@ export const deskImportMachine = importSetup.createMachine({
           {
             guard: withFailure('isOutdated'),
             target: 'checking',
-            actions: { type: 'complain', params: { message: 'desk.import.changed' } },
+            actions: complain('desk.import.changed'),
           },
           { target: 'planned', actions: withFailure('explain') },
         ],

@@ -13,10 +13,10 @@ import { canBeSameStay, type ListingCalendars } from '#contract/desk/records/cal
 import type { Failure } from '#contract/failure.ts';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -36,6 +36,12 @@ interface Context {
   readonly failure: Message | undefined;
 }
 
+/** A booking that a platform may have from this site. */
+interface Suspect {
+  readonly id: FeedId;
+  readonly booking: BookingId;
+}
+
 type Event =
   | { readonly type: 'calendars.retry' }
   | { readonly type: 'address.change' }
@@ -43,7 +49,7 @@ type Event =
   | { readonly type: 'feed.describe' }
   | { readonly type: 'feed.submit'; readonly values: FeedValues }
   | { readonly type: 'feed.read'; readonly id: FeedId }
-  | { readonly type: 'sameStay.choose'; readonly id: FeedId; readonly booking: BookingId }
+  | ({ readonly type: 'sameStay.choose' } & Suspect)
   | { readonly type: 'sameStay.confirm' }
   | { readonly type: 'removal.choose'; readonly id: FeedId }
   | { readonly type: 'removal.confirm' }
@@ -55,7 +61,11 @@ interface Reply {
 
 const noValues: FeedValues = { name: '', address: '' };
 
-const calendarsSetup = flowSetup({
+function addressRequest({ context: { id, calendars } }: { readonly context: Context }) {
+  return { params: { id }, body: { version: known(calendars).version } };
+}
+
+const calendarsSetup = deskSetup({
   types: {
     context: {} as Context,
     events: {} as Event,
@@ -77,10 +87,7 @@ const calendarsSetup = flowSetup({
     hasFeed: ({ context }, { id }: { id: FeedId }) =>
       known(context.calendars).feeds.some((feed) => feed.id === id),
     /** The platform can have the booking from this site only when it has no other days. */
-    canBeSame: (
-      { context },
-      { id, booking }: { readonly id: FeedId; readonly booking: BookingId },
-    ) =>
+    canBeSame: ({ context }, { id, booking }: Suspect) =>
       known(context.calendars).feeds.some(
         (feed) =>
           feed.id === id &&
@@ -91,44 +98,32 @@ const calendarsSetup = flowSetup({
       ),
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
-    isMissing: (_, failure: Failure) => isReplyWith(failure, 404),
-    hasChanged: (_, failure: Failure) =>
-      isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404),
     isAddressRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'refused'),
   },
   actions: {
     keepCalendars: assign((_, { calendars }: Reply) => ({ calendars })),
     choose: assign((_, { id }: { id: FeedId }) => ({ chosen: id, failure: undefined })),
-    chooseBooking: assign(
-      (_, { id, booking }: { readonly id: FeedId; readonly booking: BookingId }) => ({
-        chosen: id,
-        booking,
-        failure: undefined,
-      }),
-    ),
-    setValues: assign((_, { values }: { values: FeedValues }) => ({
-      values,
+    chooseBooking: assign((_, { id, booking }: Suspect) => ({
+      chosen: id,
+      booking,
       failure: undefined,
     })),
-    dropFailure: assign({ failure: undefined }),
-    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
+    setValues: assign((_, { values }: { values: FeedValues }) => ({ values, failure: undefined })),
     explainAddress: assign({ failure: { message: 'desk.refused.address' } }),
     drop: assign({ chosen: undefined, booking: undefined, values: noValues, failure: undefined }),
   },
 });
 
-/** Another operator changed the calendars, so they are read again. */
-const changedMeanwhile = {
-  guard: withFailure('hasChanged'),
-  target: '#deskListingCalendars.loading',
-  actions: ['drop', { type: 'complain', params: { message: 'desk.changed' } }],
+/** Another operator was faster, so the calendars are read again. */
+const outdated = {
+  guard: withFailure('isOutdated'),
+  target: 'loading',
+  actions: ['drop', complain('desk.changed')],
 } as const;
 
-const shown = '#deskListingCalendars.shown';
+const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
 
-const cancel = { 'question.cancel': { target: shown, actions: 'drop' } } as const;
-
-/** DESK-218 … DESK-221: the calendars of a listing: its own address, and those of other platforms. */
+/** DESK-218 … DESK-222: the calendars of a listing: its own address, and those of other platforms. */
 export const deskListingCalendarsMachine = calendarsSetup.createMachine({
   id: 'deskListingCalendars',
   context: ({ input }) => ({
@@ -155,108 +150,82 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
     shown: {
       on: {
         'address.change': [
-          { guard: 'hasAddress', target: 'address.confirming', actions: 'dropFailure' },
-          { target: 'address.making', actions: 'dropFailure' },
+          { guard: 'hasAddress', target: 'confirmingAddress', actions: 'dropFailure' },
+          { target: 'makingAddress', actions: 'dropFailure' },
         ],
-        'feed.describe': { target: 'addition', actions: 'dropFailure' },
+        'feed.describe': { target: 'describingFeed', actions: 'dropFailure' },
         'feed.read': {
           guard: withEvent('hasFeed'),
-          target: 'reading',
+          target: 'readingFeed',
           actions: withEvent('choose'),
         },
         'sameStay.choose': {
           guard: withEvent('canBeSame'),
-          target: 'sameStay',
+          target: 'confirmingSameStay',
           actions: withEvent('chooseBooking'),
         },
         'removal.choose': {
           guard: withEvent('hasFeed'),
-          target: 'removal',
+          target: 'confirmingRemoval',
           actions: withEvent('choose'),
         },
       },
     },
-    address: {
-      initial: 'confirming',
-      states: {
-        making: {
-          tags: 'busy',
-          description: 'The listing had no address, so no platform loses one.',
-          invoke: {
-            id: 'changeCalendarAddress',
-            src: 'changeCalendarAddress',
-            input: ({ context: { id, calendars } }) => ({
-              params: { id },
-              body: { version: known(calendars).version },
-            }),
-            onDone: { target: shown, actions: withReply('keepCalendars') },
-            onError: [changedMeanwhile, { target: shown, actions: withFailure('explain') }],
-          },
-        },
-        confirming: {
-          tags: 'changingAddress',
-          on: { 'address.confirm': { target: 'changing', actions: 'dropFailure' }, ...cancel },
-        },
-        changing: {
-          tags: ['changingAddress', 'busy'],
-          invoke: {
-            id: 'changeCalendarAddress',
-            src: 'changeCalendarAddress',
-            input: ({ context: { id, calendars } }) => ({
-              params: { id },
-              body: { version: known(calendars).version },
-            }),
-            onDone: {
-              target: shown,
-              actions: [
-                withReply('keepCalendars'),
-                { type: 'say', params: { level: 'success', message: 'desk.feeds.addressChanged' } },
-              ],
-            },
-            onError: [changedMeanwhile, { target: 'confirming', actions: withFailure('explain') }],
-          },
-        },
+    makingAddress: {
+      tags: 'busy',
+      description: 'The listing had no address, so no platform loses one.',
+      invoke: {
+        id: 'changeCalendarAddress',
+        src: 'changeCalendarAddress',
+        input: addressRequest,
+        onDone: { target: 'shown', actions: withReply('keepCalendars') },
+        onError: [outdated, { target: 'shown', actions: withFailure('explain') }],
       },
     },
-    addition: {
+    confirmingAddress: {
+      tags: 'changingAddress',
+      on: { 'address.confirm': { target: 'changingAddress', actions: 'dropFailure' }, ...cancel },
+    },
+    changingAddress: {
+      tags: ['changingAddress', 'busy'],
+      invoke: {
+        id: 'changeCalendarAddress',
+        src: 'changeCalendarAddress',
+        input: addressRequest,
+        onDone: {
+          target: 'shown',
+          actions: [withReply('keepCalendars'), succeed('desk.feeds.addressChanged')],
+        },
+        onError: [outdated, { target: 'confirmingAddress', actions: withFailure('explain') }],
+      },
+    },
+    describingFeed: {
       tags: 'adding',
-      initial: 'describing',
-      states: {
-        describing: {
-          on: {
-            'feed.submit': { target: 'adding', actions: withEvent('setValues') },
-            ...cancel,
-          },
+      on: { 'feed.submit': { target: 'addingFeed', actions: withEvent('setValues') }, ...cancel },
+    },
+    addingFeed: {
+      tags: ['adding', 'busy'],
+      description: 'The server reads the calendar at once.',
+      invoke: {
+        id: 'addCalendarFeed',
+        src: 'addCalendarFeed',
+        input: ({ context: { id, values } }) => ({ params: { id }, body: values }),
+        onDone: {
+          target: 'shown',
+          actions: [withReply('keepCalendars'), succeed('desk.feeds.added'), 'drop'],
         },
-        adding: {
-          tags: 'busy',
-          description: 'The server reads the calendar at once.',
-          invoke: {
-            id: 'addCalendarFeed',
-            src: 'addCalendarFeed',
-            input: ({ context: { id, values } }) => ({ params: { id }, body: values }),
-            onDone: {
-              target: shown,
-              actions: [
-                withReply('keepCalendars'),
-                { type: 'say', params: { level: 'success', message: 'desk.feeds.added' } },
-                'drop',
-              ],
-            },
-            onError: [
-              {
-                guard: withFailure('isAddressRefused'),
-                target: 'describing',
-                actions: 'explainAddress',
-              },
-              changedMeanwhile,
-              { target: 'describing', actions: withFailure('explain') },
-            ],
+        onError: [
+          {
+            guard: withFailure('isAddressRefused'),
+            target: 'describingFeed',
+            actions: 'explainAddress',
           },
-        },
+          outdated,
+          { target: 'describingFeed', actions: withFailure('explain') },
+        ],
       },
     },
-    reading: {
+    readingFeed: {
       tags: 'busy',
       invoke: {
         id: 'readCalendarFeed',
@@ -266,78 +235,52 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
           {
             guard: withReply('isUnread'),
             target: 'shown',
-            actions: [
-              withReply('keepCalendars'),
-              { type: 'complain', params: { message: 'desk.feeds.unread' } },
-              'drop',
-            ],
+            actions: [withReply('keepCalendars'), complain('desk.feeds.unread'), 'drop'],
           },
           {
             target: 'shown',
-            actions: [
-              withReply('keepCalendars'),
-              { type: 'say', params: { level: 'success', message: 'desk.feeds.read' } },
-              'drop',
-            ],
+            actions: [withReply('keepCalendars'), succeed('desk.feeds.read'), 'drop'],
           },
         ],
-        onError: [changedMeanwhile, { target: 'shown', actions: withFailure('explain') }],
+        onError: [outdated, { target: 'shown', actions: withFailure('explain') }],
       },
     },
-    sameStay: {
+    confirmingSameStay: {
       tags: 'confirmingSame',
-      initial: 'confirming',
-      states: {
-        confirming: {
-          description: 'A platform that reads this site may send its bookings back.',
-          on: { 'sameStay.confirm': { target: 'saying', actions: 'dropFailure' }, ...cancel },
+      description: 'A platform that reads this site may send its bookings back.',
+      on: { 'sameStay.confirm': { target: 'notingSameStay', actions: 'dropFailure' }, ...cancel },
+    },
+    notingSameStay: {
+      tags: ['confirmingSame', 'busy'],
+      invoke: {
+        id: 'confirmSameStay',
+        src: 'confirmSameStay',
+        input: ({ context: { chosen, booking } }) => ({
+          params: { id: known(chosen) },
+          body: { booking: known(booking) },
+        }),
+        onDone: {
+          target: 'shown',
+          actions: [withReply('keepCalendars'), succeed('desk.feeds.noted'), 'drop'],
         },
-        saying: {
-          tags: 'busy',
-          invoke: {
-            id: 'confirmSameStay',
-            src: 'confirmSameStay',
-            input: ({ context: { chosen, booking } }) => ({
-              params: { id: known(chosen) },
-              body: { booking: known(booking) },
-            }),
-            onDone: {
-              target: shown,
-              actions: [
-                withReply('keepCalendars'),
-                { type: 'say', params: { level: 'success', message: 'desk.feeds.noted' } },
-                'drop',
-              ],
-            },
-            onError: [changedMeanwhile, { target: 'confirming', actions: withFailure('explain') }],
-          },
-        },
+        onError: [outdated, { target: 'confirmingSameStay', actions: withFailure('explain') }],
       },
     },
-    removal: {
+    confirmingRemoval: {
       tags: 'removing',
-      initial: 'confirming',
-      states: {
-        confirming: {
-          on: { 'removal.confirm': { target: 'removing', actions: 'dropFailure' }, ...cancel },
+      on: { 'removal.confirm': { target: 'removingFeed', actions: 'dropFailure' }, ...cancel },
+    },
+    removingFeed: {
+      tags: ['removing', 'busy'],
+      invoke: {
+        id: 'removeCalendarFeed',
+        src: 'removeCalendarFeed',
+        input: ({ context }) => ({ params: { id: known(context.chosen) } }),
+        onDone: {
+          target: 'shown',
+          actions: [withReply('keepCalendars'), succeed('desk.feeds.removed'), 'drop'],
         },
-        removing: {
-          tags: 'busy',
-          invoke: {
-            id: 'removeCalendarFeed',
-            src: 'removeCalendarFeed',
-            input: ({ context }) => ({ params: { id: known(context.chosen) } }),
-            onDone: {
-              target: shown,
-              actions: [
-                withReply('keepCalendars'),
-                { type: 'say', params: { level: 'success', message: 'desk.feeds.removed' } },
-                'drop',
-              ],
-            },
-            onError: [changedMeanwhile, { target: 'confirming', actions: withFailure('explain') }],
-          },
-        },
+        onError: [outdated, { target: 'confirmingRemoval', actions: withFailure('explain') }],
       },
     },
   },

@@ -18,21 +18,16 @@ import {
 } from '#contract/desk/listing-draft.ts';
 import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
 import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
-import type {
-  DeskListingDetail,
-  ListingChange,
-  ListingFields,
-} from '#contract/desk/records/desk-listing.ts';
+import type { DeskListingDetail, ListingChange } from '#contract/desk/records/desk-listing.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
-import type { Failure } from '#contract/failure.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { actorStub, callStub, callsStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
-import { isReplyWith } from '../shared/failure-kind.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { changedFields } from './changed-fields.ts';
 
 /** A listing, and the types and amenities that it can have. */
 export interface LoadedListing {
@@ -87,34 +82,20 @@ type DeskListingEvent =
 /** Steps that need a confirmation. The others happen at once. */
 const harms: readonly ListingStep[] = ['hide', 'delete'];
 
-/** The fields of the change that differ from the listing. */
-function differing(change: ListingChange, fields: ListingFields): ListingChange {
-  return Object.fromEntries(
-    Object.entries(change).filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(Reflect.get(complete(fields), name)),
-    ),
-  );
+function canTake({ loaded, draft }: DeskListingContext, step: ListingStep): boolean {
+  return !draft && loaded !== undefined && canTakeListingStep(step, loaded.listing);
 }
 
-/** The fields with an empty text where the listing has none, as in the form. */
-function complete(fields: ListingFields): ListingFields {
-  const both = { en: '', fr: '' };
-  return {
-    ...fields,
-    name: { ...both, ...fields.name },
-    location: { ...both, ...fields.location },
-    description: { ...both, ...fields.description },
-    pictures: fields.pictures.map(({ link, text }) => ({ link, text: { ...both, ...text } })),
-  };
-}
+const ifMissing = { guard: withFailure('isMissing'), target: 'missing' } as const;
+
+const typing = [withEvent('keepDraft'), 'storeDraft'] as const;
 
 /**
  * DESK-107 … DESK-110: a listing, its form, and its steps. The browser keeps the typed values until they
  * are saved. If another operator has changed the listing since, the flow reads it again, and the typed
  * fields stay. The actors `load`, `save` and `take` must be provided.
  */
-export const deskListingMachine = flowSetup({
+export const deskListingMachine = deskSetup({
   types: {
     context: {} as DeskListingContext,
     events: {} as DeskListingEvent,
@@ -133,14 +114,11 @@ export const deskListingMachine = flowSetup({
 })
   .extend({
     guards: {
-      canAsk: ({ context: { loaded, draft } }, { step }: { step: ListingStep }) =>
-        !draft && !!loaded && harms.includes(step) && canTakeListingStep(step, loaded.listing),
-      canTakeAtOnce: ({ context: { loaded, draft } }, { step }: { step: ListingStep }) =>
-        !draft && !!loaded && !harms.includes(step) && canTakeListingStep(step, loaded.listing),
+      canAsk: ({ context }, { step }: { step: ListingStep }) =>
+        harms.includes(step) && canTake(context, step),
+      canTake: ({ context }, { step }: { step: ListingStep }) => canTake(context, step),
       hasDraft: ({ context }) => context.draft !== undefined,
       isGone: (_, { listing }: { listing?: DeskListingDetail }) => listing === undefined,
-      isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
-      hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
     },
     actions: {
       keepLoaded: assign(({ context: { draft, round } }, replies: Replies) => {
@@ -183,14 +161,12 @@ export const deskListingMachine = flowSetup({
         round: context.round + 1,
       })),
       setChange: assign(({ context }, { change }: { change: ListingChange }) => ({
-        change: differing(change, known(context.loaded).listing.fields),
+        change: changedFields(change, known(context.loaded).listing.fields),
         failure: undefined,
       })),
       dropChange: assign({ change: undefined }),
       choose: assign((_, { step }: { step: ListingStep }) => ({ step, failure: undefined })),
       dropStep: assign({ step: undefined, failure: undefined }),
-      dropFailure: assign({ failure: undefined }),
-      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     },
   })
   .createMachine({
@@ -214,14 +190,8 @@ export const deskListingMachine = flowSetup({
           id: 'load',
           src: 'load',
           input: ({ context }) => readingOf(context.id),
-          onDone: {
-            target: 'editing',
-            actions: withReply('keepLoaded'),
-          },
-          onError: [
-            { guard: withFailure('isMissing'), target: 'missing' },
-            { target: 'failed', actions: withFailure('explain') },
-          ],
+          onDone: { target: 'editing', actions: withReply('keepLoaded') },
+          onError: [ifMissing, { target: 'failed', actions: withFailure('explain') }],
         },
       },
       failed: {
@@ -232,20 +202,16 @@ export const deskListingMachine = flowSetup({
       editing: {
         initial: 'calm',
         on: {
-          'form.typed': { actions: [withEvent('keepDraft'), 'storeDraft'] },
+          'form.typed': { actions: typing },
           'form.submit': { target: 'saving', actions: withEvent('setChange') },
           'draft.discard': {
             guard: 'hasDraft',
             target: '.calm',
-            actions: [
-              'dropDraft',
-              'storeDraft',
-              { type: 'say', params: { level: 'success', message: 'desk.listing.discarded' } },
-            ],
+            actions: ['dropDraft', 'storeDraft', succeed('desk.listing.discarded')],
           },
           'step.choose': [
             { guard: withEvent('canAsk'), target: 'asking', actions: withEvent('choose') },
-            { guard: withEvent('canTakeAtOnce'), target: 'taking', actions: withEvent('choose') },
+            { guard: withEvent('canTake'), target: 'taking', actions: withEvent('choose') },
           ],
         },
         states: {
@@ -275,7 +241,7 @@ export const deskListingMachine = flowSetup({
                 withReply('keepListing'),
                 'rebaseDraft',
                 'storeDraft',
-                { type: 'say', params: { level: 'success', message: 'desk.listing.saved' } },
+                succeed('desk.listing.saved'),
               ],
             },
             {
@@ -284,13 +250,13 @@ export const deskListingMachine = flowSetup({
                 withReply('keepListing'),
                 'dropDraft',
                 'storeDraft',
-                { type: 'say', params: { level: 'success', message: 'desk.listing.saved' } },
+                succeed('desk.listing.saved'),
               ],
             },
           ],
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading' },
-            { guard: withFailure('isMissing'), target: 'missing' },
+            ifMissing,
             { target: 'editing', actions: withFailure('explain') },
           ],
         },
@@ -299,12 +265,12 @@ export const deskListingMachine = flowSetup({
           waiting: {
             description: 'The form still has the values that are being saved.',
             on: {
-              'form.typed': { target: 'typing', actions: [withEvent('keepDraft'), 'storeDraft'] },
+              'form.typed': { target: 'typing', actions: typing },
             },
           },
           typing: {
             description: 'The values typed during the save stay in the form.',
-            on: { 'form.typed': { actions: [withEvent('keepDraft'), 'storeDraft'] } },
+            on: { 'form.typed': { actions: typing } },
           },
         },
       },
@@ -329,7 +295,7 @@ export const deskListingMachine = flowSetup({
               guard: withReply('isGone'),
               target: 'deleted',
               actions: [
-                { type: 'say', params: { level: 'success', message: 'desk.listing.delete.done' } },
+                succeed('desk.listing.delete.done'),
                 {
                   type: 'tell',
                   params: ({ context: { id } }) => ({ type: 'record.removed', id }),
@@ -353,7 +319,7 @@ export const deskListingMachine = flowSetup({
           ],
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading', actions: 'dropStep' },
-            { guard: withFailure('isMissing'), target: 'missing' },
+            ifMissing,
             { target: 'editing', actions: ['dropStep', withFailure('explain')] },
           ],
         },
@@ -365,14 +331,8 @@ export const deskListingMachine = flowSetup({
           id: 'load',
           src: 'load',
           input: ({ context }) => readingOf(context.id),
-          onDone: {
-            target: 'editing.changed',
-            actions: withReply('keepLoaded'),
-          },
-          onError: [
-            { guard: withFailure('isMissing'), target: 'missing' },
-            { target: 'rereadFailed', actions: withFailure('explain') },
-          ],
+          onDone: { target: 'editing.changed', actions: withReply('keepLoaded') },
+          onError: [ifMissing, { target: 'rereadFailed', actions: withFailure('explain') }],
         },
       },
       rereadFailed: {

@@ -1,7 +1,6 @@
 import { createListing } from '#contract/desk/calls/listings.ts';
-import { failureOf } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { complainOfFailure } from '../shared/desk-failure.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
 /** DESK-107: adds an empty draft. The page of its form is next. */
@@ -33,7 +32,7 @@ export const deskNewListingMachine = flowSetup({
         },
         onError: {
           target: 'ready',
-          actions: { type: 'complain', params: ({ event }) => deskFailure(failureOf(event.error)) },
+          actions: complainOfFailure,
         },
       },
     },

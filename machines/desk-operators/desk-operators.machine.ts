@@ -9,12 +9,10 @@ import {
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
 import type { ListedOperator } from '#contract/desk/records/operator.ts';
-import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
-import { isReplyWith } from '../shared/failure-kind.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -56,7 +54,7 @@ function isLastOwner(operators: readonly ListedOperator[], { id, role }: ListedO
   );
 }
 
-const operatorsSetup = flowSetup({
+const operatorsSetup = deskSetup({
   types: {
     context: {} as DeskOperatorsContext,
     events: {} as DeskOperatorsEvent,
@@ -76,8 +74,6 @@ const operatorsSetup = flowSetup({
         (operator) =>
           operator.id === id && operator.state !== 'ended' && !isLastOwner(operators, operator),
       ),
-    hasChanged: (_, failure: Failure) =>
-      isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404),
   },
   actions: {
     keepOperators: assign((_, { records }: ReplyOf<typeof listOperators>) => ({
@@ -99,7 +95,6 @@ const operatorsSetup = flowSetup({
     keepInvitation: assign((_, { invitation, isSent }: ReplyOf<typeof inviteOperator>) => ({
       invitation: { token: invitation, isSent },
     })),
-    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     drop: assign({
       chosen: undefined,
       invitee: noInvitee,
@@ -109,12 +104,14 @@ const operatorsSetup = flowSetup({
   },
 });
 
-/** The record was changed by another owner, so the list is read again. */
-const changedMeanwhile = {
-  guard: withFailure('hasChanged'),
+/** Another owner was faster, so the list is read again. */
+const outdated = {
+  guard: withFailure('isOutdated'),
   target: 'loading',
-  actions: ['drop', { type: 'complain', params: { message: 'desk.changed' } }],
+  actions: ['drop', complain('desk.changed')],
 } as const;
+
+const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
 
 /** DESK-27 … DESK-31: the operators. Only owners see them. */
 export const deskOperatorsMachine = operatorsSetup.createMachine({
@@ -162,7 +159,7 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
       description: 'The owner names a person and a role.',
       on: {
         'invitation.submit': { target: 'inviting', actions: withEvent('setInvitee') },
-        'question.cancel': { target: 'shown', actions: 'drop' },
+        ...cancel,
       },
     },
     inviting: {
@@ -183,7 +180,7 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
       tags: 'changingRole',
       on: {
         'role.submit': { target: 'changingRole', actions: withEvent('setRole') },
-        'question.cancel': { target: 'shown', actions: 'drop' },
+        ...cancel,
       },
     },
     changingRole: {
@@ -197,19 +194,16 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
         },
         onDone: {
           target: 'loading',
-          actions: [
-            'drop',
-            { type: 'say', params: { level: 'success', message: 'desk.operators.changed' } },
-          ],
+          actions: ['drop', succeed('desk.operators.changed')],
         },
-        onError: [changedMeanwhile, { target: 'choosingRole', actions: withFailure('explain') }],
+        onError: [outdated, { target: 'choosingRole', actions: withFailure('explain') }],
       },
     },
     confirmingEnd: {
       tags: 'ending',
       on: {
         'ending.confirm': 'ending',
-        'question.cancel': { target: 'shown', actions: 'drop' },
+        ...cancel,
       },
     },
     ending: {
@@ -223,12 +217,9 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
         },
         onDone: {
           target: 'loading',
-          actions: [
-            'drop',
-            { type: 'say', params: { level: 'success', message: 'desk.operators.ended' } },
-          ],
+          actions: ['drop', succeed('desk.operators.ended')],
         },
-        onError: [changedMeanwhile, { target: 'confirmingEnd', actions: withFailure('explain') }],
+        onError: [outdated, { target: 'confirmingEnd', actions: withFailure('explain') }],
       },
     },
   },

@@ -1,12 +1,9 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { Call } from '#contract/call.ts';
-import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
-import { isReplyWith } from '../shared/failure-kind.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
@@ -64,7 +61,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
   done,
   undoOf,
 }: DeskRecordOptions<Rec, Step>) {
-  const recordSetup = flowSetup({
+  const recordSetup = deskSetup({
     types: {
       context: {} as DeskRecordContext<Rec, Step>,
       events: {} as DeskRecordEvent<Step>,
@@ -82,8 +79,6 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       canTakeAtOnce: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && canTake(step, record),
       hasUndo: ({ context }) => context.undo !== undefined,
-      isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
-      hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
     },
     actions: {
       keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
@@ -103,8 +98,6 @@ export function createDeskRecordMachine<Rec, Step extends string>({
         return { undo: undoOf && { step: undoOf(step), reason } };
       }),
       drop: assign({ choice: undefined, failure: undefined }),
-      dropFailure: assign({ failure: undefined }),
-      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     },
   });
 

@@ -3,10 +3,10 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { succeed } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -25,7 +25,7 @@ type DeskRecoveryCodesEvent =
   | { readonly type: 'recoveryCodes.kept' };
 
 /** DESK-32: operators renew their recovery codes, with their password and a new code of the app. */
-export const deskRecoveryCodesMachine = flowSetup({
+export const deskRecoveryCodesMachine = deskSetup({
   types: {
     context: {} as DeskRecoveryCodesContext,
     events: {} as DeskRecoveryCodesEvent,
@@ -41,7 +41,6 @@ export const deskRecoveryCodesMachine = flowSetup({
     actions: {
       setValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
-      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
       explainPassword: assign({ failure: { message: 'desk.account.wrongPassword' } }),
       keepCodes: assign((_, { recoveryCodes }: ReplyOf<typeof renewRecoveryCodes>) => ({
         recoveryCodes,
@@ -77,10 +76,7 @@ export const deskRecoveryCodesMachine = flowSetup({
         on: {
           'recoveryCodes.kept': {
             target: 'asking',
-            actions: [
-              'dropCodes',
-              { type: 'say', params: { level: 'success', message: 'desk.account.renewed' } },
-            ],
+            actions: ['dropCodes', succeed('desk.account.renewed')],
           },
         },
       },

@@ -35,10 +35,9 @@ const deskSessionSetup = flowSetup({
   },
 });
 
-const signInHere = deskSessionSetup.createStateConfig({
-  tags: 'signedOut',
-  on: { 'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') } },
-});
+const signIn = {
+  'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') },
+} as const;
 
 /**
  * DESK-50, DESK-51: who works at the desk. The address does not change when a session ends, so an
@@ -51,7 +50,7 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
   states: {
     checking: {
       description: 'The cookie of an earlier visit may still be valid.',
-      on: { 'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') } },
+      on: signIn,
       invoke: {
         id: 'readMe',
         src: 'readMe',
@@ -63,16 +62,16 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
         ],
       },
     },
-    unreachable: {
-      on: {
-        'deskSession.retry': 'checking',
-        'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') },
-      },
+    unreachable: { on: { 'deskSession.retry': 'checking', ...signIn } },
+    signedOut: {
+      tags: 'signedOut',
+      description: 'The sign-in replaces the page.',
+      on: signIn,
     },
-    signedOut: { ...signInHere, description: 'The sign-in replaces the page.' },
     ended: {
-      ...signInHere,
+      tags: 'signedOut',
       description: 'The session has ended by itself. The sign-in says so.',
+      on: signIn,
     },
     signedIn: {
       tags: 'signedIn',

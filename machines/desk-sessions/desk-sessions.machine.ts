@@ -3,10 +3,11 @@ import type { ReplyOf } from '#contract/call.ts';
 import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
 import type { DeskSessionId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { complainOfFailure } from '../shared/desk-failure.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
+import { succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
@@ -22,6 +23,8 @@ type DeskSessionsEvent =
   | { readonly type: 'session.choose'; readonly id: DeskSessionId }
   | { readonly type: 'session.confirm' }
   | { readonly type: 'session.cancel' };
+
+const ended = { target: 'loading', actions: succeed('desk.sessions.ended') } as const;
 
 /** DESK-60: the live sessions. The present one ends with signing out. */
 export const deskSessionsMachine = flowSetup({
@@ -94,29 +97,16 @@ export const deskSessionsMachine = flowSetup({
           id: 'endDeskSession',
           src: 'endDeskSession',
           input: ({ context }) => ({ params: { id: known(context.chosen) } }),
-          onDone: {
-            target: 'loading',
-            actions: { type: 'say', params: { level: 'success', message: 'desk.sessions.ended' } },
-          },
+          onDone: ended,
           onError: [
             {
+              ...ended,
               guard: withFailure('isGone'),
-              target: 'loading',
-              actions: {
-                type: 'say',
-                params: { level: 'success', message: 'desk.sessions.ended' },
-              },
               description: 'It has ended by itself meanwhile.',
             },
             {
               target: 'shown',
-              actions: [
-                'dropChosen',
-                {
-                  type: 'complain',
-                  params: ({ event }) => deskFailure(failureOf(event.error)),
-                },
-              ],
+              actions: ['dropChosen', complainOfFailure],
             },
           ],
         },

@@ -4,10 +4,9 @@ import { acceptInvitation, openInvitation } from '#contract/desk/calls/sign-in.t
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -31,7 +30,7 @@ type DeskSetUpEvent =
   | { readonly type: 'recoveryCodes.kept' };
 
 /** DESK-53: an operator who was invited sets a password and an authenticator app. */
-export const deskSetUpMachine = flowSetup({
+export const deskSetUpMachine = deskSetup({
   types: {
     context: {} as DeskSetUpContext,
     events: {} as DeskSetUpEvent,
@@ -53,7 +52,6 @@ export const deskSetUpMachine = flowSetup({
       })),
       setValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
-      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
       keepCodes: assign((_, reply: ReplyOf<typeof acceptInvitation>) => ({
         operator: reply.operator,
         recoveryCodes: reply.recoveryCodes,

@@ -7,10 +7,9 @@ import {
 } from '#contract/desk/calls/sign-in.ts';
 import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
 /** What was typed, only while it is being sent. */
@@ -39,7 +38,7 @@ type DeskSignInEvent =
 
 const nothing: Typed = { email: '', password: '', code: '', recoveryCode: '' };
 
-const deskSignInSetup = flowSetup({
+const deskSignInSetup = deskSetup({
   types: {
     context: {} as DeskSignInContext,
     events: {} as DeskSignInEvent,
@@ -62,8 +61,6 @@ const deskSignInSetup = flowSetup({
     })),
     dropTyped: assign({ typed: nothing }),
     keepChallenge: assign((_, { challenge }: ReplyOf<typeof beginDeskSignIn>) => ({ challenge })),
-    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
-    dropFailure: assign({ failure: undefined }),
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { type Message, sharedFailure } from './failure-notice.ts';
+import { callFailure } from './params.ts';
 
 /** The reasons for which the desk has its own sentences. */
 const sentences: Readonly<Record<string, MessageKey>> = {
@@ -24,3 +25,9 @@ export function deskFailure(failure: Failure): Message {
   const known = failure.kind === 'reply' && failure.code && sentences[failure.code];
   return known ? { message: known } : sharedFailure(failure);
 }
+
+/** A notice of the failure of the call that has just ended. */
+export const complainOfFailure = {
+  type: 'complain',
+  params: (now: { readonly event: { readonly error: unknown } }) => deskFailure(callFailure(now)),
+} as const;

@@ -14,7 +14,7 @@ import type { Effect, Fact, Forget, Log, Move, Notice, Remember } from './effect
 import { isRefusal, isSessionOver } from './failure-kind.ts';
 import { sharedFailure } from './failure-notice.ts';
 
-interface FlowParts<Context, Event, Input, Tag, Actors> {
+export interface FlowParts<Context, Event, Input, Tag, Actors> {
   readonly types: {
     readonly context: Context;
     readonly events: Event;

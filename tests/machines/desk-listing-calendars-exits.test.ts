@@ -25,7 +25,7 @@ async function afterFailedRead(calendars = withFeed) {
 }
 
 it.each(['address.change', 'feed.describe'] as const)(
-  '[DESK-219] [DESK-220] %s leaves an earlier failure behind, and cancel leaves nothing',
+  '[DESK-219] [DESK-220] %s removes an earlier failure, and a cancel drops what was chosen',
   async (type) => {
     const { actor } = await afterFailedRead();
     actor.send({ type });
@@ -37,7 +37,7 @@ it.each(['address.change', 'feed.describe'] as const)(
 );
 
 it.each([0, 1])(
-  '[DESK-219] a change of the address (%d before) meets another one: all is read again',
+  '[DESK-219] a change of the address (version %d) is refused after another change, and everything is read again',
   async (version) => {
     const { actor, calls } = await afterFailedRead({ ...withFeed, version });
     actor.send({ type: 'address.change' });
@@ -48,7 +48,7 @@ it.each([0, 1])(
   },
 );
 
-it('[DESK-219] [DESK-220] a second confirmation leaves the failure of the first behind', async () => {
+it('[DESK-219] [DESK-220] a second confirmation removes the failure of the first', async () => {
   const address = await afterFailedRead();
   address.actor.send({ type: 'address.change' });
   address.actor.send({ type: 'address.confirm' });
@@ -67,7 +67,7 @@ it('[DESK-219] [DESK-220] a second confirmation leaves the failure of the first 
   expect(removal.actor.getSnapshot().context).toMatchObject(nothing);
 });
 
-it('[DESK-220] a calendar that is added to a changed list is dropped, and the list is read', async () => {
+it('[DESK-220] an addition is refused after another change: its form closes and everything is read again', async () => {
   const { actor, calls, effects } = await afterFailedRead();
   actor.send({ type: 'feed.describe' });
   actor.send({ type: 'feed.submit', values: { name: 'A', address: 'https://a.example/b.ics' } });
@@ -78,7 +78,7 @@ it('[DESK-220] a calendar that is added to a changed list is dropped, and the li
 });
 
 it.each([undefined, 'unreachable'] as const)(
-  '[DESK-220] a read that ended (fault: %s) leaves nothing chosen',
+  '[DESK-220] after a read (fault: %s) no calendar is chosen',
   async (fault) => {
     const { actor, calls } = await afterFailedRead();
     actor.send({ type: 'feed.read', id: airbnb.id });
@@ -89,7 +89,7 @@ it.each([undefined, 'unreachable'] as const)(
   },
 );
 
-it('[DESK-220] a read that meets another change, and a removal, leave nothing chosen', async () => {
+it('[DESK-220] after a refused read, and after a removal, no calendar is chosen', async () => {
   const read = await afterFailedRead();
   read.actor.send({ type: 'feed.read', id: airbnb.id });
   await read.calls.refuse('readCalendarFeed', changedMeanwhile);

@@ -99,7 +99,7 @@ function Own({ flow, calendars: { version, address } }: PartProps) {
   const t = useText();
   const { role } = useOperator();
   const canChange = useSelector(flow, (snapshot) => snapshot.can({ type: 'address.change' }));
-  const isMaking = useSelector(flow, (snapshot) => snapshot.matches({ address: 'making' }));
+  const isMaking = useSelector(flow, (snapshot) => snapshot.matches('makingAddress'));
   return (
     <Card title={t('desk.feeds.own')}>
       <div className={styles.part}>

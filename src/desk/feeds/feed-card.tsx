@@ -104,7 +104,7 @@ function Steps({ flow, id, name }: Pick<CalendarFeed, 'id' | 'name'> & { flow: C
   const canRead = useSelector(flow, (snapshot) => snapshot.can({ type: 'feed.read', id }));
   const isReading = useSelector(
     flow,
-    (snapshot) => snapshot.matches('reading') && snapshot.context.chosen === id,
+    (snapshot) => snapshot.matches('readingFeed') && snapshot.context.chosen === id,
   );
   if (!may(role, readCalendarFeed)) return null;
   return (
