@@ -40,7 +40,7 @@ export const deskCoupons = {
   'desk.form.choose': 'Choose …',
   'desk.form.optional': '(optional)',
   'desk.form.changed':
-    'Somebody else has changed this since you opened it. Your text is still here. Saving it replaces the other change.',
+    'Another operator has changed this since you opened it. Your text is still here. Saving it replaces the other change.',
   'desk.form.restart': 'Start again with the present record',
   'desk.invalid.choice': 'Please choose one.',
   'desk.invalid.couponCode': '1 to 40 letters, digits, hyphens or underscores.',

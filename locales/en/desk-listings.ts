@@ -75,7 +75,7 @@ export const deskListings = {
   'desk.listing.discard': 'Discard my changes',
   'desk.listing.discarded': 'Your changes are discarded.',
   'desk.listing.changed':
-    'Somebody else changed this listing meanwhile: {fields}. Your own changes are still here. Saving replaces only the fields that you changed.',
+    'Another operator has changed this listing: {fields}. Your own changes are still here. Saving replaces only the fields that you changed.',
   'desk.typed.nameEn': 'name in English',
   'desk.typed.nameFr': 'name in French',
   'desk.typed.locationEn': 'address in English',

@@ -44,7 +44,7 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.form.choose': 'Choisir…',
   'desk.form.optional': '(facultatif)',
   'desk.form.changed':
-    'Quelqu’un d’autre a modifié ceci depuis que vous l’avez ouvert. Votre saisie est toujours là : l’enregistrer remplace l’autre modification.',
+    'Une autre personne de l’équipe a modifié ceci depuis que vous l’avez ouvert. Votre saisie est toujours là : l’enregistrer remplace l’autre modification.',
   'desk.form.restart': 'Recommencer avec l’état actuel',
   'desk.invalid.choice': 'Veuillez choisir.',
   'desk.invalid.couponCode': 'De 1 à 40 lettres, chiffres, traits d’union ou tirets bas.',

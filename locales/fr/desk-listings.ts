@@ -78,7 +78,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.discard': 'Abandonner mes modifications',
   'desk.listing.discarded': 'Vos modifications sont abandonnées.',
   'desk.listing.changed':
-    'Quelqu’un d’autre a modifié cette annonce entre-temps\u202f: {fields}. Vos modifications sont toujours là. L’enregistrement ne remplace que les champs que vous avez modifiés.',
+    'Une autre personne de l’équipe a modifié cette annonce\u202f: {fields}. Vos modifications sont toujours là. L’enregistrement ne remplace que les champs que vous avez modifiés.',
   'desk.typed.nameEn': 'nom en anglais',
   'desk.typed.nameFr': 'nom en français',
   'desk.typed.locationEn': 'adresse en anglais',

@@ -47,7 +47,7 @@ test('[DESK-135] [DESK-136] a manager adds a coupon, changes it and ends it', as
   const headers = { 'x-ndako-desk': '1' };
   expect((await page.request.post(own, { headers, data })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
-  const changed = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  const changed = page.getByRole('alert').filter({ hasText: 'Another operator has changed this' });
   await expect(changed).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('A long spring');
   await isSoundDeskPage(page);

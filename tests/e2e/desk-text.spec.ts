@@ -153,7 +153,7 @@ test('[DESK-251] [DESK-252] [DESK-254] a table stays as it is until the operator
   const data = { version, values: { ...values, answer: '<p>Theirs</p>' }, french: {} };
   expect((await page.request.post(`/desk/api${path}`, { headers, data })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
-  const changed = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  const changed = page.getByRole('alert').filter({ hasText: 'Another operator has changed this' });
   await expect(changed).toBeVisible();
   await expect(field).toHaveText('Mine');
   await changed.getByRole('button').click();

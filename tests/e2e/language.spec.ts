@@ -214,6 +214,7 @@ test('a stay that is being chosen survives the switch', async ({ page, baseURL }
   await expect(priceIn('en')).toBeVisible();
   const monthOf = (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date());
+  await showCalendar(page);
   await expect(page.getByRole('grid', { name: monthOf('en') })).toBeVisible();
   await languageButton(page, 'Français').click();
   await expect(page.getByRole('grid', { name: monthOf('fr') })).toBeVisible();

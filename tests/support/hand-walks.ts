@@ -193,9 +193,13 @@ export const handWalks: readonly HandWalk[] = [
   {
     name: 'A profile picture',
     flow: 'profile',
-    open: async ({ page, url }) => {
+    open: async ({ page, inspector, url }) => {
       await enterAs(page, await newGuest(apiOf(url)), url);
       await page.goto(`${url}/profile`);
+      // The page loads itself again soon after the update, while the tester still stops the walk.
+      const freeze = inspector.getByRole('button', { name: 'Freeze time' });
+      await freeze.click();
+      await expect(freeze).toHaveAttribute('aria-pressed', 'true');
     },
     walk: async ({ page }) => {
       // The browser sends the events of a person only for a file on this machine.

@@ -29,6 +29,19 @@ type Question =
  * @returns the answer to a question. For a command, the error, or empty text on success.
  */
 export async function askPage(page: Page, question: Question): Promise<unknown> {
+  try {
+    return await ask(page, question);
+  } catch (error) {
+    // The page has loaded itself again. A question changes nothing, so it can be asked twice.
+    const isLoaded = error instanceof Error && error.message.includes('context was destroyed');
+    const isQuestion = ['value', 'input', 'progress', 'events'].includes(question.type);
+    if (!(isLoaded && isQuestion)) throw error;
+    await page.waitForLoadState();
+    return ask(page, question);
+  }
+}
+
+async function ask(page: Page, question: Question): Promise<unknown> {
   return page.evaluate(
     async ([name, asked]) => {
       const channel = new BroadcastChannel(name);
