@@ -75,6 +75,8 @@ test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, an
   await page.keyboard.press('Shift+Home');
   const selected = () => page.evaluate(() => getSelection()?.toString());
   await expect.poll(selected).toBe('a boat');
+  // The browser tells the field of a new selection with the next frame, and nobody tabs faster.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   // From the toolbar: one stop of the Tab key, and arrows within it.
   const tools = page.getByRole('toolbar', { name: 'Format: Answer, English' });
   await page.keyboard.press('Shift+Tab');

@@ -230,6 +230,7 @@ test('[HOME-15] [HOME-28] [HOME-35] carousels show 4, 2 or 1 by width', async ({
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['Find Your Dream Home Today', 'Ndako Amenities', 'Top Categories']) {
+      await movingSlides(page, name);
       const pause = carousel(page, name).getByRole('button', { name: 'Pause' });
       if (await pause.count()) await pause.click();
       await expect(slides(page, name)).toHaveCount(count);
