@@ -21,8 +21,6 @@ import { matchingEnquiries } from './enquiries/enquiry-store.ts';
 import { matchingCaptures } from './payments/capture-store.ts';
 import { matchingRefunds } from './refunds/desk-refund-store.ts';
 
-type BookingFilters = z.output<typeof bookingFilters>;
-type RefundFilters = z.output<typeof refundFilters>;
 type Count = (typeof readToday.reply)['_zod']['output']['counts'][number];
 
 /** What there is to do. Each count uses the filters that its list gets. */
@@ -42,42 +40,39 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
     ],
   }));
 
-  async function ofBookings(what: Count['what'], filters: BookingFilters): Promise<Count> {
+  async function ofBookings(what: Count['what'], filters: z.output<typeof bookingFilters>) {
     const count = await counted(db, bookings, await matchingBookings(db, filters));
-    return { what, count, list: 'bookings', filters: inAddress(z.encode(bookingFilters, filters)) };
+    return entry(what, count, 'bookings', z.encode(bookingFilters, filters));
   }
 
-  async function ofRefunds(what: Count['what'], filters: RefundFilters): Promise<Count> {
+  async function ofRefunds(what: Count['what'], filters: z.output<typeof refundFilters>) {
     const count = await counted(db, refunds, await matchingRefunds(db, filters));
-    return { what, count, list: 'refunds', filters: inAddress(z.encode(refundFilters, filters)) };
+    return entry(what, count, 'refunds', z.encode(refundFilters, filters));
   }
 
-  async function ofCaptures(
-    what: Count['what'],
-    filters: z.output<typeof captureFilters>,
-  ): Promise<Count> {
+  async function ofCaptures(what: Count['what'], filters: z.output<typeof captureFilters>) {
     const count = await counted(db, paymentOrders, matchingCaptures(filters));
-    const inList = inAddress(z.encode(captureFilters, filters));
-    return { what, count, list: 'captures', filters: inList };
+    return entry(what, count, 'captures', z.encode(captureFilters, filters));
   }
 
-  async function ofEnquiries(
-    what: Count['what'],
-    filters: z.output<typeof enquiryFilters>,
-  ): Promise<Count> {
+  async function ofEnquiries(what: Count['what'], filters: z.output<typeof enquiryFilters>) {
     const count = await counted(db, enquiries, matchingEnquiries(filters));
-    const inList = inAddress(z.encode(enquiryFilters, filters));
-    return { what, count, list: 'enquiries', filters: inList };
+    return entry(what, count, 'enquiries', z.encode(enquiryFilters, filters));
   }
 
-  async function ofFeeds(
-    what: Count['what'],
-    filters: z.output<typeof feedFilters>,
-  ): Promise<Count> {
+  async function ofFeeds(what: Count['what'], filters: z.output<typeof feedFilters>) {
     const count = await counted(db, calendarFeeds, matchingFeeds(filters));
-    const inList = inAddress(z.encode(feedFilters, filters));
-    return { what, count, list: 'calendar-feeds', filters: inList };
+    return entry(what, count, 'calendar-feeds', z.encode(feedFilters, filters));
   }
+}
+
+function entry(
+  what: Count['what'],
+  count: number,
+  list: Count['list'],
+  filters: Parameters<typeof inAddress>[0],
+): Count {
+  return { what, count, list, filters: inAddress(filters) };
 }
 
 async function counted(db: Database, table: PgTable, condition: SQL | undefined): Promise<number> {

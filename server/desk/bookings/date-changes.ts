@@ -25,6 +25,7 @@ import { changeDebt } from '../../payments/change-debt.ts';
 import { readPaid } from '../../payments/paid-for.ts';
 import { bookableColumns } from '../../properties/property-store.ts';
 import { differing } from '../audit/differing.ts';
+import { addCashPayment } from './cash-payment.ts';
 import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
 import { bookingState } from './desk-booking-store.ts';
 
@@ -124,7 +125,10 @@ async function apply(
     .set({ ...stay, amount: total, couponCode })
     .where(eq(bookings.id, booking.id));
   if (settlement === 'unpaid') await changeDebt(tx, booking, total);
-  if (settlement === 'collect') await receiveCash(tx, booking, moved, now);
+  if (settlement === 'collect') {
+    // DESK-205: a payment of its own, so that the day on which it was received counts it.
+    await addCashPayment(tx, booking, { amount: moved, isSupplement: true }, now);
+  }
   const isReturned = settlement === 'returnOnline' || settlement === 'returnCash';
   if (isReturned) await startDifference(tx, booking, moved, now);
   const mail = { kind: 'bookingDatesChanged', bookingId: booking.id } as const;
@@ -239,27 +243,6 @@ async function areTaken(
     )
     .limit(1);
   return blocked !== undefined;
-}
-
-/** DESK-205: a payment of its own, so that the day on which it was received counts it. */
-async function receiveCash(
-  tx: Database,
-  { id: bookingId, userId }: BookingRow,
-  amount: Cents,
-  now: Date,
-): Promise<void> {
-  await tx.insert(transactions).values({
-    userId,
-    bookingId,
-    amount,
-    paymentMethod: 'cash',
-    paymentStatus: 'paid',
-    isSupplement: true,
-    paidAt: now,
-    date: dateTimeOnClock(now),
-    transactionId: newRecordId(),
-    createdAt: now,
-  });
 }
 
 /** DESK-204: a pending refund of the difference, which an operator settles like any other. */

@@ -14,13 +14,13 @@ import { transactions } from '../../db/payment-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
-import { newRecordId } from '../../new-record-id.ts';
 import { readPaid } from '../../payments/paid-for.ts';
 import { unpaidPaymentOf } from '../../payments/payment-store.ts';
 import { startReturn } from '../../refunds/payment-return.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { addCashPayment } from './cash-payment.ts';
 import { bookingState, readBooking } from './desk-booking-store.ts';
 
 /** The booking that an operator saw. */
@@ -131,30 +131,13 @@ export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDe
       const isOpen = eq(transactions.id, open.id);
       await tx.update(transactions).set({ paymentStatus: 'paid', paidAt: now }).where(isOpen);
     } else {
-      await addCashRecord(tx, booking, now);
+      const { amount } = booking;
+      await addCashPayment(tx, booking, { amount, isSupplement: false }, now);
     }
     await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, booking.id));
     if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: booking.id }, now);
     const amount = dollarsOf(open?.amount ?? booking.amount);
     return { before: { isPaid: false }, after: { isPaid: true, cash: amount } };
-  });
-}
-
-async function addCashRecord(
-  tx: Database,
-  { id: bookingId, userId, amount }: BookingRow,
-  now: Date,
-): Promise<void> {
-  await tx.insert(transactions).values({
-    userId,
-    bookingId,
-    amount,
-    paymentMethod: 'cash',
-    paymentStatus: 'paid',
-    paidAt: now,
-    date: dateTimeOnClock(now),
-    transactionId: newRecordId(),
-    createdAt: now,
   });
 }
 

@@ -27,6 +27,14 @@ const columns = {
   guest: { ...guestColumns, mobileNumber: users.mobileNumber },
 };
 
+/** The columns that another record needs of its booking, with those of its listing. */
+export const bookingColumns = {
+  id: bookings.id,
+  property: properties.name,
+  checkIn: bookings.checkIn,
+  checkOut: bookings.checkOut,
+};
+
 /** The state of a booking. */
 export function bookingState({ isDeleted, isGivenUp, status }: BookingRow): BookingState {
   if (!isDeleted) return status;

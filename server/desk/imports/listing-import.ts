@@ -12,13 +12,9 @@ import type { ReadImport } from '../../import/read-import.ts';
 import { releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
 import { addChoices } from '../listings/add-choices.ts';
-import {
-  columnsOf,
-  recordListingDeed,
-  setAmenities,
-  withCode,
-} from '../listings/desk-listing-changes.ts';
+import { recordListingDeed, setAmenities, withCode } from '../listings/desk-listing-changes.ts';
 import { statusOf } from '../listings/desk-listing-store.ts';
+import { columnsOf } from '../listings/listing-columns.ts';
 import { type Plan, planOf } from './listing-import-plan.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {

@@ -8,6 +8,7 @@ import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentOrders, refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { bookingColumns } from '../bookings/desk-booking-store.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf } from '../guests/guest-search.ts';
 
@@ -19,12 +20,7 @@ function rows(db: Database) {
   return db
     .select({
       order: paymentOrders,
-      booking: {
-        id: bookings.id,
-        property: properties.name,
-        checkIn: bookings.checkIn,
-        checkOut: bookings.checkOut,
-      },
+      booking: bookingColumns,
       guest: guestColumns,
       paymentId: transactions.id,
       returnId: refunds.id,

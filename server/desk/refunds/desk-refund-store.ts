@@ -12,6 +12,7 @@ import { properties } from '../../db/property-tables.ts';
 import { isRefundedPayment } from '../../refunds/payment-return.ts';
 import { refundAmount, refundAmountColumns } from '../../refunds/refund-amount.ts';
 import type { Seal } from '../../seal.ts';
+import { bookingColumns } from '../bookings/desk-booking-store.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts';
 
@@ -25,12 +26,7 @@ function rows(db: Database) {
       refund: refunds,
       ...refundAmountColumns(db),
       orderId: transactions.orderId,
-      booking: {
-        id: bookings.id,
-        property: properties.name,
-        checkIn: bookings.checkIn,
-        checkOut: bookings.checkOut,
-      },
+      booking: bookingColumns,
       guest: guestColumns,
     })
     .from(refunds)

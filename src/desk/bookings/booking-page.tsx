@@ -17,6 +17,7 @@ import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
+import { GuestLink, MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './booking-page.module.css';
@@ -142,18 +143,8 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
             {[property.name, property.location].filter(Boolean).join(', ')}
           </a>,
         ],
-        [
-          t('desk.booking.guest'),
-          <Link key="guest" to={`/guests/${guest.id}`}>
-            {guest.name}
-          </Link>,
-        ],
-        [
-          t('desk.guest.email'),
-          <a key="email" href={`mailto:${guest.email}`}>
-            {guest.email}
-          </a>,
-        ],
+        [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
+        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
         [t('desk.booking.phone'), guest.mobileNumber],
         [t('desk.booking.coupon'), booking.couponCode],
         [t('desk.booking.booked'), moment(booking.bookedAt)],

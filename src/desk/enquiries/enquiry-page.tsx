@@ -11,6 +11,7 @@ import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { AnsweredBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
+import { MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './enquiry-page.module.css';
@@ -104,12 +105,7 @@ function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
           <AnsweredBadge key="answered" isAnswered={enquiry.isAnswered} />,
         ],
         [t('desk.guest.name'), enquiry.name],
-        [
-          t('desk.guest.email'),
-          <a key="email" href={`mailto:${email}`}>
-            {email}
-          </a>,
-        ],
+        [t('desk.guest.email'), <MailLink key="email" email={email} />],
         [
           t('desk.booking.phone'),
           mobileNumber && (

@@ -18,6 +18,7 @@ import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { GuestBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
+import { MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './guest-page.module.css';
@@ -63,12 +64,7 @@ export function GuestPage() {
             <Facts
               facts={[
                 [t('desk.guest.state'), <GuestBadge key="state" guest={guest} />],
-                [
-                  t('desk.guest.email'),
-                  <a key="email" href={`mailto:${guest.email}`}>
-                    {guest.email}
-                  </a>,
-                ],
+                [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
                 [t('desk.booking.phone'), guest.mobileNumber],
                 [t('desk.guest.joined'), dayOfTimestamp(guest.joinedAt)],
                 [t('desk.booking.number'), guest.id],

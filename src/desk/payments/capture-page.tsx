@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import * as calls from '#contract/desk/calls/payments.ts';
 import { may } from '#contract/desk/may.ts';
@@ -17,6 +17,7 @@ import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { CaptureBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
+import { BookingLink, GuestLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { capturedText } from './captured-text.ts';
@@ -99,19 +100,9 @@ function CaptureFacts({ capture }: { capture: Capture }) {
         [t('desk.booking.state'), <CaptureBadge key="state" state={capture.state} />],
         [t('desk.capture.asked'), money(capture.amount)],
         [t('desk.capture.captured'), capturedText(capture)],
-        [
-          t('desk.booking.guest'),
-          <Link key="guest" to={`/guests/${guest.id}`}>
-            {guest.name}
-          </Link>,
-        ],
+        [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
         [t('desk.guest.email'), guest.email],
-        [
-          t('desk.booking'),
-          <Link key="booking" to={`/bookings/${booking.id}`}>
-            {booking.property}
-          </Link>,
-        ],
+        [t('desk.booking'), <BookingLink key="booking" booking={booking} />],
         [
           t('desk.booking.stay'),
           t('desk.booking.dates', { from: day(booking.checkIn), to: day(booking.checkOut) }),

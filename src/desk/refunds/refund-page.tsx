@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import {
   readDeskRefund,
@@ -20,6 +20,7 @@ import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
+import { BookingLink, GuestLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 
@@ -111,19 +112,9 @@ function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
         [t('desk.refund.share'), share && t(`desk.refund.share.${share}`)],
         [t('desk.refund.way'), t(`desk.refund.way.${refund.way}`)],
         [t('desk.refund.requested'), moment(refund.requestedAt)],
-        [
-          t('desk.booking.guest'),
-          <Link key="guest" to={`/guests/${guest.id}`}>
-            {guest.name}
-          </Link>,
-        ],
+        [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
         [t('desk.guest.email'), guest.email],
-        [
-          t('desk.booking'),
-          <Link key="booking" to={`/bookings/${booking.id}`}>
-            {booking.property}
-          </Link>,
-        ],
+        [t('desk.booking'), <BookingLink key="booking" booking={booking} />],
         [
           t('desk.booking.stay'),
           t('desk.booking.dates', { from: day(booking.checkIn), to: day(booking.checkOut) }),

@@ -17,6 +17,7 @@ import { useDeskFlow } from '../app/use-desk-flow.ts';
 import styles from '../guests/guest-page.module.css';
 import { ReviewBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
+import { GuestLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 
@@ -99,12 +100,7 @@ function ReviewFacts({ review }: { review: DeskReview }) {
       facts={[
         [t('desk.booking.state'), <ReviewBadge key="state" state={review.state} />],
         [t('desk.coupon.listing'), property.name],
-        [
-          t('desk.booking.guest'),
-          <Link key="guest" to={`/guests/${guest.id}`}>
-            {guest.name}
-          </Link>,
-        ],
+        [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
         [t('desk.guest.email'), guest.email],
         [t('desk.review.written'), moment(review.writtenAt)],
         [t('desk.review.comment'), review.comment],

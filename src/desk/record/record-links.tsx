@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+
+/** The name of a guest, as a link to their record. */
+export function GuestLink({ guest: { id, name } }: { guest: { id: string; name: string } }) {
+  return <Link to={`/guests/${id}`}>{name}</Link>;
+}
+
+/** The listing of a booking, as a link to the booking. */
+export function BookingLink({
+  booking: { id, property },
+}: {
+  booking: { id: string; property: string };
+}) {
+  return <Link to={`/bookings/${id}`}>{property}</Link>;
+}
+
+/** An e-mail address that opens the mail program. */
+export function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>;
+}
