@@ -1,6 +1,7 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { sitePath } from '#contract/site-path.ts';
+import type { MessageKey } from '#locales/message.ts';
 import { complain, forget, goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import * as request from './booking-requests.ts';
@@ -8,6 +9,7 @@ import { type BookingContext, bookingSetup, initialContext } from './booking-set
 import * as refusal from './refused-days.ts';
 
 const goToBookings = goTo('/bookings');
+const toBookings = { target: '#booking.left', actions: goToBookings } as const;
 const forgetDraft = forget(bookingDraft.key);
 const sayRangeTaken = { type: 'complain', params: refusal.rangeTaken } as const;
 const backHere = ({ context }: { readonly context: BookingContext }) => ({
@@ -293,11 +295,19 @@ const held = bookingSetup.createStateConfig({
           target: '#booking.loading',
           actions: ['keepTotal', 'dropHeld'],
         },
-        'booking.leave': { target: '#booking.left', actions: goToBookings },
+        'booking.leave': toBookings,
       },
     },
   },
 });
+
+/** The booking was not made: what the guest reads, and what is next. */
+const toPlanning = (message: MessageKey) =>
+  ({ target: 'planning.asLeft', actions: complain(message) }) as const;
+const toRefused = (message: MessageKey) =>
+  ({ target: 'refused', actions: complain(message) }) as const;
+const toLoading = (message: MessageKey) =>
+  ({ target: 'loading', actions: ['keepTotal', complain(message)] }) as const;
 
 /** §4 of the documents: dates, guests, coupon and policy in any order → booking → how it is paid. */
 export const bookingMachine = bookingSetup.createMachine({
@@ -364,42 +374,18 @@ export const bookingMachine = bookingSetup.createMachine({
         onDone: { target: 'held', actions: [withReply('setHeld'), 'rememberHeld'] },
         onError: [
           { guard: ifSessionIsOver, target: 'left', actions: ['rememberDraft', signInToBook] },
-          {
-            guard: withFailure('hasNoStatus'),
-            target: 'planning.asLeft',
-            actions: complain('booking.noStatus'),
-          },
-          {
-            guard: withFailure('isNotAuthorised'),
-            target: 'refused',
-            actions: complain('booking.notAuthorised'),
-          },
-          {
-            guard: withFailure('isAccountDeleted'),
-            target: 'refused',
-            actions: complain('booking.accountDeleted'),
-          },
-          {
-            guard: withFailure('areTermsStale'),
-            target: 'loading',
-            actions: ['keepTotal', complain('booking.failed')],
-          },
-          {
-            guard: withFailure('haveTiersChanged'),
-            target: 'loading',
-            actions: ['keepTotal', complain('booking.refundTermsChanged')],
-          },
+          { guard: withFailure('hasNoStatus'), ...toPlanning('booking.noStatus') },
+          { guard: withFailure('isNotAuthorised'), ...toRefused('booking.notAuthorised') },
+          { guard: withFailure('isAccountDeleted'), ...toRefused('booking.accountDeleted') },
+          { guard: withFailure('areTermsStale'), ...toLoading('booking.failed') },
+          { guard: withFailure('haveTiersChanged'), ...toLoading('booking.refundTermsChanged') },
           {
             guard: withFailure('isCouponRefused'),
             target: 'planning.asLeft',
             actions: ['removeCoupon', complain('booking.failed'), complain('coupon.invalid')],
           },
-          {
-            guard: withFailure('hasTooManyUnpaid'),
-            target: 'planning.asLeft',
-            actions: complain('booking.tooManyUnpaid'),
-          },
-          { target: 'planning.asLeft', actions: complain('booking.failed') },
+          { guard: withFailure('hasTooManyUnpaid'), ...toPlanning('booking.tooManyUnpaid') },
+          toPlanning('booking.failed'),
         ],
       },
     },
@@ -413,12 +399,12 @@ export const bookingMachine = bookingSetup.createMachine({
     paidCash: {
       description: 'The promise of cash is recorded; to My Bookings after 1.5 seconds.',
       tags: 'policyAccepted',
-      after: { cashNotice: { target: 'left', actions: goToBookings } },
+      after: { cashNotice: toBookings },
     },
     cancelled: {
       description: 'The booking is cancelled; to My Bookings after one second.',
       tags: 'policyAccepted',
-      after: { cancelNotice: { target: 'left', actions: goToBookings } },
+      after: { cancelNotice: toBookings },
     },
     left: { type: 'final', description: 'The guest has gone to another page.' },
   },

@@ -3,8 +3,10 @@ import { isSoundDeskPage } from '#tests/support/desk-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 
 // It removes what it adds: other tests count the amenities of the search.
-test('a manager adds, renames, orders and removes an amenity', async ({ page, baseURL }) => {
-  // [DESK-239]
+test('[DESK-239] a manager adds, renames, orders and removes an amenity', async ({
+  page,
+  baseURL,
+}) => {
   await page.context().addCookies(await deskCookies(baseURL, manager));
   await page.goto('/desk/listings');
   await page.getByRole('link', { name: 'Types and amenities' }).click();

@@ -34,8 +34,9 @@ async function archiveOf(
 }
 
 // It imports a draft, and deletes it: other tests count the homes that guests see.
-test('a manager imports a home after a look at the errors and at the plan', async ({ page }) => {
-  // [DESK-235] [DESK-230]
+test('[DESK-230] [DESK-235] a manager sees the errors and the plan of an import, imports a home and exports it', async ({
+  page,
+}) => {
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
   await page.getByRole('link', { name: 'Import', exact: true }).click();

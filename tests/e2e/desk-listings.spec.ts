@@ -14,8 +14,9 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 // It does not publish the home, which would be the newest listing for other tests. `from-nothing.spec.ts` does.
-test('a manager adds a home with pictures', async ({ page }) => {
-  // [DESK-107] [DESK-108] [DESK-109] [DESK-111]
+test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pictures and previews it', async ({
+  page,
+}) => {
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
   await addDraft(page);

@@ -91,7 +91,7 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   expect(new URL(page.url()).searchParams.get('state')).toBe('rejected');
 });
 
-test('[DESK-56] a booking that has changed meanwhile is shown as it is now', async ({
+test('[DESK-56] a step on a booking that has changed changes nothing, and shows the present booking', async ({
   page,
   baseURL,
 }) => {
@@ -116,7 +116,7 @@ test('[DESK-56] a booking that has changed meanwhile is shown as it is now', asy
   expect(after.booking.state).toBe('rejected');
 });
 
-test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unblocked, and the trail tells it', async ({
+test('[DESK-57] [DESK-58] [DESK-61] an owner settles a refund, blocks and unblocks a guest, and finds the block in the audit trail', async ({
   page,
   baseURL,
 }) => {
@@ -194,7 +194,9 @@ test('[DESK-59] on a phone, the links are in a menu that closes when one is foll
   await expect(links).toBeHidden();
 });
 
-test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ page }) => {
+test('[DESK-57] [DESK-58] support gets no link, export or step that only owners have', async ({
+  page,
+}) => {
   await page.goto('/desk/guests');
   await signInAtDesk(page, support);
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
