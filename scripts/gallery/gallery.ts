@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
 import { deskCookies, manager, owner } from '#tests/support/desk-operator.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { buildServerIfStale, buildSiteIfStale } from '../builds.ts';
+import { defaultSettings } from '../default-settings.ts';
 import { writeChartPages } from './chart-page.ts';
 import { everyState, type ShownFlow } from './every-state.ts';
 import { galleryPage } from './gallery-page.ts';
@@ -33,6 +35,7 @@ export async function takeGallery({ names, folder }: GalleryOptions): Promise<vo
   await mkdir(join(folder, 'pictures'), { recursive: true });
   await writeChartPages(flows, folder);
   await prepareBrowser();
+  await buildInspectedSite();
   const product = await startProduct({ VITE_INSPECT: '1' });
   const browser = await chromium.launch(browserLaunchOptions());
   let count = 0;
@@ -65,6 +68,12 @@ export async function takeGallery({ names, folder }: GalleryOptions): Promise<vo
       `The gallery is ${join(folder, 'index.html')}`,
     ].join('\n'),
   );
+}
+
+/** Before the product starts: on a slow machine the builds take longer than its start may. */
+async function buildInspectedSite(): Promise<void> {
+  Object.assign(process.env, { ...defaultSettings(), VITE_INSPECT: '1' });
+  if (!(await buildServerIfStale()) || !(await buildSiteIfStale())) process.exit(1);
 }
 
 /** Takes a flow. @returns how many of its states. */

@@ -4,6 +4,7 @@ import { prepareBrowser } from './browser.ts';
 import { shareDeskSessions } from './desk-operator.ts';
 import { OtherPlatform } from './other-platform.ts';
 import { forTests, inDevelopment, type Product, startProduct } from './product.ts';
+import { warmSite } from './warm-site.ts';
 
 /** Prepares a browser and starts the real product with demo data. Stops it after the tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -19,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const [product, inspected, developed] = await Promise.all([
     startProduct(settings, forTests),
     offerProduct(() => startProduct({ VITE_INSPECT: '1' }, forTests)),
-    offerProduct(() => startProduct({}, inDevelopment)),
+    offerProduct(startDevelopment),
     prepareBrowser(),
   ]);
   await shareDeskSessions(product.url);
@@ -31,6 +32,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([product.stop(), inspected.stop(), developed.stop(), platform.close()]);
   };
+}
+
+async function startDevelopment(): Promise<Product> {
+  const product = await startProduct({}, inDevelopment);
+  await warmSite(product.url);
+  return product;
 }
 
 /**

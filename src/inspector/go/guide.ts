@@ -14,6 +14,8 @@ export interface GuidedPage {
   readonly isBusy: (flow: string) => boolean;
   /** Whether the page has stopped the flow before its end. */
   readonly isStopped: (flow: string) => boolean;
+  /** How many files and replies the page has received. */
+  readonly received: () => number;
   /** Shows the next part of the page, because some flows start when a person sees their part. */
   readonly scroll: () => void;
   readonly act: (flow: string, act: Act) => void;
@@ -22,7 +24,13 @@ export interface GuidedPage {
 
 const mostSteps = 40;
 /** How long the page may take, in milliseconds. */
-const patience = { toStart: 8_000, toLoad: 4_000, toStep: 2_500, toSettle: 150 };
+const patience = {
+  longestStart: 60_000,
+  toStart: 8_000,
+  toLoad: 4_000,
+  toStep: 2_500,
+  toSettle: 150,
+};
 
 /**
  * Walks a page to a state by the shortest known way. Example data can mislead the plan, so it looks at
@@ -63,12 +71,7 @@ export class Guide {
   /** @returns the reason for a failure. Undefined when the page is there. */
   async run(): Promise<string | undefined> {
     const { flow, state } = this.#goal;
-    const isStarted = () => {
-      const hasStarted = this.#page.snapshotOf(flow) !== undefined;
-      if (!hasStarted) this.#page.scroll();
-      return hasStarted;
-    };
-    if (!(await this.#until(isStarted, patience.toStart))) return `The page starts no ${flow}.`;
+    if (!(await this.#starts())) return `The page starts no ${flow}.`;
     while (this.way.length < mostSteps && !this.#isStopped) {
       await this.#settle();
       const snapshot = this.#page.snapshotOf(flow);
@@ -86,6 +89,22 @@ export class Guide {
       await this.#take(snapshot, next);
     }
     return `${mostSteps} steps did not lead to ${state}.`;
+  }
+
+  /** A page that still receives files has more time: a development server compiles them first. */
+  async #starts(): Promise<boolean> {
+    const isStarted = () => {
+      const hasStarted = this.#page.snapshotOf(this.#goal.flow) !== undefined;
+      if (!hasStarted) this.#page.scroll();
+      return hasStarted;
+    };
+    const end = performance.now() + patience.longestStart;
+    let before: number;
+    do {
+      before = this.#page.received();
+      if (await this.#until(isStarted, patience.toStart)) return true;
+    } while (this.#page.received() > before && performance.now() < end && !this.#isStopped);
+    return false;
   }
 
   #plan(snapshot: AnyMachineSnapshot): readonly PlannedStep[] | undefined {

@@ -22,6 +22,7 @@ export class Travel {
   readonly #send: (session: string, event: SentEvent) => void;
   readonly #show: (progress: ReplayNow) => void;
   #guide: Guide | undefined;
+  #received = 0;
   /** The replies to calls of a page that starts a flow, by call. */
   #replies: ReturnType<typeof repliesOf> = {};
 
@@ -33,6 +34,9 @@ export class Travel {
     this.#page = page;
     this.#send = send;
     this.#show = show;
+    new PerformanceObserver((list) => {
+      this.#received += list.getEntries().length;
+    }).observe({ type: 'resource', buffered: true });
   }
 
   start({ flow, state }: Goal, isFresh: boolean): void {
@@ -145,6 +149,7 @@ export class Travel {
         const actor = actors.ofFlow(flow);
         return actor?.isOver === true && actor.ref.getSnapshot().status === 'active';
       },
+      received: () => this.#received,
       scroll: () => window.scrollBy(0, window.innerHeight / 2),
       act: (flow, act) => this.#act(flow, act),
       changed: this.#show,
