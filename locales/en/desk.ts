@@ -2,6 +2,7 @@ import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskDates } from './desk-dates.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
+import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
@@ -11,6 +12,7 @@ import { deskReviews } from './desk-reviews.ts';
 /** The sentences of the desk, with those of each area in a file of its own. Guests' pages do not load them. */
 export const desk = {
   ...deskFrame,
+  ...deskEntrance,
   ...deskEnquiries,
   ...deskContent,
   ...deskCoupons,
@@ -19,45 +21,6 @@ export const desk = {
   ...deskExports,
   ...deskPayments,
   ...deskImports,
-
-  'desk.signIn': 'Sign in to the desk',
-  'desk.signIn.submit': 'Continue',
-  'desk.signIn.ended': 'Your session has ended. Sign in to go on where you were.',
-  'desk.signIn.email': 'E-mail address',
-  'desk.signIn.password': 'Password',
-  'desk.signIn.code': 'Code of your authenticator app',
-  'desk.signIn.codeHint': 'Six digits. Each code works once.',
-  'desk.signIn.finish': 'Sign in',
-  'desk.signIn.useRecovery': 'Use a recovery code',
-  'desk.signIn.useApp': 'Use the app',
-  'desk.signIn.restart': 'Use another account',
-  'desk.signIn.recoveryCode': 'Recovery code',
-  'desk.signIn.recoveryHint': 'One of the ten codes that you kept. Each code works once.',
-  'desk.signIn.codesLeft':
-    'You have {count} recovery {count:code|codes} left. If you lost your app, ask an owner for a new invitation.',
-
-  'desk.setUp': 'Set up your account',
-  'desk.setUp.lead': 'You are invited as {role}: {email}',
-  'desk.setUp.refused': 'This invitation was used or has expired. Ask an owner for a new one.',
-  'desk.setUp.you': '1. You',
-  'desk.setUp.name': 'Your name',
-  'desk.setUp.password': 'New password',
-  'desk.setUp.passwordHint': 'At least 12 characters. A sentence is a good password.',
-  'desk.setUp.app': '2. Your authenticator app',
-  'desk.setUp.scan': 'Scan this picture with your authenticator app:',
-  'desk.setUp.qr': 'QR code for your authenticator app',
-  'desk.setUp.secret': 'Or type this key into the app:',
-  'desk.setUp.open': 'Open the app on this device',
-  'desk.setUp.code': 'The code that the app shows now',
-  'desk.setUp.submit': 'Finish the set-up',
-  'desk.setUp.codes': 'Keep your recovery codes',
-  'desk.setUp.codesText':
-    'Each code signs you in once without the app. They are not shown again, so keep them where only you can read them.',
-  'desk.setUp.copy': 'Copy',
-  'desk.setUp.copied': 'Copied',
-  'desk.setUp.copyFailed': 'Your browser does not allow copying. Select the codes instead.',
-  'desk.setUp.download': 'Download',
-  'desk.setUp.kept': 'I have kept them',
 
   'desk.invalid.empty': 'Please fill this in.',
   'desk.invalid.email': 'This is no e-mail address.',

@@ -3,6 +3,7 @@ import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskDates } from './desk-dates.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
+import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
@@ -12,6 +13,7 @@ import { deskReviews } from './desk-reviews.ts';
 /** The sentences of the desk, with those of each area in a file of its own. Guests' pages do not load them. */
 export const desk: DeskSentences = {
   ...deskFrame,
+  ...deskEntrance,
   ...deskEnquiries,
   ...deskContent,
   ...deskCoupons,
@@ -20,48 +22,6 @@ export const desk: DeskSentences = {
   ...deskExports,
   ...deskPayments,
   ...deskImports,
-
-  'desk.signIn': 'Se connecter au bureau',
-  'desk.signIn.submit': 'Continuer',
-  'desk.signIn.ended':
-    'Votre session est terminée. Connectez-vous pour continuer là où vous étiez.',
-  'desk.signIn.email': 'Adresse e-mail',
-  'desk.signIn.password': 'Mot de passe',
-  'desk.signIn.code': 'Code de votre application d’authentification',
-  'desk.signIn.codeHint': 'Six chiffres. Chaque code sert une fois.',
-  'desk.signIn.finish': 'Se connecter',
-  'desk.signIn.useRecovery': 'Utiliser un code de secours',
-  'desk.signIn.useApp': 'Utiliser l’application',
-  'desk.signIn.restart': 'Utiliser un autre compte',
-  'desk.signIn.recoveryCode': 'Code de secours',
-  'desk.signIn.recoveryHint': 'Un des dix codes que vous avez gardés. Chaque code sert une fois.',
-  'desk.signIn.codesLeft':
-    'Il vous reste {count} {count:code|codes} de secours. Si vous avez perdu votre application, demandez une nouvelle invitation à un propriétaire.',
-
-  'desk.setUp': 'Configurez votre compte',
-  'desk.setUp.lead': 'Vous êtes invité avec le rôle {role}\u202f: {email}',
-  'desk.setUp.refused':
-    'Cette invitation a été utilisée ou a expiré. Demandez-en une nouvelle à un propriétaire.',
-  'desk.setUp.you': '1. Vous',
-  'desk.setUp.name': 'Votre nom',
-  'desk.setUp.password': 'Nouveau mot de passe',
-  'desk.setUp.passwordHint': 'Au moins 12 caractères. Une phrase est un bon mot de passe.',
-  'desk.setUp.app': '2. Votre application d’authentification',
-  'desk.setUp.scan': 'Scannez cette image avec votre application d’authentification\u202f:',
-  'desk.setUp.qr': 'Code QR pour votre application d’authentification',
-  'desk.setUp.secret': 'Ou saisissez cette clé dans l’application\u202f:',
-  'desk.setUp.open': 'Ouvrir l’application sur cet appareil',
-  'desk.setUp.code': 'Le code que l’application affiche maintenant',
-  'desk.setUp.submit': 'Terminer la configuration',
-  'desk.setUp.codes': 'Gardez vos codes de secours',
-  'desk.setUp.codesText':
-    'Chaque code vous connecte une fois sans l’application. Ils ne seront plus affichés\u202f: gardez-les là où vous seul pouvez les lire.',
-  'desk.setUp.copy': 'Copier',
-  'desk.setUp.copied': 'Copié',
-  'desk.setUp.copyFailed':
-    'Votre navigateur ne permet pas de copier. Sélectionnez plutôt les codes.',
-  'desk.setUp.download': 'Télécharger',
-  'desk.setUp.kept': 'Je les ai gardés',
 
   'desk.invalid.empty': 'Veuillez remplir ce champ.',
   'desk.invalid.email': 'Ce n’est pas une adresse e-mail.',

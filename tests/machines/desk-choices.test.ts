@@ -41,7 +41,7 @@ it('[DESK-239] adds one of a kind, says so, and reads the list again', async () 
   expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.saved' }]);
 });
 
-it('[DESK-239] renames one, and reads the list again when somebody else was faster', async () => {
+it('[DESK-239] renames one, and reads the list again after the change of another operator', async () => {
   const { actor, calls, effects, state, context, second } = await shown();
   actor.send({ type: 'renaming.begin', id: second });
   expect(context().names).toEqual({ name: 'Pool', french: 'Piscine' });
@@ -58,8 +58,8 @@ it('[DESK-239] renames one, and reads the list again when somebody else was fast
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
 });
 
-it('[DESK-239] moves one up among its kind, and not the first', async () => {
-  const { actor, calls, state, first, second, third } = await shown();
+it('[DESK-239] moves one up among its kind without a notice, and not the first', async () => {
+  const { actor, calls, effects, state, context, first, second, third } = await shown();
   for (const id of [first, second]) {
     expect(actor.getSnapshot().can({ type: 'choice.moveUp', id })).toBe(false);
   }
@@ -69,11 +69,12 @@ it('[DESK-239] moves one up among its kind, and not the first', async () => {
     body: { version: 2, step: 'up' },
   });
   await calls.answer('moveChoice', answer);
-  expect(state()).toBe('loading');
+  expect([state(), context().chosen]).toEqual(['loading', undefined]);
+  expect(effects).toEqual([]);
 });
 
 it('[DESK-239] removes one after a question, and not one that a listing has', async () => {
-  const { actor, calls, state, context, first, third } = await shown();
+  const { actor, calls, effects, state, context, first, third } = await shown();
   expect(actor.getSnapshot().can({ type: 'removal.choose', id: first })).toBe(false);
   actor.send({ type: 'removal.choose', id: third });
   actor.send({ type: 'question.cancel' });
@@ -85,7 +86,8 @@ it('[DESK-239] removes one after a question, and not one that a listing has', as
     body: { version: 2, step: 'remove' },
   });
   await calls.answer('removeChoice', answer);
-  expect(state()).toBe('loading');
+  expect([state(), context().chosen]).toEqual(['loading', undefined]);
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.removed' }]);
 });
 
 it('[DESK-239] shows no list after it could not be read again', async () => {

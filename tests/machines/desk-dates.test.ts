@@ -86,7 +86,7 @@ describe('new dates of a booking', () => {
     expect(state().context.failure).toEqual({ message: 'desk.dates.invalid' });
   });
 
-  it('[DESK-208] are taken by somebody else after the preview', async () => {
+  it('[DESK-208] that were taken after the preview are refused, and others can be chosen', async () => {
     const { actor, calls, state } = await asking();
     actor.send({ type: 'change.confirm' });
     await calls.refuse('changeDates', refusal('dates_taken'));
@@ -108,7 +108,7 @@ describe('new dates of a booking', () => {
     expect(state().context.change).toEqual(change);
   });
 
-  it('[DESK-208] [DESK-15] begin again when the booking has changed meanwhile', async () => {
+  it('[DESK-208] [DESK-15] read the booking again when it has changed meanwhile', async () => {
     const { actor, calls, effects, state } = await asking();
     actor.send({ type: 'change.confirm' });
     await calls.refuse('changeDates', changedMeanwhile);
@@ -119,7 +119,7 @@ describe('new dates of a booking', () => {
     expect(state().value).toBe('closed');
   });
 
-  it('[DESK-208] stay asked when the server cannot be reached', async () => {
+  it('[DESK-208] keep the question open when the server cannot be reached', async () => {
     const { actor, calls, state } = await asking();
     actor.send({ type: 'change.confirm' });
     await calls.refuse('changeDates', noReply);
@@ -131,7 +131,7 @@ describe('new dates of a booking', () => {
     expect(state().value).toBe('missing');
   });
 
-  it('[DESK-208] need the booking, which can be loaded again', async () => {
+  it('[DESK-208] load the booking again after a failure', async () => {
     const { actor, calls } = runMachine(deskDatesMachine, { input: { id: pendingBooking.id } });
     await calls.refuse('readDeskBooking', noReply);
     expect(actor.getSnapshot().value).toBe('failed');

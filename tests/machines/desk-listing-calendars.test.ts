@@ -252,7 +252,7 @@ describe('a conflict', () => {
     expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.feeds.noted' }]);
   });
 
-  it('[DESK-222] with other days than the booking cannot be settled so', async () => {
+  it('[DESK-222] with other days than the booking cannot be confirmed as the same stay', async () => {
     const { actor } = await shown(conflicting);
     expect(actor.getSnapshot().can({ type: 'sameStay.choose', ...ofSame })).toBe(true);
     expect(
@@ -260,7 +260,7 @@ describe('a conflict', () => {
     ).toBe(false);
   });
 
-  it('[DESK-222] that is gone meanwhile is read again', async () => {
+  it('[DESK-222] that has ended meanwhile cannot be settled, and the calendars are read again', async () => {
     const { actor, calls, effects } = await shown(conflicting);
     actor.send({ type: 'sameStay.choose', ...ofSame });
     actor.send({ type: 'sameStay.confirm' });

@@ -27,7 +27,7 @@ async function listing(shown = draftListing) {
 }
 
 describe('a listing that cannot be read', () => {
-  it('[DESK-107] is read once more, and says when it is missing', async () => {
+  it('[DESK-107] is read again on request, and says when it is missing', async () => {
     const { actor, calls } = opened();
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
@@ -39,7 +39,7 @@ describe('a listing that cannot be read', () => {
     expect(actor.getSnapshot().value).toBe('missing');
   });
 
-  it('[DESK-110] is read once more after a conflict, and says when it is missing', async () => {
+  it('[DESK-110] is read again on request after a conflict, and says when it is missing', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'step.choose', step: 'publish' });
     await calls.refuse('take', changedMeanwhile);
@@ -83,13 +83,13 @@ describe('a step of a listing', () => {
 });
 
 describe('a draft of a listing', () => {
-  it('[DESK-109] that does not exist is not discarded', async () => {
+  it('[DESK-109] that does not exist cannot be discarded', async () => {
     const { actor, effects } = await listing();
     actor.send({ type: 'draft.discard' });
     expect(effects).toEqual([]);
   });
 
-  it('[DESK-109] that is discarded after a conflict leaves the warning behind', async () => {
+  it('[DESK-109] that is discarded after a conflict removes the warning', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'form.typed', values: { ...values, label: 'New' } });
     actor.send({ type: 'form.submit', change: { label: 'New' } });

@@ -40,7 +40,7 @@ const ways = {
 };
 
 describe('a record whose steps can be undone', () => {
-  it('[DESK-58] is read once more after a failure, and says when it is missing', async () => {
+  it('[DESK-58] is read again on request after a failure, and says when it is missing', async () => {
     const { actor, calls } = opened();
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');

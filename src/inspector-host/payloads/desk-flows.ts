@@ -6,14 +6,11 @@ import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
-import { listingValues } from '#contract/desk/listing-form.ts';
-import { choiceKinds } from '#contract/desk/records/desk-choice.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
 import type { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
-import type { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
 import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
 import type { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
 import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
@@ -21,9 +18,6 @@ import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coup
 import type { deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
-import type { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
-import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
-import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
@@ -32,8 +26,6 @@ import type { deskSessionMachine } from '#machines/desk-session/desk-session.mac
 import type { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
-import type { deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
-import type { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
@@ -43,11 +35,6 @@ const ada: Operator = {
   email: 'ada@example.com',
   role: 'owner',
 };
-const lost: EventPayload<unknown, { lost: string[] }> = {
-  schema: z.object({ lost: z.array(text) }),
-  examples: () => [{ lost: [] }, { lost: ['<table>'] }],
-};
-const address = z.object({ address: text });
 const reason: EventPayload<unknown, { reason: string }> = {
   schema: z.object({ reason: text }),
   examples: () => [{ reason: 'An example of a reason' }, { reason: '' }],
@@ -61,7 +48,7 @@ const firstDay: EventPayload<
     calendar?.listings.slice(0, 2).map(({ id }) => ({ propertyId: id, day: query.from })) ?? [],
 };
 
-/** The flows of the operators' desk. */
+/** The flows of the operators' desk. Those of listings are in `desk-listing-flows.ts`. */
 export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   deskSession: payloadsOf<typeof deskSessionMachine>({
     'operator.signedIn': { examples: () => [{ operator: ada }] },
@@ -95,24 +82,6 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'blocking.submit': reason,
     'block.choose': {
       examples: ({ calendar }) => calendar?.blocks.map(({ id }) => ({ id })) ?? [],
-    },
-  }),
-  deskListingCalendars: payloadsOf<typeof deskListingCalendarsMachine>({
-    'feed.submit': {
-      schema: z.object({ values: z.object({ name: text, address: text }) }),
-      examples: () => [
-        { values: { name: 'Another platform', address: 'https://calendars.example/a.ics' } },
-      ],
-    },
-    'feed.read': { examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [] },
-    'sameStay.choose': {
-      examples: ({ calendars }) =>
-        calendars?.feeds.flatMap(({ id, conflicts }) =>
-          conflicts.map(({ booking }) => ({ id, booking: booking.id })),
-        ) ?? [],
-    },
-    'removal.choose': {
-      examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [],
     },
   }),
   deskOperators: payloadsOf<typeof deskOperatorsMachine>({
@@ -237,67 +206,6 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ step: 'hide' }, { step: 'show' }],
     },
     'step.confirm': reason,
-  }),
-  deskListing: payloadsOf<typeof deskListingMachine>({
-    'form.typed': {
-      examples: ({ loaded }) =>
-        loaded
-          ? [{ values: { ...listingValues(loaded.listing.fields), nameEn: 'An example' } }]
-          : [],
-    },
-    'form.submit': { examples: () => [{ change: { name: { en: 'An example' } } }] },
-    'step.choose': {
-      schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
-      examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
-    },
-  }),
-  deskChoices: payloadsOf<typeof deskChoicesMachine>({
-    'adding.begin': {
-      schema: z.object({ kind: z.enum(choiceKinds) }),
-      examples: () => [{ kind: 'type' }, { kind: 'home' }],
-    },
-    'renaming.begin': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
-    'names.submit': {
-      schema: z.object({ values: z.object({ name: text, french: text }) }),
-      examples: () => [{ values: { name: 'An example', french: 'Un exemple' } }],
-    },
-    'choice.moveUp': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
-    'removal.choose': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
-  }),
-  deskImport: payloadsOf<typeof deskImportMachine>({
-    'archive.choose': {
-      examples: () => [{ archive: new File(['example'], 'listings.tar') }],
-    },
-    'upload.progressed': {
-      schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
-      examples: () => [{ part: 0.5 }],
-    },
-  }),
-  deskText: payloadsOf<typeof deskTextMachine>({
-    'formatted.show': lost,
-    'text.replaced': lost,
-    'link.edit': {
-      schema: address,
-      examples: () => [{ address: '' }, { address: 'https://example.com' }],
-    },
-    'link.save': {
-      schema: address,
-      examples: () => [{ address: 'example.com' }, { address: 'javascript:alert(1)' }],
-    },
-  }),
-  deskUpload: payloadsOf<typeof deskUploadMachine>({
-    'files.choose': {
-      examples: () => [
-        { files: [new File(['example'], 'example.jpg', { type: 'image/jpeg' })], room: 1 },
-        { files: [new File(['example'], 'example.txt', { type: 'text/plain' })], room: 1 },
-      ],
-    },
-    'upload.progressed': {
-      schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
-      examples: () => [{ part: 0.5 }],
-    },
-    'upload.retry': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
-    'upload.drop': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
   }),
   deskSessions: payloadsOf<typeof deskSessionsMachine>({
     'session.choose': { examples: ({ sessions }) => sessions.map(({ id }) => ({ id })) },

@@ -2,6 +2,7 @@ import type { FlowPayloads } from '../../inspector/payloads.ts';
 import { accountFlows } from './account-flows.ts';
 import { bookingFlows } from './booking-flows.ts';
 import { deskFlows } from './desk-flows.ts';
+import { deskListingFlows } from './desk-listing-flows.ts';
 import { pageFlows } from './page-flows.ts';
 
 /** The payloads of walks, by machine and event. A machine without an entry has no event with data. */
@@ -9,6 +10,7 @@ export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
   ...accountFlows,
   ...bookingFlows,
   ...deskFlows,
+  ...deskListingFlows,
   ...pageFlows,
 };
 

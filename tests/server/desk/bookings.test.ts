@@ -391,7 +391,7 @@ describe('a booking', () => {
     );
   });
 
-  it('[DESK-15] that has changed meanwhile is left alone, and the reply shows it as it is', async () => {
+  it('[DESK-15] that has changed meanwhile is not changed, and the reply shows its present state', async () => {
     const path = `/booking-registry/${bookingId}`;
     await send(server, 'PATCH', path, { token: grace.token, body: { isDeleted: 'true' } });
     await server.deps.db.delete(mailTables.outbox);

@@ -655,7 +655,7 @@ describe('a booking that was paid in cash', () => {
     expect(await refundsNow()).toMatchObject([{ amount: 219.98, way: 'cash' }]);
   });
 
-  it('[DESK-206] has the refund of its tiers computed of what was paid in all', async () => {
+  it('[DESK-206] has a refund of its tiers that is a share of the sum of its payments', async () => {
     // Half comes back from 14 to 7 days before arrival.
     await change({ refundTiers: { fullDays: 14, halfDays: 7 } });
     await changeTo('2027-03-20', '2027-03-23', 459.96, { received: 109.99 });
@@ -752,7 +752,7 @@ describe('a booking that was paid online', () => {
     });
   });
 
-  it('[DESK-205] cannot cost more', async () => {
+  it('[DESK-205] is refused dates that cost more', async () => {
     await payOnline();
     expect(await previewOf('2027-03-20', '2027-03-23')).toMatchObject({
       status: 200,

@@ -107,7 +107,7 @@ describe('guests', () => {
     expect(await bookings()).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });
 
-  it('[DESK-15] who have changed meanwhile are left alone', async () => {
+  it('[DESK-15] who have changed meanwhile are not changed', async () => {
     const form = new URLSearchParams({ firstName: 'Gracia' });
     await send(server, 'PATCH', `/User-registry/${grace.id}`, { token: grace.token, form });
     expect(await change({ version: 1, change: 'block', reason: 'Fraud.' })).toMatchObject({

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { listingValues } from '#contract/desk/listing-form.ts';
+import { choiceKinds } from '#contract/desk/records/desk-choice.ts';
+import type { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
+import type { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
+import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import type { deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
+import type { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
+import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
+
+const text = z.string();
+const lost: EventPayload<unknown, { lost: string[] }> = {
+  schema: z.object({ lost: z.array(text) }),
+  examples: () => [{ lost: [] }, { lost: ['<table>'] }],
+};
+const address = z.object({ address: text });
+const progress: EventPayload<unknown, { part: number }> = {
+  schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
+  examples: () => [{ part: 0.5 }],
+};
+
+/** The flows of the desk's listings, with their pictures, texts, calendars and import. */
+export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
+  deskListing: payloadsOf<typeof deskListingMachine>({
+    'form.typed': {
+      examples: ({ loaded }) =>
+        loaded
+          ? [{ values: { ...listingValues(loaded.listing.fields), nameEn: 'An example' } }]
+          : [],
+    },
+    'form.submit': { examples: () => [{ change: { name: { en: 'An example' } } }] },
+    'step.choose': {
+      schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
+      examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
+    },
+  }),
+  deskUpload: payloadsOf<typeof deskUploadMachine>({
+    'files.choose': {
+      examples: () => [
+        { files: [new File(['example'], 'example.jpg', { type: 'image/jpeg' })], room: 1 },
+        { files: [new File(['example'], 'example.txt', { type: 'text/plain' })], room: 1 },
+      ],
+    },
+    'upload.progressed': progress,
+    'upload.retry': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
+    'upload.drop': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
+  }),
+  deskText: payloadsOf<typeof deskTextMachine>({
+    'formatted.show': lost,
+    'text.replaced': lost,
+    'link.edit': {
+      schema: address,
+      examples: () => [{ address: '' }, { address: 'https://example.com' }],
+    },
+    'link.save': {
+      schema: address,
+      examples: () => [{ address: 'example.com' }, { address: 'javascript:alert(1)' }],
+    },
+  }),
+  deskChoices: payloadsOf<typeof deskChoicesMachine>({
+    'adding.begin': {
+      schema: z.object({ kind: z.enum(choiceKinds) }),
+      examples: () => [{ kind: 'type' }, { kind: 'home' }],
+    },
+    'renaming.begin': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+    'names.submit': {
+      schema: z.object({ values: z.object({ name: text, french: text }) }),
+      examples: () => [{ values: { name: 'An example', french: 'Un exemple' } }],
+    },
+    'choice.moveUp': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+    'removal.choose': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+  }),
+  deskImport: payloadsOf<typeof deskImportMachine>({
+    'archive.choose': {
+      examples: () => [{ archive: new File(['example'], 'listings.tar') }],
+    },
+    'upload.progressed': progress,
+  }),
+  deskListingCalendars: payloadsOf<typeof deskListingCalendarsMachine>({
+    'feed.submit': {
+      schema: z.object({ values: z.object({ name: text, address: text }) }),
+      examples: () => [
+        { values: { name: 'Another platform', address: 'https://calendars.example/a.ics' } },
+      ],
+    },
+    'feed.read': { examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [] },
+    'sameStay.choose': {
+      examples: ({ calendars }) =>
+        calendars?.feeds.flatMap(({ id, conflicts }) =>
+          conflicts.map(({ booking }) => ({ id, booking: booking.id })),
+        ) ?? [],
+    },
+    'removal.choose': {
+      examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [],
+    },
+  }),
+};
