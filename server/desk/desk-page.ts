@@ -28,7 +28,7 @@ export function newestOf({ at, id }: Keys): SQL {
   return sql`${at} desc nulls last, ${id} desc nulls last`;
 }
 
-/** The records after the position of a page. @throws Refusal 400 for a position that is none. */
+/** The records after the position of a page. @throws Refusal 400 for text that is no position. */
 export function isAfter({ at, id }: Keys, after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const [moment = '', lastId = ''] = after.split('_');

@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { guestColumns, guestName } from '../guests/guest-search.ts';
 
 /**
- * Names the bookings of conflicts as they are now. A conflict whose booking was cancelled or moved since
- * the calendar was read is none any more.
+ * Names the bookings of conflicts as they are now. It leaves out a conflict whose booking was cancelled or
+ * moved since the calendar was read.
  */
 export async function namedConflicts(
   db: Database,

@@ -14,7 +14,7 @@ import {
 } from '../../db/property-tables.ts';
 import { notFound } from '../../errors.ts';
 
-// With their tables: Drizzle leaves these away in a query of one table.
+// With their tables: Drizzle leaves them out in a query of one table.
 const usesOfType = sql<number>`(select count(*)::int from ${properties}
   where ${properties}.property_type_id = ${propertyTypes}.id)`;
 const usesOfAmenity = sql<number>`(select count(*)::int from ${propertyAmenities}
