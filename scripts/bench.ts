@@ -14,6 +14,7 @@ const benches = [
   'bookings',
   'journey',
   'start',
+  'archive',
 ];
 /** It writes pictures of the guide, and measures nothing. */
 const onlyByName = ['film'];

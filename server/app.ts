@@ -1,6 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { slowTimeLimit } from '#contract/desk/desk-call.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
@@ -9,6 +10,7 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { signUpRoutes } from './accounts/sign-up-routes.ts';
 import { apiDocs } from './api-docs.ts';
 import { bodyParsers } from './body-parsers.ts';
+import { limitBodyTime } from './body-time-limit.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
 import { calendarFileRoutes } from './calendar/calendar-file-routes.ts';
 import { compression } from './compression.ts';
@@ -65,8 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: megabyte,
     // Trust one hop: the visitor can write anything further left in X-Forwarded-For.
     trustProxy: deps.environment.TRUST_PROXY && ((_address, hop) => hop === 0),
-    // With a shorter limit, a photo on a slow connection would never arrive (PROF-15).
-    requestTimeout: uploadTimeLimit + 10_000,
+    // The longest limit of a call. `limitBodyTime` has the shorter one of all others.
+    requestTimeout: slowTimeLimit + 10_000,
     // Headers are small even on a slow connection. A client that sends them very slowly only
     // blocks a connection.
     http: { headersTimeout: 30_000, requireHostHeader: false },
@@ -102,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app, { environment: deps.environment, isDevelopment });
   await crossOrigin(app, deps.environment);
   refuseOddRequests(app);
+  // With a shorter limit, a photo on a slow connection would never arrive (PROF-15).
+  limitBodyTime(app, uploadTimeLimit + 10_000);
   await app.register(fastifyUnderPressure, {
     // When the event loop is delayed by five seconds, refusing requests helps the others. The
     // embedded database runs in the event loop and can block it for a while, so there it has no

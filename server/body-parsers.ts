@@ -61,6 +61,7 @@ async function fileOf(part: {
   filename?: string;
   mimetype: string;
 }): Promise<File> {
-  const bytes = new Uint8Array(await part.toBuffer());
-  return new File([bytes], part.filename ?? '', { type: part.mimetype });
+  return new File([new Uint8Array(await part.toBuffer())], part.filename ?? '', {
+    type: part.mimetype,
+  });
 }

@@ -130,7 +130,7 @@ export function register<C extends Call>(
     method: call.method,
     url: `${gate.base}${call.path}`,
     schema: documented(calls, success),
-    config: { largestFile: call.largestFile },
+    config: { largestFile: call.largestFile, slow: call.slow },
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');

@@ -9,6 +9,12 @@ export const deskPath = '/desk/api';
  */
 export const deskHeader = 'x-ndako-desk';
 
+/**
+ * How long a call that may take minutes may take, in milliseconds. The client stops after this time. The
+ * server waits a little longer.
+ */
+export const slowTimeLimit = 600_000;
+
 /** What an operator may do. The owner may do everything. */
 export const roles = ['owner', 'manager', 'support'] as const;
 

@@ -6,7 +6,8 @@ export const deskImports = {
   'desk.import.lead':
     'An archive is a tar file of a folder with listings.json, choices.json and pictures, as an export makes it. Listings with a known code are changed, the others are added.',
   'desk.import.choose': 'Archive',
-  'desk.import.chooseHint': 'You see the changes before you confirm the import. At most {most} MB.',
+  'desk.import.chooseHint':
+    'You see the changes before you confirm the import. At most {most} MB, which must arrive within {minutes} minutes.',
   'desk.import.sending': '{percent} % sent',
   'desk.import.checking': 'The archive is checked. Large pictures take a while.',
   'desk.import.importing': 'The archive is imported. Large pictures take a while.',

@@ -36,7 +36,8 @@ export const desk = {
   'desk.refused.role': 'Your role does not allow this.',
   'desk.refused.impossible': 'This is not possible as things are now.',
   'desk.refused.datesTaken': 'Another booking has taken the days of this booking.',
-  'desk.refused.payment': 'The payment provider has not confirmed this. Try again later.',
+  'desk.refused.refund':
+    'The payment provider refuses this refund. Its reason and what you can do are below.',
   'desk.refused.unavailable': 'The server is busy. Try again in a moment.',
 
   'desk.today.arrivals': 'Arrivals',
@@ -127,8 +128,14 @@ export const desk = {
   'desk.refund': 'Refund',
   'desk.refund.way': 'Way',
   'desk.refund.way.provider': 'Back through the payment provider',
+  'desk.refund.way.refused': 'Refused by the payment provider',
   'desk.refund.way.bank': 'Bank transfer',
   'desk.refund.way.cash': 'In cash at the desk',
+  'desk.refund.refusal': 'Refusal',
+  'desk.refund.refusal.open':
+    'The payment provider does not return this money: {reason}. Pay it in another way and settle it as paid outside, or settle it again once the reason is gone.',
+  'desk.refund.refusal.outside':
+    'The payment provider did not return this money ({reason}), so it was paid in another way.',
   'desk.refund.requested': 'Requested',
   'desk.refund.holder': 'Account holder',
   'desk.refund.bank': 'Bank',
@@ -157,6 +164,11 @@ export const desk = {
   'desk.refund.settle.provider':
     '{amount} goes back to {guest} through the payment provider. This cannot be undone.',
   'desk.refund.settle.done': 'The refund is settled.',
+  'desk.refund.outside': 'Settle as paid outside',
+  'desk.refund.outside.title': 'Settle this refund as paid outside?',
+  'desk.refund.outside.text':
+    'Confirm that {guest} got {amount} from you in another way, and say how. This cannot be undone.',
+  'desk.refund.outside.done': 'The refund is settled as paid outside.',
   'desk.refund.reject': 'Reject',
   'desk.refund.reject.title': 'Reject this refund?',
   'desk.refund.reject.text': 'The guest gets an e-mail with your reason and may ask again.',
@@ -233,6 +245,7 @@ export const desk = {
   'desk.action.booking.dates': 'Dates changed',
   'desk.action.booking.cancel': 'Booking cancelled',
   'desk.action.refund.settle': 'Refund settled',
+  'desk.action.refund.outside': 'Refund settled as paid outside',
   'desk.action.refund.reject': 'Refund rejected',
   'desk.action.guest.allow': 'Booking allowed',
   'desk.action.guest.deny': 'Booking denied',

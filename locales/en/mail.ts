@@ -40,6 +40,10 @@ export const mail = {
   'mail.bookingDatesChanged.subject': 'New dates of your booking of {property}',
   'mail.bookingDatesChanged.text': 'Your host has changed the dates of this booking.',
   'mail.bookingDatesChanged.due': 'It is not paid yet. Pay before {payBy}.',
+  'mail.bookingDatesChanged.received':
+    'Your host has received {received} in cash for the new dates.',
+  'mail.bookingDatesChanged.after':
+    'What you have paid is then {paid}, the whole total. Nothing more is due.',
   'mail.bookingDatesChanged.paid': 'You have paid {paid}. Nothing more is due.',
   'mail.bookingDatesChanged.back.provider':
     '{back} of what you paid comes back to you the way you paid it.',

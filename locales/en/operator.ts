@@ -21,6 +21,7 @@ export const operator = {
   refunds list [--status pending|refunded|rejected] [--search <text>]
   refunds show <refund id>           with the account number or the order to pay back
   refunds refunded <refund id>       the provider returns an online payment
+  refunds outside <refund id>        you paid it in another way, because the provider refused
   refunds rejected <refund id>
   listings list [--status draft|published|hidden] [--search <text>]
   listings show <listing id>         with what it lacks to be published
@@ -134,6 +135,7 @@ process can use: stop the server first.`,
     'The booking was paid online, so it cannot cost {amount} more. Choose other dates, or cancel it.',
   couponDropped: 'The coupon {code} is not valid for these dates.',
   askSettle: 'Settle this refund?\n{refund}\n',
+  askOutside: 'Settle this refund as paid in another way?\n{refund}\n',
   askRejectRefund: 'Reject this refund?\n{refund}\n',
   askHide: 'Hide this listing from guests?\n{listing}\n',
   deletesCoupons: 'Its coupons are deleted too: {codes}',
@@ -220,6 +222,7 @@ process can use: stop the server first.`,
   unpaidRefund:
     'Refund request {id}: no payment is recorded, so there is nothing to pay back. If the cash was received, record it first: bookings paid {bookingId}. Status: {status}.',
   throughProvider: 'through the payment provider',
+  refusedByProvider: 'refused by the payment provider: {reason}',
   inCash: 'in cash',
   nothingPaid: 'unpaid',
   blocked: '{email} is blocked and signed out everywhere.',

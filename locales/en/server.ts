@@ -102,7 +102,8 @@ export const server = {
   'server.importedDays': 'Another platform blocks these days. They become free when it frees them.',
   'server.refundUnderWay': 'Another operator is settling this refund.',
   'server.refundSettled': 'This refund is settled already.',
-  'server.nothingToReturn': 'The payment provider has no captured money of this order.',
+  'server.refundRefused':
+    'The payment provider refuses this refund: {reason}. Pay it in another way, then settle it as paid outside.',
   'server.listingIncomplete': 'The listing is not complete. Missing: {missing}.',
   'server.notArchive': 'This file is not a tar archive.',
   'server.tooManyFiles': 'An archive can have at most {most} files.',

@@ -8,7 +8,7 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
     'Une archive est un fichier tar d’un dossier avec listings.json, choices.json et pictures, comme une exportation en fait. Les annonces dont le code est connu sont modifiées, les autres sont ajoutées.',
   'desk.import.choose': 'Archive',
   'desk.import.chooseHint':
-    'Rien ne change avant que vous ayez vu ce qui changerait. {most} Mo au plus.',
+    'Rien ne change avant que vous ayez vu ce qui changerait. {most} Mo au plus, à recevoir en {minutes} minutes.',
   'desk.import.sending': '{percent}\u202f% envoyés',
   'desk.import.checking': 'L’archive est vérifiée. De grandes photos prennent du temps.',
   'desk.import.importing': 'L’archive est importée. De grandes photos prennent du temps.',

@@ -37,7 +37,8 @@ export const desk: DeskSentences = {
   'desk.refused.role': 'Votre rôle ne le permet pas.',
   'desk.refused.impossible': 'Ce n’est pas possible dans l’état actuel.',
   'desk.refused.datesTaken': 'Une autre réservation a pris les jours de cette réservation.',
-  'desk.refused.payment': 'Le prestataire de paiement ne l’a pas confirmé. Réessayez plus tard.',
+  'desk.refused.refund':
+    'Le prestataire de paiement refuse ce remboursement. Sa raison et ce que vous pouvez faire sont ci-dessous.',
   'desk.refused.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
 
   'desk.today.arrivals': 'Arrivées',
@@ -129,8 +130,14 @@ export const desk: DeskSentences = {
   'desk.refund': 'Remboursement',
   'desk.refund.way': 'Voie',
   'desk.refund.way.provider': 'Retour par le prestataire de paiement',
+  'desk.refund.way.refused': 'Refusé par le prestataire de paiement',
   'desk.refund.way.bank': 'Virement bancaire',
   'desk.refund.way.cash': 'En espèces à l’accueil',
+  'desk.refund.refusal': 'Refus',
+  'desk.refund.refusal.open':
+    'Le prestataire de paiement ne rend pas cet argent\u202f: {reason}. Payez-le autrement et réglez-le comme payé hors du prestataire, ou réglez-le de nouveau une fois la cause levée.',
+  'desk.refund.refusal.outside':
+    'Le prestataire de paiement n’a pas rendu cet argent ({reason})\u202f: il a été payé autrement.',
   'desk.refund.requested': 'Demandé le',
   'desk.refund.holder': 'Titulaire du compte',
   'desk.refund.bank': 'Banque',
@@ -159,6 +166,11 @@ export const desk: DeskSentences = {
   'desk.refund.settle.provider':
     '{amount} seront remboursés à {guest} par le prestataire de paiement. C’est définitif.',
   'desk.refund.settle.done': 'Le remboursement est réglé.',
+  'desk.refund.outside': 'Régler comme payé hors du prestataire',
+  'desk.refund.outside.title': 'Régler ce remboursement comme payé hors du prestataire\u202f?',
+  'desk.refund.outside.text':
+    'Confirmez que {guest} a reçu {amount} de vous par un autre moyen, et dites lequel. C’est définitif.',
+  'desk.refund.outside.done': 'Le remboursement est réglé comme payé hors du prestataire.',
   'desk.refund.reject': 'Refuser',
   'desk.refund.reject.title': 'Refuser ce remboursement\u202f?',
   'desk.refund.reject.text':
@@ -236,6 +248,7 @@ export const desk: DeskSentences = {
   'desk.action.booking.dates': 'Dates modifiées',
   'desk.action.booking.cancel': 'Réservation annulée',
   'desk.action.refund.settle': 'Remboursement réglé',
+  'desk.action.refund.outside': 'Remboursement réglé hors du prestataire',
   'desk.action.refund.reject': 'Remboursement refusé',
   'desk.action.guest.allow': 'Réservation permise',
   'desk.action.guest.deny': 'Réservation interdite',

@@ -44,6 +44,10 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.bookingDatesChanged.subject': 'Nouvelles dates de votre réservation de {property}',
   'mail.bookingDatesChanged.text': 'Votre hôte a modifié les dates de cette réservation.',
   'mail.bookingDatesChanged.due': 'Elle n’est pas encore payée. Payez avant le {payBy}.',
+  'mail.bookingDatesChanged.received':
+    'Votre hôte a reçu {received} en espèces pour les nouvelles dates.',
+  'mail.bookingDatesChanged.after':
+    'Vous aurez alors payé {paid}, soit tout le montant. Il ne reste rien à payer.',
   'mail.bookingDatesChanged.paid': 'Vous avez payé {paid}. Il ne reste rien à payer.',
   'mail.bookingDatesChanged.back.provider':
     '{back} de ce que vous avez payé vous seront remboursés par le même moyen de paiement.',

@@ -117,7 +117,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
     'L’adresse doit commencer par https:// et ne contenir ni nom d’utilisateur ni mot de passe.',
   'server.refundUnderWay': 'Un autre opérateur règle ce remboursement.',
   'server.refundSettled': 'Ce remboursement est déjà réglé.',
-  'server.nothingToReturn': 'Le prestataire de paiement n’a encaissé aucun argent pour cet ordre.',
+  'server.refundRefused':
+    'Le prestataire de paiement refuse ce remboursement\u202f: {reason}. Payez-le autrement, puis réglez-le comme payé hors du prestataire.',
   'server.listingIncomplete': 'Le logement n’est pas complet. Il manque\u202f: {missing}.',
   'server.notArchive': 'Ce fichier n’est pas une archive tar.',
   'server.tooManyFiles': 'Une archive peut contenir au plus {most} fichiers.',

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { Call } from '#contract/call.ts';
+import type { Failure, FailureCode } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
@@ -41,6 +43,8 @@ interface DeskRecordOptions<Rec, Step> {
   readonly canTake: (step: Step, record: Rec) => boolean;
   /** Whether the step needs no confirmation. Default: every step asks for one. */
   readonly isAtOnce?: (step: Step) => boolean;
+  /** A refusal that changes the record: the flow reads it again and says why. Default: none. */
+  readonly changingRefusal?: FailureCode;
   /** The notice of a step that was taken. */
   readonly done: (step: Step) => MessageKey;
   /** The step that undoes a step. Default: none. */
@@ -58,6 +62,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
   changes,
   canTake,
   isAtOnce,
+  changingRefusal,
   done,
   undoOf,
 }: DeskRecordOptions<Rec, Step>) {
@@ -79,6 +84,8 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       canTakeAtOnce: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && canTake(step, record),
       hasUndo: ({ context }) => context.undo !== undefined,
+      isChangingRefusal: (_, failure: Failure) =>
+        changingRefusal !== undefined && isReplyWith(failure, 422, changingRefusal),
     },
     actions: {
       keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
@@ -174,6 +181,15 @@ export function createDeskRecordMachine<Rec, Step extends string>({
             target: 'rereading',
             ...(kind === 'undo' && { actions: 'drop' as const }),
           },
+          ...(changingRefusal
+            ? [
+                {
+                  guard: withFailure('isChangingRefusal'),
+                  target: 'rereading',
+                  actions: withFailure('explain'),
+                } as const,
+              ]
+            : []),
           { guard: withFailure('isMissing'), target: 'missing' },
           { target: kind === 'asked' ? 'asking' : 'shown', actions: withFailure('explain') },
         ],
@@ -224,7 +240,8 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       },
       changed: {
         tags: 'changed',
-        description: 'Another operator changed it first. The page shows the present record.',
+        description:
+          'Another operator changed it first, or a refusal did. The page shows the present record.',
         on: steps,
       },
     },

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, MessageKey>> = {
   incomplete: 'desk.refused.incomplete',
   dates_taken: 'desk.refused.datesTaken',
   coupon_taken: 'desk.refused.couponTaken',
-  payment_unverified: 'desk.refused.payment',
+  refund_refused: 'desk.refused.refund',
   unavailable: 'desk.refused.unavailable',
 };
 

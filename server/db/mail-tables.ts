@@ -1,5 +1,6 @@
-import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookingId } from '#contract/ids.ts';
+import type { Cents } from '#contract/money.ts';
 import { createdAt, moment, recordId } from './columns.ts';
 
 /** E-mails that are not sent yet. See `server/mail/outbox.ts`. */
@@ -28,6 +29,8 @@ export const outbox = pgTable(
     bookingId: uuid('booking_id').$type<BookingId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
+    /** The cash received for new dates, in cents. Null without any. */
+    received: integer('received').$type<Cents>(),
     /** The address and the code or the invitation, sealed. Null for an e-mail about a booking. */
     sealed: text('sealed'),
     attempts: smallint('attempts').notNull().default(0),

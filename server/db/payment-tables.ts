@@ -108,6 +108,10 @@ export const refunds = pgTable(
     /** What was paid back, in cents. Null until it is settled, as is `settledAt`. */
     paidBack: integer('paid_back').$type<Cents>(),
     settledAt: moment('settled_at'),
+    /** The provider's reason for refusing to return the money. Null unless its last answer was a refusal. */
+    providerRefusal: text('provider_refusal'),
+    /** The operator paid it in another way, because the provider refused. */
+    isPaidOutside: boolean('is_paid_outside').notNull().default(false),
     /** When an operator began to settle it. Until it is settled, no other operator can. */
     settlingSince: moment('settling_since'),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */

@@ -27,10 +27,10 @@ function isRead(isPicture: boolean, name: string): boolean {
  *
  * @throws Refusal 422 for bytes that are no tar archive, or 413 for too many files.
  */
-export async function readArchive(archive: File): Promise<FolderFile[]> {
+export async function readArchive(archive: Uint8Array<ArrayBuffer>): Promise<FolderFile[]> {
   const found: (FolderFile & { readonly folder: string })[] = [];
   const unpacked = extract();
-  unpacked.end(Buffer.from(await archive.arrayBuffer()));
+  unpacked.end(Buffer.from(archive.buffer, archive.byteOffset, archive.length));
   let count = 0;
   try {
     for await (const entry of unpacked) {

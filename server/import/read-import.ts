@@ -30,10 +30,9 @@ const readFiles = ['choices', 'listings'];
 /** @throws Refusal 413 or 422 for a file that is no archive, or has too many files. */
 export function readImport(archive: File): Promise<ReadImport> {
   return inTurn(async () => {
-    const files = await readArchive(archive);
-    const hash = createHash('sha256')
-      .update(await archive.bytes())
-      .digest('hex');
+    const bytes = await archive.bytes();
+    const files = await readArchive(bytes);
+    const hash = createHash('sha256').update(bytes).digest('hex');
     const errors: ImportError[] = [];
     const values: Record<string, unknown> = {};
     const given = new Map<string, FolderFile>();

@@ -1,5 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { BookingId } from '#contract/ids.ts';
+import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/mail-tables.ts';
 import { prepared } from '../db/prepared.ts';
@@ -27,6 +28,8 @@ export type Letter =
       readonly bookingId: BookingId;
       /** The operator's reason. */
       readonly reason?: string | null;
+      /** The cash received for new dates, in cents. */
+      readonly received?: Cents | null;
     }
   | {
       readonly kind: 'code' | 'invitation';
@@ -51,6 +54,7 @@ export async function post(db: Database, letter: Letter, now: Date): Promise<voi
     bookingId: null,
     sealed: null,
     reason: null,
+    received: null,
     ...letter,
     now,
     expiresAt,
@@ -65,6 +69,7 @@ const posting = prepared((db) =>
       bookingId: sql.placeholder('bookingId'),
       sealed: sql.placeholder('sealed'),
       reason: sql.placeholder('reason'),
+      received: sql.placeholder('received'),
       nextAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
       createdAt: sql.placeholder('now'),

@@ -120,6 +120,8 @@ interface BookingLetter {
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;
+  /** The cash received for new dates, in cents. */
+  readonly received: Cents | null;
 }
 
 /**
@@ -130,7 +132,7 @@ interface BookingLetter {
 export async function bookingMail(
   db: Database,
   site: Site,
-  { kind, bookingId, reason }: BookingLetter,
+  { kind, bookingId, reason, received }: BookingLetter,
   now: Date,
 ): Promise<Mail | undefined> {
   const [row] = await db
@@ -163,9 +165,16 @@ export async function bookingMail(
   const moneyAfterChange = () => {
     if (payBy) return [say('mail.bookingDatesChanged.due', { payBy: `${moment(payBy)} UTC` })];
     if (!booking.isPaid) return [];
-    if (comingBack === 0) return [say('mail.bookingDatesChanged.paid', { paid: money(paid) })];
+    const isReceived = received !== null;
+    const cash = isReceived
+      ? [say('mail.bookingDatesChanged.received', { received: money(received) })]
+      : [];
+    const rest = say('mail.bookingDatesChanged.paid', { paid: money(paid) });
+    if (comingBack === 0) return [...cash, rest];
     const way = booking.paymentMethod === 'paypal' ? 'provider' : 'cash';
-    return [say(`mail.bookingDatesChanged.back.${way}`, { back: money(comingBack) })];
+    const back = say(`mail.bookingDatesChanged.back.${way}`, { back: money(comingBack) });
+    const after = say('mail.bookingDatesChanged.after', { paid: money(paid) });
+    return [...cash, back, ...(isReceived ? [after] : [])];
   };
   const home = {
     name: textOf(property, 'name', guest.language),

@@ -16,7 +16,7 @@ const exportFolder: Command = async ({ send, options }) => {
   const state = options.oneOf(listingStates, 'status');
   const query = { state, search: options.search };
   const { reply } = await send(calls.exportListings, { query });
-  const files = await readArchive(new File([Buffer.from(reply, 'latin1')], ''));
+  const files = await readArchive(new Uint8Array(Buffer.from(reply, 'latin1')));
   await mkdir(join(folder, 'pictures'), { recursive: true });
   try {
     // Never overwrites an existing folder.

@@ -18,7 +18,8 @@ function lineOf(refund: DeskRefund): string {
   ].join('  ');
 }
 
-function wayOf({ way, accountHolder, accountEnding }: DeskRefund): string {
+function wayOf({ way, status, refusal, accountHolder, accountEnding }: DeskRefund): string {
+  if (refusal && status === 'pending') return tell('refusedByProvider', { reason: refusal });
   if (way === 'provider') return tell('throughProvider');
   return way === 'cash' ? tell('inCash') : `${accountHolder} (…${accountEnding})`;
 }
@@ -65,6 +66,15 @@ const settle: Command = async (desk) => {
   return { wire, lines: [tell('refundNow', { id, status: 'refunded' })] };
 };
 
+const outside: Command = async (desk) => {
+  const { refund } = (await read(desk)).reply;
+  const { id, version } = refund;
+  const body = { version, reason: desk.options.reason() };
+  await desk.confirm(tell('askOutside', { refund: lineOf(refund) }));
+  const { wire } = await desk.send(calls.settleRefundOutside, { params: { id }, body });
+  return { wire, lines: [tell('refundNow', { id, status: 'refunded' })] };
+};
+
 const reject: Command = async (desk) => {
   const { refund } = (await read(desk)).reply;
   const { id, version } = refund;
@@ -78,5 +88,6 @@ export const refundCommands = {
   'refunds list': list,
   'refunds show': show,
   'refunds refunded': settle,
+  'refunds outside': outside,
   'refunds rejected': reject,
 } satisfies Record<string, Command>;

@@ -36,8 +36,12 @@ export function recordCashPromise(db: Database, promise: CashPromise, now: Date)
       throw refuse(422, 'price_changed', 'server.amountWrong');
     }
     if (await unpaidPaymentOf(tx, booking.id)) return;
-    await tx
+    const added = await tx
       .insert(transactions)
-      .values({ ...promise, paymentMethod: 'cash', paymentStatus: 'unPaid', createdAt: now });
+      .values({ ...promise, paymentMethod: 'cash', paymentStatus: 'unPaid', createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: transactions.id });
+    // A request for another booking used the id at the same moment.
+    if (added.length === 0) throw refuse(422, 'refused', 'server.transactionIdUsed');
   });
 }

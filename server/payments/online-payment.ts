@@ -159,6 +159,11 @@ async function settleLocked(
   if (currency !== 'USD' || (isOwed && !isAsked)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');
   }
+  // The id names the guest's open promise of cash, which this money does not pay. With another id it is
+  // recorded and returned.
+  if (!canPay && (await paymentByClientId(tx, payment.userId, payment.transactionId))) {
+    throw refuse(422, 'refused', 'server.transactionIdUsed');
+  }
   const recordId = canPay
     ? await storePaid(tx, { ...payment, amount }, now)
     : await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now);

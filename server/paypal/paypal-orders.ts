@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { type Cents, cents, centsOf, dollarsOf } from '#contract/money.ts';
-import { type PaymentProvider, type ProviderOrder, ProviderUnavailable } from './provider-order.ts';
+import {
+  type OtherRefund,
+  type PaymentProvider,
+  type ProviderOrder,
+  ProviderRefused,
+  ProviderUnavailable,
+  type RefundRequest,
+} from './provider-order.ts';
 
 const hosts = {
   production: 'https://api-m.paypal.com',
@@ -28,6 +35,11 @@ const refund = z.object({
   status: z.string(),
   custom_id: z.optional(z.string()),
   amount: z.optional(amount),
+});
+const refundReply = z.object({ status: z.optional(z.string()) });
+const refusedReply = z.object({
+  name: z.optional(z.string()),
+  details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
 const openedReply = z.object({ id: z.string() });
 const orderReply = z.object({
@@ -74,12 +86,54 @@ const taken = ['COMPLETED', 'PARTIALLY_REFUNDED'];
 const begun = ['COMPLETED', 'PENDING'];
 /** As `taken`, or when all of it was returned. */
 const everTaken = [...taken, 'REFUNDED'];
+/** The statuses of a refund that PayPal has given up. */
+const givenUp = ['FAILED', 'CANCELLED'];
+/** The statuses of a reply that say nothing about the next try. */
+const retriable = [401, 408, 409, 425, 429];
+/** As `retriable`, for a refund that PayPal cannot decide about yet. */
+const undecided = ['PENDING_CAPTURE', 'PREVIOUS_REQUEST_IN_PROGRESS'];
 /** The statuses of an order that can no longer be captured. */
 const over = ['COMPLETED', 'VOIDED'];
 
 function sumOf(refunds: readonly z.output<typeof refund>[]): Cents {
   const value = refunds.reduce((sum, { amount: of }) => sum + centsOf(Number(of?.value ?? 0)), 0);
   return cents(value);
+}
+
+type WireRefund = z.output<typeof refund>;
+
+/**
+ * What counts for a refund of an order that is returned in full, without a refund of ours for it: a person
+ * returned the rest at PayPal, for every refund that was open then.
+ */
+function returnedByHand(
+  captured: Cents,
+  byUs: readonly WireRefund[],
+  { part, others }: RefundRequest,
+): Cents {
+  const isByUs = ({ id }: OtherRefund) => byUs.some(({ custom_id }) => custom_id === id);
+  const notByUs = others.filter((other) => !isByUs(other));
+  const counted = notByUs.reduce((sum, { paidBack }) => sum + (paidBack ?? 0), 0);
+  const left = cents(captured - sumOf(byUs) - counted);
+  if (left <= 0) throw new ProviderRefused('CAPTURE_FULLY_REFUNDED');
+  const isLast = notByUs.every(({ paidBack }) => paidBack !== undefined);
+  return isLast || part === undefined || part > left ? left : part;
+}
+
+/** @throws `ProviderRefused` or `ProviderUnavailable` unless PayPal accepted the refund. */
+async function requireRefunded(reply: Response): Promise<void> {
+  const body: unknown = await reply.json().catch(() => undefined);
+  if (reply.ok) {
+    const status = refundReply.safeParse(body).data?.status ?? '';
+    if (givenUp.includes(status)) throw new ProviderRefused(status);
+    return;
+  }
+  const { name, details = [] } = refusedReply.safeParse(body).data ?? {};
+  const reason = details[0]?.issue ?? name ?? `HTTP ${reply.status}`;
+  const mayWork =
+    reply.status >= 500 || retriable.includes(reply.status) || undecided.includes(reason);
+  if (mayWork) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
+  throw new ProviderRefused(reason);
 }
 
 /** A completed order can have a pending or declined capture, so only captured money counts. */
@@ -167,24 +221,26 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
       const body = { intent: 'CAPTURE', purchase_units: [unit] };
       return (await parsed(await post(ordersPath, requestId, body), openedReply)).id;
     },
-    async refundOrder(orderId, refundId, part) {
+    async refundOrder(orderId, request) {
+      const { id, part } = request;
       const payments = (await wireOrder(orderId))?.purchase_units[0]?.payments;
       const { captures = [], refunds = [] } = payments ?? {};
       const capture = captures.find(({ status }) => everTaken.includes(status));
-      if (!capture) return undefined;
+      if (!capture?.id) throw new ProviderRefused('NO_CAPTURED_MONEY');
       const captured = centsOf(Number(capture.amount.value));
       const paidOut = refunds.filter(({ status }) => begun.includes(status));
       // The call may come again after PayPal has forgotten its request id.
-      const earlier = paidOut.find(({ custom_id }) => custom_id === refundId);
+      const earlier = paidOut.find(({ custom_id }) => custom_id === id);
       if (earlier) return earlier.amount ? sumOf([earlier]) : (part ?? captured);
       const byUs = paidOut.filter(({ custom_id }) => custom_id !== undefined);
-      if (capture.status === 'REFUNDED') return cents(captured - sumOf(byUs));
-      if (!capture.id) return undefined;
+      if (capture.status === 'REFUNDED') return returnedByHand(captured, byUs, request);
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`;
-      const amount = part && { currency_code: 'USD', value: dollarsOf(part).toFixed(2) };
-      const body = { custom_id: refundId, ...(amount && { amount }) };
-      const reply = await post(path, `refund-${refundId}`, body);
-      if (!reply.ok) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
+      const amount = part !== undefined && {
+        currency_code: 'USD',
+        value: dollarsOf(part).toFixed(2),
+      };
+      const body = { custom_id: id, ...(amount && { amount }) };
+      await requireRefunded(await post(path, `refund-${id}`, body));
       return part ?? cents(captured - sumOf(paidOut));
     },
     async isSigned(webhookId, signature, message) {

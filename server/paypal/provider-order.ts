@@ -36,6 +36,22 @@ export interface Signature {
   readonly transmission_time: string;
 }
 
+/** Money of an order to return. An order can have several refunds of a part. */
+export interface RefundRequest {
+  /** Our id of the refund. */
+  readonly id: RefundRecordId;
+  /** How much of the order, in cents. Undefined: all that is left of it. */
+  readonly part: Cents | undefined;
+  readonly others: readonly OtherRefund[];
+}
+
+/** Another refund of the same order that goes or went through the provider. */
+export interface OtherRefund {
+  readonly id: RefundRecordId;
+  /** What it has paid back, in cents. Undefined while it is open. */
+  readonly paidBack: Cents | undefined;
+}
+
 /** The functions of the payment provider that the server uses. */
 export interface PaymentProvider {
   /**
@@ -51,13 +67,12 @@ export interface PaymentProvider {
   /**
    * Returns captured money of an order. A second call for the same refund returns nothing more.
    *
-   * @param refundId Our id of the refund. An order can have several refunds of a part.
-   * @param part How much of it, in cents. Default: all that is left of it.
-   * @returns what this refund has returned, in cents, or undefined when the order has no captured money.
-   * What a person has returned at the provider counts for it when nothing is left.
+   * @returns what this refund has returned, in cents. When a person has returned all of the order at the
+   * provider, its own amount counts for it, and for the last open refund of the order all that is left.
+   * @throws `ProviderRefused` when the provider does not return it. No money has moved.
    * @throws `ProviderUnavailable` when the provider does not respond. The money may be returned.
    */
-  refundOrder(orderId: string, refundId: RefundRecordId, part?: Cents): Promise<Cents | undefined>;
+  refundOrder(orderId: string, refund: RefundRequest): Promise<Cents>;
   /**
    * Whether the provider signed a webhook message.
    *
@@ -69,4 +84,16 @@ export interface PaymentProvider {
 /** The provider did not reply, or its reply has an unknown shape. The same call may work later. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
+}
+
+/** The provider has decided not to return money. The same call will have the same answer. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  /** The provider's name of the reason, such as `REFUND_TIME_LIMIT_EXCEEDED`. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`The payment provider refused: ${reason}`);
+    this.reason = reason;
+  }
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { providerOrders } from '../db/payment-tables.ts';
-import type { PaymentProvider } from './provider-order.ts';
+import { type PaymentProvider, ProviderRefused } from './provider-order.ts';
 
 export type SandboxOrder = typeof providerOrders.$inferSelect;
 
@@ -121,9 +121,11 @@ export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider 
   return {
     openOrder: ({ amount, requestId }) => openSandboxOrder(db, amount, clock(), requestId),
     isSigned: async () => false,
-    async refundOrder(orderId, _, part) {
+    async refundOrder(orderId, { part }) {
       const isBack = await moveOn(db, orderId, ['captured', 'refunded'], { status: 'refunded' });
-      return isBack ? (part ?? (await sandboxOrder(db, orderId))?.amount) : undefined;
+      const order = isBack ? await sandboxOrder(db, orderId) : undefined;
+      if (!order) throw new ProviderRefused('NO_CAPTURED_MONEY');
+      return part ?? order.amount;
     },
     async readOrder(orderId) {
       await completePending(db, clock());

@@ -130,6 +130,12 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
     if (replayed || standing || !booking.isDeleted || !booking.isPaid || isNothingDue) {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }
-    await tx.insert(refunds).values(request);
+    const added = await tx
+      .insert(refunds)
+      .values(request)
+      .onConflictDoNothing()
+      .returning({ id: refunds.id });
+    // A request for another booking used the id at the same moment.
+    if (added.length === 0) throw refuse(422, 'refund_closed', 'server.refundClosed');
   });
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 /** The processor time of a process with all its threads, in seconds. Needs Linux. */
 export async function processorSeconds(pid: number): Promise<number> {
@@ -12,4 +12,15 @@ export async function processorSeconds(pid: number): Promise<number> {
 export async function residentMegabytes(pid: number): Promise<number> {
   const memory = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
   return Number(memory?.[1]) / 1024;
+}
+
+/** The most memory that a process had so far, in megabytes. Needs Linux. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const memory = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
+  return Number(memory?.[1]) / 1024;
+}
+
+/** Lets `peakMegabytes` begin at the present memory. */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
 }

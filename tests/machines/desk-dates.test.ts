@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { canTakeRefundStep } from '#contract/desk/refund-steps.ts';
 import { cents } from '#contract/money.ts';
 import { deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
-import { canTakeRefundStep } from '#machines/desk-refund/desk-refund.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import { cheaperDates, pendingBooking } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { canTake } from '#contract/desk/booking-steps.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import { canTakeCaptureStep } from '#contract/desk/records/capture.ts';
+import { canTakeRefundStep } from '#contract/desk/refund-steps.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
-import { canTakeRefundStep, deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
-import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import {
+  changedMeanwhile,
+  noReply,
+  notFound,
+  refundRefused,
+} from '#tests/paths/examples/failures.ts';
 import {
   activeGuest,
   approvedBooking,
@@ -188,15 +194,54 @@ describe('a refund at the desk', () => {
     expect(actor.getSnapshot().can({ type: 'step.choose', step: 'settle' })).toBe(false);
   });
 
-  it.each([
-    ['pending', pendingRefund.amount, ['settle', 'reject']],
-    ['pending', undefined, ['reject']],
-    ['refunded', pendingRefund.amount, []],
-    ['rejected', pendingRefund.amount, []],
-  ] as const)('[DESK-57] that is %s, with the amount %s, allows %j', (status, amount, steps) => {
-    const all = ['settle', 'reject'] as const;
-    expect(all.filter((step) => canTakeRefundStep(step, { status, amount }))).toEqual(steps);
+  it('[DESK-267] that the provider refuses is read again, and settled as paid outside', async () => {
+    const { actor, calls, effects } = runMachine(deskRefundMachine, { input: { id: 'refund-1' } });
+    await calls.answer('load', pendingRefund);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'outside' })).toBe(false);
+    actor.send({ type: 'step.choose', step: 'settle' });
+    actor.send({ type: 'step.confirm', reason: '' });
+    await calls.refuse('take', refundRefused);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    const refused = { ...pendingRefund, version: 2, refusal: 'REFUND_TIME_LIMIT_EXCEEDED' };
+    await calls.answer('load', refused);
+    expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.refund' });
+    actor.send({ type: 'step.choose', step: 'outside' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    actor.send({ type: 'step.confirm', reason: 'By bank transfer' });
+    expect(calls.input('take')).toEqual({
+      record: refused,
+      step: 'outside',
+      reason: 'By bank transfer',
+    });
+    const paid = { ...refused, version: 3, status: 'refunded', isPaidOutside: true } as const;
+    await calls.answer('take', paid);
+    expect(actor.getSnapshot().context.record).toEqual(paid);
+    expect(effects).toEqual([notice('desk.refund.outside.done')]);
   });
+
+  it('[DESK-57] a refusal that only refunds know changes no other record', async () => {
+    const { actor, calls } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    await calls.refuse('take', refundRefused);
+    expect(actor.getSnapshot().value).toBe('shown');
+  });
+
+  it.each([
+    ['pending', pendingRefund.amount, undefined, ['settle', 'reject']],
+    ['pending', pendingRefund.amount, 'REFUND_NOT_ALLOWED', ['settle', 'outside', 'reject']],
+    ['pending', undefined, undefined, ['reject']],
+    ['refunded', pendingRefund.amount, undefined, []],
+    ['refunded', pendingRefund.amount, 'REFUND_NOT_ALLOWED', []],
+    ['rejected', pendingRefund.amount, undefined, []],
+  ] as const)(
+    '[DESK-57] that is %s, with the amount %s and the refusal %s, allows %j',
+    (status, amount, refusal, steps) => {
+      const all = ['settle', 'outside', 'reject'] as const;
+      const refund = { status, amount, refusal };
+      expect(all.filter((step) => canTakeRefundStep(step, refund))).toEqual(steps);
+    },
+  );
 });
 
 describe('an order of the provider at the desk', () => {

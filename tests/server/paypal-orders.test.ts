@@ -2,9 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cents } from '#contract/money.ts';
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import { paypalOrders } from '#server/paypal/paypal-orders.ts';
-import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
+import {
+  type OtherRefund,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/paypal/provider-order.ts';
 import { bookingIdOf, refundIdOf } from '#tests/support/ids.ts';
 
 /** A local server that replies like PayPal's REST API. */
@@ -59,6 +64,12 @@ function reader() {
 const first = refundIdOf('first');
 const amount = { currency_code: 'USD', value: '1.00' };
 
+const asking = (id: RefundRecordId, part?: Cents, others: readonly OtherRefund[] = []) => ({
+  id,
+  part,
+  others,
+});
+
 function answer(status: string, captures: string[]) {
   answers.set('/v2/checkout/orders/ORDER1', [
     200,
@@ -92,7 +103,7 @@ it.each([
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
   const wanted = part === undefined ? undefined : cents(part);
-  expect(await provider().refundOrder('ORDER1', first, wanted)).toBe(part ?? 100);
+  expect(await provider().refundOrder('ORDER1', asking(first, wanted))).toBe(part ?? 100);
   expect(refundRequests).toEqual([['refund-first', body]]);
 });
 
@@ -107,12 +118,12 @@ it('[STAY-25] [DESK-204] returns each part of a payment once', async () => {
   const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units };
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
-  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(50);
-  expect(await provider().refundOrder('ORDER1', refundIdOf('second'), cents(50))).toBe(30);
+  expect(await provider().refundOrder('ORDER1', asking(first, cents(50)))).toBe(50);
+  expect(await provider().refundOrder('ORDER1', asking(refundIdOf('second'), cents(50)))).toBe(30);
   expect(refundRequests).toEqual([]);
   // PayPal gave the third one up, and the rest is still to be returned.
-  expect(await provider().refundOrder('ORDER1', refundIdOf('third'), cents(20))).toBe(20);
-  expect(await provider().refundOrder('ORDER1', refundIdOf('rest'))).toBe(20);
+  expect(await provider().refundOrder('ORDER1', asking(refundIdOf('third'), cents(20)))).toBe(20);
+  expect(await provider().refundOrder('ORDER1', asking(refundIdOf('rest')))).toBe(20);
   expect(refundRequests).toEqual([
     ['refund-third', { custom_id: 'third', amount: { currency_code: 'USD', value: '0.20' } }],
     ['refund-rest', { custom_id: 'rest' }],
@@ -133,11 +144,87 @@ it('[DESK-266] what a person returned at PayPal is no part of ours, unless nothi
     ]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
   orderWith('PARTIALLY_REFUNDED', [byHand]);
-  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(50);
+  expect(await provider().refundOrder('ORDER1', asking(first, cents(50)))).toBe(50);
   expect(refundRequests).toHaveLength(1);
   orderWith('REFUNDED', [byHand, ours]);
-  expect(await provider().refundOrder('ORDER1', first, cents(50))).toBe(70);
+  expect(await provider().refundOrder('ORDER1', asking(first, cents(50)))).toBe(70);
   expect(refundRequests).toHaveLength(1);
+});
+
+it('[DESK-266] a whole payment that a person returned at PayPal counts once for all its refunds', async () => {
+  const second = refundIdOf('second');
+  const captures = [{ id: 'CAPTURE1', status: 'REFUNDED', amount }];
+  const refunds = [{ status: 'COMPLETED', amount }];
+  const order = { status: 'COMPLETED', purchase_units: [{ payments: { captures, refunds } }] };
+  answers.set('/v2/checkout/orders/ORDER1', [200, order]);
+  const { refundOrder } = provider();
+  const open = { id: second, paidBack: undefined };
+  expect(await refundOrder('ORDER1', asking(first, cents(31), [open]))).toBe(31);
+  const settled = { id: first, paidBack: cents(31) };
+  expect(await refundOrder('ORDER1', asking(second, cents(60), [settled]))).toBe(69);
+  // Nothing is left for a third one.
+  const all = [settled, { id: second, paidBack: cents(69) }];
+  await expect(
+    refundOrder('ORDER1', asking(refundIdOf('third'), cents(5), all)),
+  ).rejects.toMatchObject({ reason: 'CAPTURE_FULLY_REFUNDED' });
+  expect(refundRequests).toEqual([]);
+});
+
+it('[DESK-266] a refund of ours whose reply was lost does not count for what a person returned', async () => {
+  const second = refundIdOf('second');
+  const captures = [{ id: 'CAPTURE1', status: 'REFUNDED', amount }];
+  const refunds = [
+    { status: 'COMPLETED', custom_id: 'second', amount: { ...amount, value: '0.60' } },
+    { status: 'COMPLETED', amount: { ...amount, value: '0.40' } },
+  ];
+  const order = { status: 'COMPLETED', purchase_units: [{ payments: { captures, refunds } }] };
+  answers.set('/v2/checkout/orders/ORDER1', [200, order]);
+  const open = { id: second, paidBack: undefined };
+  expect(await provider().refundOrder('ORDER1', asking(first, cents(31), [open]))).toBe(40);
+});
+
+const capturedOnce = {
+  status: 'COMPLETED',
+  purchase_units: [
+    { payments: { captures: [{ id: 'CAPTURE1', status: 'COMPLETED', amount }], refunds: [] } },
+  ],
+};
+
+it.each([
+  [
+    422,
+    { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_TIME_LIMIT_EXCEEDED' }] },
+    'REFUND_TIME_LIMIT_EXCEEDED',
+  ],
+  [403, { name: 'NOT_AUTHORIZED' }, 'NOT_AUTHORIZED'],
+  [400, 'not JSON at all', 'HTTP 400'],
+  [201, { status: 'FAILED' }, 'FAILED'],
+])('[DESK-267] PayPal refuses a refund for good with %i %j', async (status, body, reason) => {
+  answers.set('/v2/checkout/orders/ORDER1', [200, capturedOnce]);
+  answers.set('/v2/payments/captures/CAPTURE1/refund', [status, body]);
+  const failed = provider().refundOrder('ORDER1', asking(first, cents(50)));
+  await expect(failed).rejects.toBeInstanceOf(ProviderRefused);
+  await expect(failed).rejects.toMatchObject({ reason });
+});
+
+it.each([
+  [500, {}],
+  [503, { name: 'SERVICE_UNAVAILABLE' }],
+  [429, { name: 'RATE_LIMIT_REACHED' }],
+  [409, { name: 'RESOURCE_CONFLICT' }],
+  [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PENDING_CAPTURE' }] }],
+])('[DESK-267] a refund may work later after %i %j', async (status, body) => {
+  answers.set('/v2/checkout/orders/ORDER1', [200, capturedOnce]);
+  answers.set('/v2/payments/captures/CAPTURE1/refund', [status, body]);
+  await expect(provider().refundOrder('ORDER1', asking(first, cents(50)))).rejects.toBeInstanceOf(
+    ProviderUnavailable,
+  );
+});
+
+it('[DESK-267] PayPal has no captured money of an order that it does not know', async () => {
+  await expect(provider().refundOrder('NOBODYS', asking(first))).rejects.toMatchObject({
+    reason: 'NO_CAPTURED_MONEY',
+  });
 });
 
 it('[PAY-11] a partially refunded capture counts as captured', async () => {

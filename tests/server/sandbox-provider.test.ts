@@ -91,12 +91,15 @@ describe('the local sandbox provider', () => {
 
   it('returns captured money once, and none of an open order', async () => {
     const id = await openedId();
-    expect(await provider().refundOrder(id, refundIdOf('one'))).toBeUndefined();
+    const refund = { id: refundIdOf('one'), part: undefined, others: [] };
+    await expect(provider().refundOrder(id, refund)).rejects.toThrow(
+      'The payment provider refused: NO_CAPTURED_MONEY',
+    );
     await step(id, 'approve');
     await step(id, 'capture');
     expect([
-      await provider().refundOrder(id, refundIdOf('one')),
-      await provider().refundOrder(id, refundIdOf('one')),
+      await provider().refundOrder(id, refund),
+      await provider().refundOrder(id, refund),
     ]).toEqual([100, 100]);
     expect(await provider().readOrder(id)).toMatchObject({ status: 'ended' });
   });

@@ -51,6 +51,17 @@ export const settleDeskRefund = defineDeskCall({
   reply,
 });
 
+export const settleRefundOutside = defineDeskCall({
+  method: 'POST',
+  path: '/refunds/:id/settle-outside',
+  access: 'operator',
+  roles: settlesRefunds,
+  summary: 'Settle a refund that the provider refused, and that was paid in another way',
+  params,
+  body: z.object({ ...seen, reason }),
+  reply,
+});
+
 export const rejectDeskRefund = defineDeskCall({
   method: 'POST',
   path: '/refunds/:id/reject',

@@ -19,6 +19,7 @@ export const auditActions = [
   'booking.cancel',
   'booking.dates',
   'refund.settle',
+  'refund.outside',
   'refund.reject',
   'capture.check',
   'capture.return',

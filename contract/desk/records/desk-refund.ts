@@ -34,6 +34,10 @@ export const deskRefund = z.object({
     checkOut: day,
   }),
   guest: z.object({ id: userId, name: z.string(), email: z.string() }),
+  /** The provider's reason for refusing to return the payment (DESK-267). Missing unless it did. */
+  refusal: optional(z.string()),
+  /** Whether an operator has paid it in another way after such a refusal. */
+  isPaidOutside: z.optional(z.boolean()),
   accountHolder: z.string(),
   bankName: z.string(),
   /** The last four digits of the account number. Empty for `provider`. */

@@ -132,7 +132,8 @@ async function apply(
   const isReturned = settlement === 'returnOnline' || settlement === 'returnCash';
   if (isReturned) await startDifference(tx, booking, moved, now);
   const mail = { kind: 'bookingDatesChanged', bookingId: booking.id } as const;
-  await post(tx, { ...mail, reason: reason ?? null }, now);
+  const cash = settlement === 'collect' ? moved : null;
+  await post(tx, { ...mail, reason: reason ?? null, received: cash }, now);
   const { before, after } = differing(
     fieldsOf(booking),
     fieldsOf({ ...stay, amount: total, couponCode }),

@@ -1,20 +1,26 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import { type DeskRefundDetail, deskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import { canTakeRefundStep, type RefundStep } from '#contract/desk/refund-steps.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
+import { bookings } from '../../db/booking-tables.ts';
 import { refunds } from '../../db/payment-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
-import type { PaymentProvider } from '../../paypal/provider-order.ts';
+import { type PaymentProvider, ProviderRefused } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { readRefund, refundedPart } from './desk-refund-store.ts';
+import { readRefund, refundRequestOf } from './desk-refund-store.ts';
 
 /** A call to the provider ends within this time. Then another operator can settle the request. */
 const settlingMs = 120_000;
+
+/** The other refunds of a booking, beside the one to settle. */
+const others = alias(refunds, 'others');
 
 interface Desk extends Pick<Deps, 'db' | 'clock' | 'seal'> {
   readonly actor: Actor;
@@ -28,55 +34,61 @@ interface SeenRefund {
   readonly reason?: string;
 }
 
+const ends = {
+  settle: { action: 'refund.settle', status: 'refunded', mail: 'refunded' },
+  outside: { action: 'refund.outside', status: 'refunded', mail: 'refunded' },
+  reject: { action: 'refund.reject', status: 'rejected', mail: 'refundRejected' },
+} as const;
+
 /**
  * Settles or rejects a pending refund. An online payment goes back through the provider first. Of
- * several concurrent calls only one settles it.
+ * several concurrent calls only one settles it. When the provider refuses for good, the refund stays
+ * pending with the reason, and an operator can pay it in another way and settle it as paid outside.
  *
- * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, 422 `payment_unverified` when
- * the provider has no money of the order, or 503 when it did not respond: then the refund is still
- * pending. The provider never returns the money twice.
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, 422 `refund_refused` when the
+ * provider does not return the money, or 503 when it did not respond: then the refund is still pending.
+ * The provider never returns the money twice.
  */
 export async function closeRefund(
   desk: Desk,
-  { id, version, reason }: SeenRefund,
-  status: 'refunded' | 'rejected',
+  { id, version, reason = '' }: SeenRefund,
+  step: RefundStep,
 ): Promise<DeskRefundDetail> {
   const { db, clock, seal, actor } = desk;
   const seen = await readRefund(db, undefined, id);
   if (!seen) throw notFound();
   requireVersion(deskRefundDetail, seen, version);
-  if (status === 'rejected' && seen.isOfChange) {
-    throw refuse(422, 'step_impossible', 'server.differenceOwed');
-  }
+  requireStep(step, seen);
   await claim(desk, seen);
-  let paidBack = seen.amount ?? noMoney;
-  try {
-    if (status === 'refunded' && seen.order !== undefined) paidBack = await payBack(desk, seen);
-  } catch (error) {
-    await db.update(refunds).set({ settlingSince: null }).where(eq(refunds.id, id));
-    throw error;
-  }
-  const isRefunded = status === 'refunded';
+  const paidBack = step === 'settle' ? await payBack(desk, seen) : (seen.amount ?? noMoney);
+  const { action, status, mail } = ends[step];
   return db.transaction(async (tx) => {
     const now = clock();
-    const paid = { paidBack, settledAt: now };
+    const isPaidOutside = step === 'outside';
+    const paid = { paidBack, settledAt: now, isPaidOutside };
+    const isAccepted = step === 'settle';
     await tx
       .update(refunds)
-      .set({ status, ...(isRefunded && paid) })
+      .set({
+        status,
+        ...(status === 'refunded' && paid),
+        ...(isAccepted && { providerRefusal: null }),
+      })
       .where(eq(refunds.id, id));
-    const kind = isRefunded ? 'refunded' : 'refundRejected';
-    await post(tx, { kind, bookingId: seen.booking.id, reason: reason ?? null }, now);
+    // The reason for a payment in another way is for the trail.
+    const told = step === 'reject' ? reason : null;
+    await post(tx, { kind: mail, bookingId: seen.booking.id, reason: told }, now);
     await recordDeed(
       tx,
       actor,
       {
-        action: isRefunded ? 'refund.settle' : 'refund.reject',
+        action,
         subjectKind: 'refund',
         subjectId: id,
         subjectLabel: `${seen.booking.property}, ${seen.guest.email}`,
         before: { status: 'pending' },
         after: { status },
-        reason: reason ?? '',
+        reason,
       },
       now,
     );
@@ -86,18 +98,52 @@ export async function closeRefund(
   });
 }
 
-/** Takes the refund, so that no other operator settles it. */
-async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void> {
-  const now = clock();
-  const isFree = or(
-    isNull(refunds.settlingSince),
-    lt(refunds.settlingSince, new Date(now.getTime() - settlingMs)),
+/** A refund that is settled already has its own sentence: see `claim`. */
+function requireStep(step: RefundStep, seen: DeskRefundDetail): void {
+  if (canTakeRefundStep(step, { ...seen, status: 'pending' })) return;
+  throw refuse(
+    422,
+    'step_impossible',
+    step === 'reject' ? 'server.differenceOwed' : 'server.stepImpossible',
   );
-  const claimed = await db
-    .update(refunds)
-    .set({ settlingSince: now })
-    .where(and(eq(refunds.id, seen.id), eq(refunds.status, 'pending'), isFree))
-    .returning({ id: refunds.id });
+}
+
+/**
+ * Takes the refund, so that no other operator settles it. Refunds of one booking share its payment, so one
+ * is settled after the other.
+ */
+async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void> {
+  const since = new Date(clock().getTime() - settlingMs);
+  const isFree = or(isNull(refunds.settlingSince), lt(refunds.settlingSince, since));
+  const claimed = await db.transaction(async (tx) => {
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.id, seen.booking.id))
+      .for('update');
+    const otherUnderWay = tx
+      .select({ id: others.id })
+      .from(others)
+      .where(
+        and(
+          eq(others.bookingId, seen.booking.id),
+          ne(others.id, seen.id),
+          eq(others.status, 'pending'),
+          gte(others.settlingSince, since),
+        ),
+      );
+    return tx
+      .update(refunds)
+      .set({ settlingSince: clock() })
+      .where(
+        and(
+          eq(refunds.id, seen.id),
+          notExists(otherUnderWay),
+          and(eq(refunds.status, 'pending'), isFree),
+        ),
+      )
+      .returning({ id: refunds.id });
+  });
   if (claimed.length > 0) return;
   const present = await readRefund(db, undefined, seen.id);
   if (present) requireVersion(deskRefundDetail, present, seen.version);
@@ -109,10 +155,20 @@ async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void>
   );
 }
 
-/** @returns what went back according to the provider, in cents. */
-async function payBack({ db, provider }: Desk, { id, order }: DeskRefundDetail): Promise<Cents> {
-  const part = await refundedPart(db, id);
-  const back = order ? await askProvider(() => provider.refundOrder(order, id, part)) : undefined;
-  if (back !== undefined) return back;
-  throw refuse(422, 'payment_unverified', 'server.nothingToReturn');
+/** @returns what went back, in cents: of an online payment according to the provider. */
+async function payBack({ db, provider }: Desk, seen: DeskRefundDetail): Promise<Cents> {
+  const { id, order, amount = noMoney } = seen;
+  if (order === undefined) return amount;
+  try {
+    const request = await refundRequestOf(db, id, order);
+    return await askProvider(() => provider.refundOrder(order, request));
+  } catch (error) {
+    const providerRefusal = error instanceof ProviderRefused ? error.reason : null;
+    await db
+      .update(refunds)
+      .set({ settlingSince: null, ...(providerRefusal !== null && { providerRefusal }) })
+      .where(eq(refunds.id, id));
+    if (providerRefusal === null) throw error;
+    throw refuse(422, 'refund_refused', 'server.refundRefused', { reason: providerRefusal });
+  }
 }

@@ -1,14 +1,15 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import type { Cents } from '#contract/money.ts';
+import { noMoney } from '#contract/money.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import type { RefundRequest } from '../../paypal/provider-order.ts';
 import { isRefundedPayment } from '../../refunds/payment-return.ts';
 import { refundAmount, refundAmountColumns } from '../../refunds/refund-amount.ts';
 import type { Seal } from '../../seal.ts';
@@ -53,6 +54,8 @@ function recordOf(row: Row): DeskRefund {
     way: wayOf(row),
     booking,
     guest: guestOf(guest),
+    refusal: refund.providerRefusal ?? undefined,
+    ...(refund.isPaidOutside && { isPaidOutside: true }),
     accountHolder: refund.accountHolderName,
     bankName: refund.bankName,
     accountEnding: refund.accountLast4,
@@ -114,9 +117,30 @@ export async function readRefund(
   };
 }
 
-/** How much of its payment a refund returns, in cents, or undefined for all of it. */
-export async function refundedPart(db: Database, id: RefundRecordId): Promise<Cents | undefined> {
-  const [row] = await rows(db).where(eq(refunds.id, id));
-  const amount = row && refundAmount(row);
-  return amount === row?.payment ? undefined : amount;
+/** What a refund asks of the provider. */
+export async function refundRequestOf(
+  db: Database,
+  id: RefundRecordId,
+  orderId: string,
+): Promise<RefundRequest> {
+  // A refund that was paid in another way took nothing of the order.
+  const found = await rows(db).where(
+    and(
+      eq(transactions.orderId, orderId),
+      ne(refunds.status, 'rejected'),
+      not(refunds.isPaidOutside),
+    ),
+  );
+  const own = found.find(({ refund }) => refund.id === id);
+  const amount = own && refundAmount(own);
+  return {
+    id,
+    part: amount === own?.payment ? undefined : amount,
+    others: found
+      .filter(({ refund }) => refund.id !== id)
+      .map(({ refund }) => ({
+        id: refund.id,
+        paidBack: refund.status === 'pending' ? undefined : (refund.paidBack ?? noMoney),
+      })),
+  };
 }

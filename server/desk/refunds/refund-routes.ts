@@ -27,11 +27,16 @@ export function refundRoutes(route: DeskRoute, deps: Deps): void {
 
   route(calls.settleDeskRefund, async ({ actor, params, body }) => ({
     status,
-    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'refunded'),
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'settle'),
+  }));
+
+  route(calls.settleRefundOutside, async ({ actor, params, body }) => ({
+    status,
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'outside'),
   }));
 
   route(calls.rejectDeskRefund, async ({ actor, params, body }) => ({
     status,
-    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'rejected'),
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'reject'),
   }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
-import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
+import { deskHeader, deskPath, slowTimeLimit } from '#contract/desk/desk-call.ts';
 import { type Failure, replyFailure } from '#contract/failure.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { fillPath } from '#contract/site-path.ts';
@@ -22,9 +22,6 @@ interface Connection {
 
 /** How long a call may take before it counts as not answered, in milliseconds. */
 const callTimeLimit = 20_000;
-
-/** The same for a call that may take minutes. */
-const slowTimeLimit = 600_000;
 
 function limitOf({ slow, encoding }: Call): number {
   if (slow) return slowTimeLimit;

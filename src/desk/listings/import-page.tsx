@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { fromPromise } from 'xstate';
 import { checkListingImport, importListings } from '#contract/desk/calls/listing-imports.ts';
+import { slowTimeLimit } from '#contract/desk/desk-call.ts';
 import {
   type ImportError,
   type ImportPlan,
@@ -38,6 +39,7 @@ const machine = deskImportMachine.provide({
 type FlowProps = { flow: ActorRefFrom<typeof deskImportMachine> };
 
 const largestMegabytes = largestArchive / (1024 * 1024);
+const mostMinutes = slowTimeLimit / 60_000;
 
 /** DESK-235. */
 export function ImportPage() {
@@ -69,7 +71,7 @@ function ArchiveField({ flow }: FlowProps) {
   return (
     <Field
       label={t('desk.import.choose')}
-      hint={t('desk.import.chooseHint', { most: largestMegabytes })}
+      hint={t('desk.import.chooseHint', { most: largestMegabytes, minutes: mostMinutes })}
     >
       {(control) => (
         <TextInput

@@ -81,7 +81,7 @@ function Said<Rec, Step extends string>({ flow }: { flow: DeskRecordActor<Rec, S
   const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.undo' }));
   return (
     <>
-      {hasChanged && (
+      {hasChanged && !failure && (
         <p className={styles.changed} role="alert">
           {t('desk.changed')}
         </p>

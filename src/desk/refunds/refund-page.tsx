@@ -4,14 +4,12 @@ import {
   readDeskRefund,
   rejectDeskRefund,
   settleDeskRefund,
+  settleRefundOutside,
 } from '#contract/desk/calls/refunds.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import {
-  canTakeRefundStep,
-  deskRefundMachine,
-  type RefundStep,
-} from '#machines/desk-refund/desk-refund.machine.ts';
+import { canTakeRefundStep, type RefundStep } from '#contract/desk/refund-steps.ts';
+import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -37,6 +35,7 @@ const machine = deskRefundMachine.provide({
       const { send } = deskClient;
       const sent = {
         settle: () => send(settleDeskRefund, { params, body: { version } }, signal),
+        outside: () => send(settleRefundOutside, { params, body: { version, reason } }, signal),
         reject: () => send(rejectDeskRefund, { params, body: { version, reason } }, signal),
       };
       const { refund } = await sent[step]();
@@ -89,6 +88,16 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
         t(`desk.refund.settle.${way}`, { guest: guest.name, amount: money(amount) }),
     },
     {
+      step: 'outside',
+      label: t('desk.refund.outside'),
+      look: 'secondary',
+      title: t('desk.refund.outside.title'),
+      text:
+        amount !== undefined &&
+        t('desk.refund.outside.text', { guest: guest.name, amount: money(amount) }),
+      needsReason: true,
+    },
+    {
       step: 'reject',
       label: t('desk.refund.reject'),
       look: 'secondary',
@@ -102,7 +111,7 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
 
 function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
   const t = useText();
-  const { guest, booking, amount, paid, share, accountEnding } = refund;
+  const { guest, booking, amount, paid, share, accountEnding, refusal, isPaidOutside } = refund;
   return (
     <Facts
       facts={[
@@ -111,6 +120,11 @@ function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
         [t('desk.refund.paid'), paid === undefined ? undefined : money(paid)],
         [t('desk.refund.share'), share && t(`desk.refund.share.${share}`)],
         [t('desk.refund.way'), t(`desk.refund.way.${refund.way}`)],
+        [
+          t('desk.refund.refusal'),
+          refusal &&
+            t(`desk.refund.refusal.${isPaidOutside ? 'outside' : 'open'}`, { reason: refusal }),
+        ],
         [t('desk.refund.requested'), moment(refund.requestedAt)],
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
         [t('desk.guest.email'), guest.email],

@@ -67,7 +67,8 @@ function Refunds({ query }: Pick<RequestOf<typeof listDeskRefunds>, 'query'>) {
         {
           id: 'way',
           header: t('desk.refund.way'),
-          cell: ({ way }) => t(`desk.refund.way.${way}`),
+          cell: ({ way, status, refusal }) =>
+            t(`desk.refund.way.${refusal && status === 'pending' ? 'refused' : way}`),
         },
         {
           id: 'requested',

@@ -1,7 +1,7 @@
 import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import { pendingRefund } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+import { anyFailure, changedMeanwhile, notFound, refundRefused } from './failures.ts';
 
 export const examples = [
   examplesOf({
@@ -10,6 +10,7 @@ export const examples = [
     events: [
       { type: 'record.retry' },
       { type: 'step.choose', step: 'settle' },
+      { type: 'step.choose', step: 'outside' },
       { type: 'step.choose', step: 'reject' },
       { type: 'step.confirm', reason: '' },
       { type: 'step.cancel' },
@@ -18,7 +19,7 @@ export const examples = [
       load: { done: [pendingRefund], error: [...anyFailure, notFound] },
       take: {
         done: [{ ...pendingRefund, version: 2, status: 'refunded' }],
-        error: [...anyFailure, changedMeanwhile, notFound],
+        error: [...anyFailure, changedMeanwhile, refundRefused, notFound],
       },
     },
   }),

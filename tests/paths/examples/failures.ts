@@ -34,4 +34,6 @@ export const changedMeanwhile: Failure = {
   code: 'changed_meanwhile',
   message: 'Changed',
 };
+/** DESK-267: the provider does not return the money. */
+export const refundRefused: Failure = { kind: 'reply', status: 422, code: 'refund_refused' };
 export const notFound: Failure = { kind: 'reply', status: 404, code: 'not_found' };

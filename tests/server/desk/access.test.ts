@@ -40,6 +40,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   listDeskRefunds: all,
   readDeskRefund: all,
   settleDeskRefund: settling,
+  settleRefundOutside: settling,
   rejectDeskRefund: settling,
   listDeskPayments: all,
   exportDeskPayments: all,

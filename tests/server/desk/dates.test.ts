@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BookingId } from '#contract/ids.ts';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as calendarTables from '#server/db/calendar-tables.ts';
@@ -12,6 +12,7 @@ import * as propertyTables from '#server/db/property-tables.ts';
 import { closeRefund } from '#server/desk/refunds/desk-refund-changes.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { recordOnlinePayment } from '#server/payments/online-payment.ts';
+import type { RefundRequest } from '#server/paypal/provider-order.ts';
 import { refundIdOf } from '#tests/support/ids.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -27,7 +28,7 @@ import {
   send,
   sentDay,
 } from '../fixtures.ts';
-import { capture, capturedOrder, onlineBody, openedOrder } from '../payment-bodies.ts';
+import { capture, capturedOrder, cashBody, onlineBody, openedOrder } from '../payment-bodies.ts';
 import {
   addDeskBooking,
   deliverMails,
@@ -334,6 +335,27 @@ describe('a change of the dates of an unpaid booking', () => {
     expect(await stayPage()).toMatchObject({
       data: { due: 0, payment: { amount: 239.98 }, booking: { isPaid: true } },
     });
+  });
+
+  it('[DESK-203] refuses such a payment under the id of the promise of cash, and returns it under another', async () => {
+    const cash = cashBody({ id: bookingId, userId: grace.id }, { amount: 349.97 });
+    const pay = (body: unknown) =>
+      send(server, 'POST', '/transaction-registry', { token: grace.token, body });
+    expect(await pay(cash)).toMatchObject({ status: 201 });
+    const orderId = await openedOrder(server, bookingId, cents(34_997));
+    await changeTo('2027-03-20', '2027-03-21', 239.98);
+    await capture(server, orderId);
+    const body = onlineBody({ id: bookingId, userId: grace.id }, orderId, { amount: 349.97 });
+    for (const _ of ['first', 'again']) {
+      expect(await pay({ ...body, transactionId: cash.transactionId })).toMatchObject(
+        failure(422, 'refused', 'This transaction id belongs to another payment.'),
+      );
+    }
+    expect(await refundsNow()).toEqual([]);
+    expect(await pay(body)).toMatchObject({ status: 422, body: { code: 'payment_returned' } });
+    expect(await refundsNow()).toMatchObject([{ amount: 349.97, way: 'provider' }]);
+    // The promise of cash stands, for the new total.
+    expect(await stayPage()).toMatchObject({ data: { due: 239.98 } });
   });
 
   it('[DESK-203] returns it also when the dates change while the provider answers', async () => {
@@ -644,7 +666,10 @@ describe('a booking that was paid in cash', () => {
       after: { checkOut: '2027-03-23', amount: 459.96, cash: 109.99 },
     });
     expect(await mailed()).toMatchObject({
-      lines: expect.arrayContaining(['You have paid $459.96. Nothing more is due.']),
+      lines: expect.arrayContaining([
+        'Your host has received $109.99 in cash for the new dates.',
+        'You have paid $459.96. Nothing more is due.',
+      ]),
     });
     expect(await get('/payments/totals?day=2027-03-10')).toMatchObject({
       body: { month: { cash: 459.96, online: 0, refunded: 0 } },
@@ -653,6 +678,21 @@ describe('a booking that was paid in cash', () => {
     // And less again: the refund is of both payments.
     expect(await changeTo('2027-03-20', '2027-03-21', 239.98)).toMatchObject({ status: 200 });
     expect(await refundsNow()).toMatchObject([{ amount: 219.98, way: 'cash' }]);
+  });
+
+  it('[DESK-205] tells the guest about cash that was received while a difference is pending', async () => {
+    await changeTo('2027-03-20', '2027-03-21', 239.98);
+    await server.deps.db.delete(mailTables.outbox);
+    await changeTo('2027-03-20', '2027-03-22', 349.97, { received: 109.99 });
+    expect((await mailed()).lines).toEqual([
+      'Your host has changed the dates of this booking.',
+      'The reason: Her flight is later.',
+      'Your host has received $109.99 in cash for the new dates.',
+      '$109.99 of what you paid comes back to you in cash, at the desk of your host.',
+      'What you have paid is then $349.97, the whole total. Nothing more is due.',
+      'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
+      'Total of the booking: $349.97.',
+    ]);
   });
 
   it('[DESK-206] has a refund of its tiers that is a share of the sum of its payments', async () => {
@@ -716,13 +756,13 @@ describe('a booking that was paid online', () => {
       tokenHash: undefined,
     } as const;
     const provider = {
-      refundOrder: async (...asking: unknown[]) => {
-        asked.push(asking);
-        return cents(Number(asking[2]));
+      refundOrder: async (orderId: string, request: RefundRequest) => {
+        asked.push([orderId, request]);
+        return request.part ?? noMoney;
       },
     };
     const seen = { id: refundIdOf(id), version: 1 };
-    await closeRefund({ db, clock, seal, actor, provider }, seen, 'refunded');
+    await closeRefund({ db, clock, seal, actor, provider }, seen, 'settle');
     return asked;
   }
 
@@ -745,8 +785,19 @@ describe('a booking that was paid online', () => {
     const rest = (await refundsNow()).find(({ isOfChange }) => !isOfChange);
     expect(rest).toMatchObject({ amount: 239.98, way: 'provider' });
     // The provider is asked for each part: all that is left would be too much.
-    expect(await settle(String(difference?.id))).toEqual([[order, difference?.id, 10_999]]);
-    expect(await settle(String(rest?.id))).toEqual([[order, rest?.id, 23_998]]);
+    expect(await settle(String(difference?.id))).toEqual([
+      [
+        order,
+        {
+          id: difference?.id,
+          part: 10_999,
+          others: [{ id: rest?.id, paidBack: undefined }],
+        },
+      ],
+    ]);
+    expect(await settle(String(rest?.id))).toEqual([
+      [order, { id: rest?.id, part: 23_998, others: [{ id: difference?.id, paidBack: 10_999 }] }],
+    ]);
     expect(await get('/payments/totals?day=2027-03-10')).toMatchObject({
       body: { month: { cash: 0, online: 349.97, refunded: 349.97 } },
     });

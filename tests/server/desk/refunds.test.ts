@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, by = sarah) => sendToDesk(server, 'GET', path, { by });
-const close = (id: string, how: 'settle' | 'reject', body: object) =>
+const close = (id: string, how: 'settle' | 'settle-outside' | 'reject', body: object) =>
   sendToDesk(server, 'POST', `/refunds/${id}/${how}`, { by: sarah, body });
 
 /** The guest paid $360.00 in cash, cancelled, and asked for it back. */
@@ -185,20 +185,97 @@ describe('refunds', () => {
     expect(await close(id, 'settle', { version: 1 })).toMatchObject(
       failure(
         422,
-        'payment_unverified',
-        'The payment provider has no captured money of this order.',
+        'refund_refused',
+        'The payment provider refuses this refund: NO_CAPTURED_MONEY. Pay it in another way, then settle it as paid outside.',
       ),
     );
     if (order) await db.insert(paymentTables.providerOrders).values(order);
-    // The failed try is no change that the operator must look at.
-    expect(await close(id, 'settle', { version: 1 })).toMatchObject({
-      status: 200,
-      body: { refund: { status: 'refunded' } },
+    // The operator must look at the refusal, and may try again.
+    const late = await close(id, 'settle', { version: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { record: { status: 'pending', refusal: 'NO_CAPTURED_MONEY' } },
     });
+    const again = await close(id, 'settle', { version: 2 });
+    expect(again).toMatchObject({ status: 200, body: { refund: { status: 'refunded' } } });
+    expect(Object(Object(again.body).refund)).not.toHaveProperty('refusal');
     expect(await db.select().from(paymentTables.providerOrders)).toMatchObject([
       { id: orderId, status: 'refunded' },
     ]);
     expect(await trailOf(server, id)).toHaveLength(1);
+  });
+
+  it('[DESK-267] that the provider refuses are settled as paid outside, with the reason in the trail', async () => {
+    const { id } = await addReturn();
+    const reason = 'By bank transfer.';
+    const impossible = failure(422, 'step_impossible', 'This is not possible as things are now.');
+    expect(await close(id, 'settle-outside', { version: 1, reason })).toMatchObject(impossible);
+    await server.deps.db.delete(paymentTables.providerOrders);
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'refund_refused' },
+    });
+    expect(await get('/refunds?status=pending')).toMatchObject({
+      body: { records: [{ id, version: 2, status: 'pending', refusal: 'NO_CAPTURED_MONEY' }] },
+    });
+    expect(await close(id, 'settle-outside', { version: 2 })).toMatchObject({ status: 400 });
+    expect(await close(id, 'settle-outside', { version: 2, reason })).toMatchObject({
+      status: 200,
+      body: {
+        refund: {
+          version: 3,
+          status: 'refunded',
+          amount: 1,
+          refusal: 'NO_CAPTURED_MONEY',
+          isPaidOutside: true,
+        },
+      },
+    });
+    expect(await mailed()).toEqual([['Your refund for Lake house', ['We have paid your refund.']]]);
+    expect(await trailOf(server, id)).toMatchObject([
+      {
+        action: 'refund.outside',
+        before: { status: 'pending' },
+        after: { status: 'refunded' },
+        reason,
+      },
+    ]);
+    expect(await get('/payments/totals?day=2027-03-10')).toMatchObject({
+      body: { month: { online: 1, refunded: 1 } },
+    });
+    expect(await close(id, 'settle-outside', { version: 3, reason })).toMatchObject(
+      failure(422, 'step_impossible', 'This refund is settled already.'),
+    );
+  });
+
+  it('[DESK-57] are not settled while no payment is recorded', async () => {
+    const id = await addBankRequest();
+    await server.deps.db.delete(paymentTables.transactions);
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject(
+      failure(422, 'step_impossible', 'This is not possible as things are now.'),
+    );
+    expect(await server.deps.db.select().from(paymentTables.refunds)).toMatchObject([
+      { status: 'pending', paidBack: null },
+    ]);
+  });
+
+  it('[DESK-266] of one booking are settled one after the other', async () => {
+    const id = await addBankRequest();
+    const { db } = server.deps;
+    await db.insert(paymentTables.refunds).values({
+      userId: grace.id,
+      bookingId,
+      difference: cents(100),
+      refundId: newRecordId(),
+      refundDate: '10-03-2027 12:00:00',
+      settlingSince: noon,
+      createdAt: noon,
+    });
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject(
+      failure(422, 'step_impossible', 'Another operator is settling this refund.'),
+    );
+    server.setNow(new Date(noon.getTime() + 120_001));
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject({ status: 200 });
   });
 
   it('[STAY-25] are the share of the payment that the refund tiers gave', async () => {
