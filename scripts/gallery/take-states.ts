@@ -76,6 +76,7 @@ async function takeState(
       // A notice stays in its language, so the page is walked there again.
       if ((await speak(page, language)) && hasNotices) reached = await reach(page, state);
       if (reached.problem !== undefined) break;
+      await openSheet(page);
       const file = `pictures/${id}-${width}-${language}.jpg`;
       await takePicture(page, join(folder, file));
       pictures.push({ file, width, language, overflow: await sidewaysOverflow(page) });
@@ -83,6 +84,14 @@ async function takeState(
     }
   }
   return { ...reached, id, build, pictures, texts };
+}
+
+/** On a phone, the panel of a booking is a sheet behind a bar. A dialog is in front of it. */
+async function openSheet(page: Page): Promise<void> {
+  const opener = page.locator('main button[aria-haspopup=dialog]');
+  const bar = opener.filter({ hasText: /^(Book Now|Réserver)$/ });
+  if ((await page.locator('dialog[open]').count()) > 0 || !(await bar.isVisible())) return;
+  await bar.click();
 }
 
 /** The languages, that of the page first. */

@@ -50,7 +50,7 @@ function operatorAt(path: string): PageStart {
 
 /** The form of a record of the desk, for the states that the form of a new record does not have. */
 function editing(flow: string, path: string): PageStart {
-  const states = ['failed', 'missing', 'rereading', 'changed'];
+  const states = ['loading', 'failed', 'missing', 'rereading', 'changed'];
   return { ...operatorAt(path), only: states.map((state) => `${flow}.${state}`) };
 }
 

@@ -57,6 +57,24 @@ test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and the lay
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
+test('[STAY-42] a dialog of the booking stays open when the window becomes narrow', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 46);
+  await page.setViewportSize({ width: 1024, height: 780 });
+  await page.goto(`/propertyDetails/${villa.id}`);
+  await page.getByRole('button', { name: 'Refund policy' }).click();
+  const policy = page.getByRole('dialog', { name: 'Refund policy' });
+  await expect(policy).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByText('Total $0.00')).toBeVisible();
+  await expect(policy).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(policy).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[STAY-40] a wide page shows the panel beside the text, without a bar', async ({
   page,
   baseURL,

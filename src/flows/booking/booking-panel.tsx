@@ -11,7 +11,7 @@ import { CouponDialog } from './coupon-dialog.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { DateFields } from './date-fields.tsx';
 import { GuestsField } from './guests-field.tsx';
-import { PolicyField } from './policy-field.tsx';
+import { PolicyDialog, PolicyField } from './policy-field.tsx';
 import { PriceChange } from './price-change.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
@@ -29,31 +29,39 @@ export function BookingPanel({ booking }: { booking: BookingActor }) {
 export function PanelParts({ booking }: { booking: BookingActor }) {
   const t = useText();
   const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));
+  if (isUnavailable) {
+    return (
+      <ErrorState
+        message={t('booking.loadFailed')}
+        retry={{
+          label: t('action.retry'),
+          onRetry: () => booking.send({ type: 'terms.retry' }),
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <noscript>
+        <ErrorState message={t('booking.needsScript')} />
+      </noscript>
+      <DateFields booking={booking} />
+      <GuestsField booking={booking} />
+      <CouponField booking={booking} />
+      <PriceSummary booking={booking} />
+      <PriceChange booking={booking} />
+      <PolicyField booking={booking} />
+      <BookNow booking={booking} />
+    </div>
+  );
+}
+
+/** Outside the panel: they stay open when the window becomes narrow, where a sheet has the panel. */
+export function BookingDialogs({ booking }: { booking: BookingActor }) {
   return (
     <>
-      {isUnavailable ? (
-        <ErrorState
-          message={t('booking.loadFailed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => booking.send({ type: 'terms.retry' }),
-          }}
-        />
-      ) : (
-        <div className={styles.panel}>
-          <noscript>
-            <ErrorState message={t('booking.needsScript')} />
-          </noscript>
-          <DateFields booking={booking} />
-          <GuestsField booking={booking} />
-          <CouponField booking={booking} />
-          <PriceSummary booking={booking} />
-          <PriceChange booking={booking} />
-          <PolicyField booking={booking} />
-          <BookNow booking={booking} />
-        </div>
-      )}
       <CouponDialog booking={booking} />
+      <PolicyDialog booking={booking} />
       <ChoiceDialog booking={booking} />
     </>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import styles from './booking-panel.module.css';
 
-/** BOOK-14, BOOK-15: accepting the refund policy, and reading it. */
+/** BOOK-14: accepting the refund policy. */
 export function PolicyField({ booking }: { booking: BookingActor }) {
   const t = useText();
   const isAccepted = useSelector(booking, (state) => state.hasTag('policyAccepted'));
@@ -31,12 +31,12 @@ export function PolicyField({ booking }: { booking: BookingActor }) {
       >
         {t('booking.policy')}
       </Button>
-      <PolicyDialog booking={booking} />
     </div>
   );
 }
 
-function PolicyDialog({ booking }: { booking: BookingActor }) {
+/** BOOK-15: reading the refund policy. */
+export function PolicyDialog({ booking }: { booking: BookingActor }) {
   const t = useText();
   const isOpen = useSelector(booking, (state) =>
     state.matches({ planning: { overlay: 'policy' } }),

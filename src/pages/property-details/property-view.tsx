@@ -7,7 +7,7 @@ import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
 import { Bar, BookingBar } from '../../flows/booking/booking-bar.tsx';
-import { BookingPanel } from '../../flows/booking/booking-panel.tsx';
+import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.tsx';
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
 import { useBooking, waitingBooking } from '../../flows/booking/use-booking.ts';
 import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
@@ -103,6 +103,7 @@ function BookingParts({ booking }: { booking: BookingActor }) {
         </aside>
       )}
       {isHydrated ? !hasRoom && <BookingBar booking={booking} /> : <Bar booking={booking} />}
+      <BookingDialogs booking={booking} />
     </>
   );
 }
