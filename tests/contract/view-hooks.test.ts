@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
  */
 const exceptions: Readonly<Record<string, string>> = {
   'src/desk/app/use-desk-flow.ts useLayoutEffect': 'Listens to a flow before it starts.',
+  'src/desk/calendar/calendar-rows.tsx useState':
+    'The row that has the focus, which stays in the page while others scroll.',
   'src/desk/entrance/sign-in-page.tsx useEffect': 'Moves the focus into a new form.',
   'src/desk/frame/desk-notices.tsx useEffect': 'Closes a notice after some seconds.',
   'src/desk/frame/use-arrival.ts useEffect': 'Moves the focus to the heading of a new page.',

@@ -107,7 +107,6 @@ function Calendar({ query }: { readonly query: Query }) {
   return (
     <>
       <CalendarConflicts calendar={calendar} />
-      <CalendarSteps flow={flow} calendar={calendar} />
       <Days flow={flow} calendar={calendar} query={query} />
       {next !== undefined && <NextListings after={next} />}
       <CalendarDialogs flow={flow} />
@@ -125,11 +124,18 @@ interface DaysProps {
 function Days({ flow, calendar, query }: DaysProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const [only] = calendar.listings;
-  if (only && query.property !== undefined) {
-    return <CalendarMonths flow={flow} calendar={calendar} query={query} listing={only} />;
-  }
-  if (isWide) return <CalendarRows flow={flow} calendar={calendar} query={query} />;
-  return <ListingLinks calendar={calendar} />;
+  const isOne = only !== undefined && query.property !== undefined;
+  if (!isOne && !isWide) return <ListingLinks calendar={calendar} />;
+  return (
+    <>
+      <CalendarSteps flow={flow} calendar={calendar} />
+      {isOne ? (
+        <CalendarMonths flow={flow} calendar={calendar} query={query} listing={only} />
+      ) : (
+        <CalendarRows flow={flow} calendar={calendar} query={query} />
+      )}
+    </>
+  );
 }
 
 function ListingLinks({ calendar }: { calendar: DeskCalendar }) {

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { type Day, daysFrom } from '#contract/day.ts';
+import { blockDays } from '#contract/desk/calls/calendar.ts';
+import { may } from '#contract/desk/may.ts';
+import type { BlockedRange, CalendarBooking } from '#contract/desk/records/desk-calendar.ts';
+import { type DayRange, lengthOf } from '#machines/desk-calendar/calendar-days.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { useOperator } from '../app/desk-site.ts';
+import type { CalendarFlow } from './calendar-flow.ts';
+import styles from './calendar-rows.module.css';
+
+interface PlaceProps {
+  readonly className: string | undefined;
+  readonly range: DayRange;
+  readonly from: Day;
+}
+
+function placeOf(range: DayRange, from: Day) {
+  const before = Math.max(0, daysFrom(from, range.firstDay));
+  const length = lengthOf(range) - Math.max(0, daysFrom(range.firstDay, from));
+  return {
+    insetInlineStart: `calc(var(--day) * ${before})`,
+    inlineSize: `calc(var(--day) * ${length})`,
+  };
+}
+
+export function Place({ className, range, from }: PlaceProps) {
+  return <span className={className} style={placeOf(range, from)} aria-hidden="true" />;
+}
+
+export function BookingBar({ booking, from }: { booking: CalendarBooking; from: Day }) {
+  const t = useText();
+  const { id, guest, checkIn, checkOut, state } = booking;
+  return (
+    <Link
+      to={`/bookings/${id}`}
+      className={styles.booking}
+      data-state={state}
+      style={placeOf({ firstDay: checkIn, lastDay: checkOut }, from)}
+      tabIndex={-1}
+      aria-label={t('desk.calendar.booking', {
+        guest,
+        from: day(checkIn),
+        to: day(checkOut),
+        state: t(`desk.bookingState.${state}`),
+      })}
+    >
+      {guest}
+    </Link>
+  );
+}
+
+interface BlockBarProps {
+  readonly flow: CalendarFlow;
+  readonly block: BlockedRange;
+  readonly from: Day;
+}
+
+export function BlockBar({ flow, block, from }: BlockBarProps) {
+  const t = useText();
+  const { role } = useOperator();
+  const { id, firstDay, lastDay, reason, source } = block;
+  const text = source || reason;
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      style={placeOf(block, from)}
+      tabIndex={-1}
+      aria-disabled={source !== '' || !may(role, blockDays)}
+      aria-label={t('desk.calendar.blockBar', {
+        from: day(firstDay),
+        to: day(lastDay),
+        reason: source ? `${source}, ${reason}` : reason,
+      })}
+      onClick={() => may(role, blockDays) && flow.send({ type: 'block.choose', id })}
+    >
+      {text}
+    </button>
+  );
+}
