@@ -7,10 +7,10 @@ export const deskCalendar: Readonly<Record<keyof typeof english, string>> = {
 
   'desk.calendar': 'Calendrier',
   'desk.calendar.failed': 'Le calendrier n’a pas pu être chargé.',
-  'desk.calendar.search': 'Logement ou lieu',
+  'desk.calendar.search': 'Annonce ou lieu',
   'desk.calendar.from': 'À partir du',
   'desk.calendar.months': 'Mois',
-  'desk.calendar.rows': 'Logements par jour',
+  'desk.calendar.rows': 'Annonces par jour',
   'desk.calendar.hint':
     'Choisissez des jours en glissant ou avec les flèches, avec Maj pour plusieurs. Entrée bloque des jours libres, Suppr libère des jours bloqués.',
   'desk.calendar.chosen': '{listing}, {days}\u202f: {state}',
@@ -29,7 +29,7 @@ export const deskCalendar: Readonly<Record<keyof typeof english, string>> = {
   'desk.calendar.areBooked': 'Une réservation a pris certains de ces jours.',
   'desk.calendar.areBlocked':
     'Certains de ces jours sont déjà bloqués, ou par une autre plateforme.',
-  'desk.calendar.all': 'Tous les logements',
+  'desk.calendar.all': 'Toutes les annonces',
   'desk.action.calendar.block': 'Jours bloqués',
   'desk.action.calendar.free': 'Jours libérés',
   'desk.field.firstDay': 'Premier jour',

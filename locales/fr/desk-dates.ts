@@ -9,7 +9,7 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
   'desk.dates.checkOut': 'Nouveau départ',
   'desk.dates.reason': 'Pourquoi\u202f? Le voyageur le reçoit par e-mail.',
   'desk.dates.preview': 'Voir le prix',
-  'desk.dates.calendar': 'Jours occupés de ce logement',
+  'desk.dates.calendar': 'Jours occupés de cette annonce',
   'desk.dates.back': 'Retour à la réservation',
   'desk.dates.closed': 'Cette réservation est close\u202f; ses dates ne peuvent pas changer.',
   'desk.dates.taken': 'Une autre réservation ou un blocage occupe certains de ces jours.',

@@ -3,14 +3,14 @@ import type { deskFeeds as english } from '../en/desk-feeds.ts';
 /** The desk's sentences about the calendars of other platforms. */
 export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feeds': 'Autres plateformes',
-  'desk.feeds.search': 'Plateforme ou logement',
+  'desk.feeds.search': 'Plateforme ou annonce',
   'desk.feeds.state': 'Problème',
   'desk.feedState.conflict': 'Conflit',
   'desk.feedState.failing': 'Illisible',
   'desk.feedState.good': 'En ordre',
   'desk.feeds.conflicts': '{count} {count:conflit|conflits}',
   'desk.feeds.platform': 'Plateforme',
-  'desk.feeds.listing': 'Logement',
+  'desk.feeds.listing': 'Annonce',
   'desk.feeds.readAt': 'Dernière lecture',
   'desk.feeds.never': 'Jamais',
   'desk.feeds.of': 'Calendriers de {listing}',
@@ -18,13 +18,13 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feeds.failed': 'Les calendriers n’ont pas pu être chargés.',
   'desk.feeds.own': 'Pour les autres plateformes',
   'desk.feeds.ownText':
-    'Les autres plateformes lisent à cette adresse privée les jours réservés et bloqués de ce logement. Elle ne nomme aucun voyageur.',
-  'desk.feeds.noAddress': 'Ce logement n’a pas encore d’adresse pour les autres plateformes.',
+    'Les autres plateformes lisent à cette adresse privée les jours réservés et bloqués de cette annonce. Elle ne nomme aucun voyageur.',
+  'desk.feeds.noAddress': 'Cette annonce n’a pas encore d’adresse pour les autres plateformes.',
   'desk.feeds.makeAddress': 'Créer une adresse',
   'desk.feeds.changeAddress': 'Changer l’adresse',
   'desk.feeds.changeAddress.title': 'Changer l’adresse\u202f?',
   'desk.feeds.changeAddress.text':
-    'L’adresse actuelle cesse aussitôt de fonctionner. Les autres plateformes lisent de nouveau ce logement quand elles ont la nouvelle.',
+    'L’adresse actuelle cesse aussitôt de fonctionner. Les autres plateformes lisent de nouveau cette annonce quand elles ont la nouvelle.',
   'desk.feeds.addressChanged': 'Le calendrier a une nouvelle adresse.',
   'desk.feeds.others': 'Des autres plateformes',
   'desk.feeds.othersText':

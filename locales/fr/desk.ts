@@ -63,7 +63,7 @@ export const desk: DeskSentences = {
   'desk.list.pages': 'Pages de la liste',
 
   'desk.booking': 'Réservation',
-  'desk.booking.listing': 'Logement',
+  'desk.booking.listing': 'Annonce',
   'desk.booking.guest': 'Voyageur',
   'desk.booking.stay': 'Séjour',
   'desk.booking.dates': 'Du {from} au {to}',
@@ -78,7 +78,7 @@ export const desk: DeskSentences = {
   'desk.booking.number': 'Numéro',
   'desk.booking.arrives': 'Arrivée le',
   'desk.booking.leaves': 'Départ le',
-  'desk.booking.searchHint': 'Voyageur, e-mail, logement ou numéro',
+  'desk.booking.searchHint': 'Voyageur, e-mail, annonce ou numéro',
   'desk.booking.failed': 'La réservation n’a pas pu être chargée.',
   'desk.bookingState.pending': 'À accepter',
   'desk.bookingState.approved': 'Acceptée',

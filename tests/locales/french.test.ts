@@ -66,6 +66,20 @@ test('only what reads the same in both languages is the same', () => {
   );
 });
 
+test('[DESK-257] a listing is an annonce at the desk, and a logement is the home itself', () => {
+  const ofDesk = keys.filter((key) => key.startsWith('desk.') && /logement/i.test(fr[key]));
+  expect(ofDesk.sort()).toEqual([
+    'desk.choices.home',
+    'desk.choices.type',
+    'desk.field.type',
+    'desk.group.homes',
+    'desk.listing.amenities.home',
+    'desk.listing.facts',
+    'desk.listing.type',
+    'desk.typed.type',
+  ]);
+});
+
 test('a narrow no-break space precedes high marks, and apostrophes are curly', () => {
   const wrong = /(^|[^\u202f])[;:!?»](?=\s|$)|«[^\u202f]|'| {2}|^\s|\s$/;
   expect(keys.filter((key) => wrong.test(fr[key]))).toEqual([]);
