@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOf, dollarsOf } from '../money.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { asHtml } from './as-html.ts';
 import { type ListingChange, type ListingFields, mostPictures } from './records/desk-listing.ts';
 
 /* The form of a listing. The messages are keys of the locales. */
@@ -18,6 +19,7 @@ const typed = z.object({
   type: z.string(),
   code: z.string(),
   label: z.string(),
+  labelFr: z.string(),
   bedrooms: z.string(),
   bathrooms: z.string(),
   garages: z.string(),
@@ -30,8 +32,11 @@ const typed = z.object({
   checkInFrom: z.string(),
   checkOutUntil: z.string(),
   directions: z.string(),
+  directionsFr: z.string(),
   houseRules: z.string(),
+  houseRulesFr: z.string(),
   contactName: z.string(),
+  contactNameFr: z.string(),
   contactPhone: z.string(),
   contactEmail: z.string(),
   timeZone: z.string(),
@@ -82,6 +87,7 @@ const values = z
     type: z.string(),
     code: line(40).check(z.minLength(1, 'desk.invalid.empty')),
     label: line(40),
+    labelFr: line(40),
     bedrooms: whole,
     bathrooms: whole,
     garages: whole,
@@ -96,8 +102,11 @@ const values = z
     checkInFrom: time,
     checkOutUntil: time,
     directions: line(2000),
+    directionsFr: line(2000),
     houseRules: line(4000),
+    houseRulesFr: line(4000),
     contactName: line(100),
+    contactNameFr: line(100),
     contactPhone: line(40),
     contactEmail: line(100).check(z.regex(/^(\S+@\S+\.\S+)?$/, 'desk.invalid.email')),
     timeZone: z.string().check(z.trim(), z.refine(isTimeZone, 'desk.invalid.timeZone')),
@@ -126,7 +135,7 @@ export const listingForm = z.pipe(
       serviceCharge: amountOf(typed.serviceCharge),
       type: typed.type || null,
       code: typed.code,
-      label: typed.label,
+      label: { en: typed.label, fr: typed.labelFr },
       bedrooms: Number(typed.bedrooms),
       bathrooms: Number(typed.bathrooms),
       garages: Number(typed.garages),
@@ -142,9 +151,9 @@ export const listingForm = z.pipe(
       stayGuide: {
         checkInFrom: typed.checkInFrom,
         checkOutUntil: typed.checkOutUntil,
-        directions: typed.directions,
-        houseRules: typed.houseRules,
-        contactName: typed.contactName,
+        directions: { en: typed.directions, fr: typed.directionsFr },
+        houseRules: { en: typed.houseRules, fr: typed.houseRulesFr },
+        contactName: { en: typed.contactName, fr: typed.contactNameFr },
         contactPhone: typed.contactPhone,
         contactEmail: typed.contactEmail,
       },
@@ -158,7 +167,8 @@ export const listingForm = z.pipe(
 
 /** The values of the form for a saved listing. */
 export function listingValues(fields: ListingFields): ListingValues {
-  const { name, location, description, pictures } = fields;
+  const { name, location, description, label, pictures, stayGuide } = fields;
+  const { directions, houseRules, contactName, ...guide } = stayGuide;
   return {
     nameEn: name.en ?? '',
     nameFr: name.fr ?? '',
@@ -170,7 +180,8 @@ export function listingValues(fields: ListingFields): ListingValues {
     serviceCharge: String(dollarsOf(fields.serviceCharge)),
     type: fields.type ?? '',
     code: fields.code,
-    label: fields.label,
+    label: label.en ?? '',
+    labelFr: label.fr ?? '',
     bedrooms: String(fields.bedrooms),
     bathrooms: String(fields.bathrooms),
     garages: String(fields.garages),
@@ -181,7 +192,13 @@ export function listingValues(fields: ListingFields): ListingValues {
     amenities: [...fields.amenities],
     fullDays: String(fields.refundTiers?.fullDays ?? ''),
     halfDays: String(fields.refundTiers?.halfDays ?? ''),
-    ...fields.stayGuide,
+    ...guide,
+    directions: directions.en ?? '',
+    directionsFr: directions.fr ?? '',
+    houseRules: houseRules.en ?? '',
+    houseRulesFr: houseRules.fr ?? '',
+    contactName: contactName.en ?? '',
+    contactNameFr: contactName.fr ?? '',
     timeZone: fields.timeZone,
     pictures: pictures.map(({ link, text }) => ({
       link,
@@ -199,14 +216,4 @@ export function roomForPictures(pictures: readonly Pick<PictureValues, 'isRemove
 
 function amountOf(typed: string) {
   return centsOf(Number(typed.replace(',', '.')));
-}
-
-/** Text without tags becomes paragraphs, divided by its empty lines. Text with tags stays. */
-function asHtml(text: string): string {
-  if (text === '' || /<\/?[a-z][^>]*>/i.test(text)) return text;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
-    .join('');
 }

@@ -1,23 +1,46 @@
+import { asHtml } from '#contract/desk/as-html.ts';
 import type { ListingChange, ListingFields } from '#contract/desk/records/desk-listing.ts';
+import { languages, type Translated } from '#contract/translated.ts';
 
-/** The fields of the change that differ from the listing. */
+/**
+ * The fields of a form's change that differ from the listing. The form sends descriptions as HTML: one
+ * that was stored as plain paragraphs, and is the same text, stays as it is stored.
+ */
 export function changedFields(change: ListingChange, fields: ListingFields): ListingChange {
+  const { description } = change;
+  const sent = description
+    ? { ...change, description: asStored(description, fields.description) }
+    : change;
+  const present: object = complete(fields);
   return Object.fromEntries(
-    Object.entries(change).filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(Reflect.get(complete(fields), name)),
+    Object.entries(sent).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(present, name)),
     ),
   );
 }
 
+const both = { en: '', fr: '' };
+
+function asStored(sent: Translated, stored: Translated) {
+  const kept = languages.filter((each) => sent[each] === asHtml((stored[each] ?? '').trim()));
+  return { ...sent, ...Object.fromEntries(kept.map((each) => [each, stored[each] ?? ''])) };
+}
+
 /** The fields with an empty text where the listing has none, as in the form. */
 function complete(fields: ListingFields): ListingFields {
-  const both = { en: '', fr: '' };
+  const { directions, houseRules, contactName } = fields.stayGuide;
   return {
     ...fields,
     name: { ...both, ...fields.name },
     location: { ...both, ...fields.location },
     description: { ...both, ...fields.description },
+    label: { ...both, ...fields.label },
+    stayGuide: {
+      ...fields.stayGuide,
+      directions: { ...both, ...directions },
+      houseRules: { ...both, ...houseRules },
+      contactName: { ...both, ...contactName },
+    },
     pictures: fields.pictures.map(({ link, text }) => ({ link, text: { ...both, ...text } })),
   };
 }

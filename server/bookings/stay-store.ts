@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
+import { guideIn } from '../properties/stay-guide.ts';
 import { isOfOwnPayment, isRefundedPayment } from '../refunds/payment-return.ts';
 import { refundAmount, refundAmountColumns } from '../refunds/refund-amount.ts';
 import { type BookingRow, isClosed, isOverdue } from './booking-state.ts';
@@ -37,11 +38,12 @@ export async function readStay(
   if (!booking || !home) throw notFound();
   const payment = await paymentOf(db, id);
   const isStanding = !isClosed(row) && !isOverdue(row, now);
+  const guide = home.guide && guideIn(home.guide, language);
   const { checkIn, checkOut, property } = booking;
   const { name, location } = property;
   return {
     booking,
-    ...(home.guide && { guide: isStanding && isSure(row) ? home.guide : withoutWay(home.guide) }),
+    ...(guide && { guide: isStanding && isSure(row) ? guide : withoutWay(guide) }),
     ...(payment && { payment }),
     // A fixed online payment pays for the whole booking.
     due: isStanding && !row.isPaid ? row.amount : noMoney,

@@ -14,8 +14,8 @@ import type { CouponId, ReviewId } from '#contract/desk/desk-ids.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
-import type { StayGuide } from '#contract/records/stay-guide.ts';
 import type { Translated } from '#contract/translated.ts';
+import type { StoredGuide } from '../properties/stay-guide.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 
@@ -54,6 +54,8 @@ export interface ListingTexts {
   readonly name: Translated;
   readonly location: Translated;
   readonly description: Translated;
+  /** Missing in a listing that was saved with one language of it. */
+  readonly label?: Translated;
 }
 
 export const properties = pgTable(
@@ -72,7 +74,7 @@ export const properties = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** The status that the page shows. */
+    /** The status that the page shows, in the languages of `name`. */
     label: text('label').notNull().default('Available'),
     code: text('code').notNull().unique(),
     propertyTypeId: uuid('property_type_id').references(() => propertyTypes.id),
@@ -92,7 +94,7 @@ export const properties = pgTable(
     images: text('images').array().notNull().default([]),
     /** Null: the refund policy of the site applies. */
     refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
-    stayGuide: jsonb('stay_guide').$type<StayGuide>(),
+    stayGuide: jsonb('stay_guide').$type<StoredGuide>(),
     /** The IANA time zone of the home. It decides which calendar day it is there. */
     timeZone: text('time_zone').notNull().default('Africa/Kinshasa'),
     /** What the pictures show, by link. */

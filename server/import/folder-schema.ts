@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { addDays, type Day, plainDay } from '#contract/day.ts';
-import { listingStates } from '#contract/desk/records/desk-listing.ts';
+import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing.ts';
 import { money } from '#contract/money.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
-import { stayGuide } from '#contract/records/stay-guide.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Translated } from '#contract/translated.ts';
 
@@ -55,6 +54,18 @@ export function textsOf(value: z.output<typeof texts>): Translated {
   return typeof value === 'string' ? { en: value } : value;
 }
 
+/** The texts of a guide are in English, or in each language. */
+const guideText = texts.transform(textsOf);
+const guide = z.pipe(
+  z.object({
+    ...writtenGuide.shape,
+    directions: guideText,
+    houseRules: guideText,
+    contactName: guideText,
+  }),
+  writtenGuide,
+);
+
 /** A picture of an import, and what it shows. */
 export function imageOf(value: z.output<typeof image>): {
   readonly file: string;
@@ -67,7 +78,7 @@ const listing = z.strictObject({
   key,
   name: texts.refine((name) => name !== '', 'Must not be empty'),
   code: z.string().min(1),
-  label: z.string().default('Available'),
+  label: texts.default('Available'),
   /** Without it, a new listing is published. */
   state: z.enum(listingStates).optional(),
   type: z.string().nullable().default(null),
@@ -86,7 +97,7 @@ const listing = z.strictObject({
   amenities: amenities.default(noAmenities),
   coupons: z.array(key).default([]),
   refundTiers: z.optional(refundTiers),
-  stayGuide: z.optional(stayGuide),
+  stayGuide: guide.optional(),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Must be a time zone, such as Africa/Kinshasa')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyGuide } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { inLanguage } from '#contract/translated.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   propertyTypes,
 } from '../db/property-tables.ts';
 import { statusOf } from '../desk/listings/desk-listing-store.ts';
+import { storedGuide } from '../properties/stay-guide.ts';
 import { type Folder, imageOf, textsOf } from './folder-schema.ts';
 import { newId } from './new-id.ts';
 
@@ -50,6 +52,7 @@ export function listingRows(
         name: textsOf(columns.name),
         location: textsOf(columns.location),
         description: textsOf(columns.description),
+        label: textsOf(columns.label),
       };
       return {
         ...columns,
@@ -57,7 +60,9 @@ export function listingRows(
         name: inLanguage(texts.name, 'en'),
         location: inLanguage(texts.location, 'en'),
         description: inLanguage(texts.description, 'en'),
+        label: inLanguage(texts.label, 'en'),
         texts,
+        stayGuide: storedGuide(columns.stayGuide ?? emptyGuide),
         status: statusOf[state ?? 'published'],
         propertyTypeId: type === null ? null : idOf(typeIds, type),
         images: pictures.map(({ link }) => link),

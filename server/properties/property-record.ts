@@ -62,6 +62,7 @@ export function propertyColumns(language: Language) {
       name: textIn('name', language),
       location: textIn('location', language),
       description: textIn('description', language),
+      label: textIn('label', language),
     },
     type: sql<string | null>`${nameIn(propertyTypes, language)}`,
     has: amenitiesOfProperty(language),

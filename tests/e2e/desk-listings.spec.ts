@@ -67,3 +67,60 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pi
   await expect(preview.locator('script')).toHaveCount(0);
   await preview.close();
 });
+
+test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', async ({
+  page,
+}) => {
+  await page.context().addCookies(session);
+  const headers = { 'x-ndako-desk': '1' };
+  const plain = 'Two rooms & a boat.\n\nBoats pass at dawn.';
+  const data = { fields: { name: { en: 'Plain house' }, description: { en: plain } } };
+  const reply = await page.request.post('/desk/api/listings', { headers, data });
+  const { id } = (await reply.json()).listing;
+  const stored = async () => {
+    const { listing } = await (await page.request.get(`/desk/api/listings/${id}`)).json();
+    return listing;
+  };
+  await page.goto(`/desk/listings/${id}`);
+  const field = page.getByRole('textbox', { name: 'Description in English', exact: true });
+  await expect(field.locator('p')).toHaveText(['Two rooms & a boat.', 'Boats pass at dawn.']);
+  await page.getByLabel('Bedrooms', { exact: true }).fill('4');
+  await saveListing(page);
+  expect((await stored()).fields).toMatchObject({ bedrooms: 4, description: { en: plain } });
+
+  // A change that is undone is none.
+  await field.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect(page.getByText('This browser keeps them.')).toBeVisible();
+  await page.reload();
+  await expect(field.locator('p').nth(1)).toHaveText(/!/);
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(field.locator('p')).toHaveText(['Two rooms & a boat.', 'Boats pass at dawn.']);
+  await expect(page.getByText('This browser keeps them.')).toBeHidden();
+
+  const french = page.getByRole('textbox', { name: 'Description in French', exact: true });
+  await french.click();
+  await page.keyboard.type('Deux chambres');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('au bord du lac');
+  await page.getByLabel('House rules in French').fill('Pas de fête.');
+  await page.getByLabel('Label in French').fill('Vue sur le lac');
+  await saveListing(page);
+  expect((await stored()).fields).toMatchObject({
+    label: { en: 'Available', fr: 'Vue sur le lac' },
+    description: { en: plain, fr: '<p>Deux chambres</p><p><strong>au bord du lac</strong></p>' },
+    stayGuide: { houseRules: { fr: 'Pas de fête.' } },
+  });
+  await page.getByRole('button', { name: 'Edit as HTML: Description in English' }).click();
+  await expect(page.getByLabel('Description in English', { exact: true })).toHaveValue(plain);
+  await page.getByLabel('Description in English', { exact: true }).fill('One room.\n\nNo boats.');
+  await expect(
+    page.getByRole('region', { name: 'Description in English, as guests see it' }).locator('p'),
+  ).toHaveText(['One room.', 'No boats.']);
+  await saveListing(page);
+  const { version, fields } = await stored();
+  expect(fields.description.en).toBe('<p>One room.</p><p>No boats.</p>');
+  await page.request.post(`/desk/api/listings/${id}/delete`, { headers, data: { version } });
+});

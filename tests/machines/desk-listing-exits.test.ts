@@ -92,7 +92,7 @@ describe('a draft of a listing', () => {
   it('[DESK-109] that is discarded after a conflict removes the warning', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'form.typed', values: { ...values, label: 'New' } });
-    actor.send({ type: 'form.submit', change: { label: 'New' } });
+    actor.send({ type: 'form.submit', change: { label: { en: 'New', fr: '' } } });
     await calls.refuse('save', changedMeanwhile);
     await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
     actor.send({ type: 'draft.discard' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingValues } from '#contract/desk/listing-form.ts';
+import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
 import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
@@ -99,6 +99,61 @@ describe('the form of a listing', () => {
       round: 2,
     });
     expect(effects).toEqual([remembered, { type: 'forget', key }, notice('desk.listing.saved')]);
+  });
+
+  it('[DESK-256] leaves a description of plain paragraphs as it is stored, unless it was changed', async () => {
+    const plain = 'Two rooms.\n\nBoats pass. ';
+    const fields = { ...draftListing.fields, description: { en: plain, fr: 'Deux chambres.' } };
+    const shown = listingForm.parse(listingValues(fields));
+    expect(shown.description).toEqual({
+      en: '<p>Two rooms.</p><p>Boats pass.</p>',
+      fr: '<p>Deux chambres.</p>',
+    });
+    const untouched = await listing({ ...draftListing, fields });
+    untouched.actor.send({ type: 'form.submit', change: { ...shown, bedrooms: 9 } });
+    expect(untouched.calls.input('save')).toMatchObject({ body: { fields: { bedrooms: 9 } } });
+    const { description, ...others } = shown;
+    const changed = await listing({ ...draftListing, fields });
+    changed.actor.send({
+      type: 'form.submit',
+      change: { ...others, description: { ...description, fr: '<p>Trois chambres.</p>' } },
+    });
+    expect(changed.calls.input('save')).toEqual({
+      params: { id: 'listing-1' },
+      body: { version: 2, fields: { description: { en: plain, fr: '<p>Trois chambres.</p>' } } },
+    });
+  });
+
+  it('[DESK-258] saves the label and the guide in each language', async () => {
+    const { actor, calls } = await listing();
+    const french = { labelFr: 'Vue sur le lac', directionsFr: 'Longez le lac.', contactNameFr: '' };
+    const typed = { ...values, ...french, directions: 'Follow the lake.', checkInFrom: '14:00' };
+    actor.send({ type: 'form.typed', values: typed });
+    expect(actor.getSnapshot().context.draft?.typed).toEqual({
+      labelFr: 'Vue sur le lac',
+      checkInFrom: '14:00',
+      directions: 'Follow the lake.',
+      directionsFr: 'Longez le lac.',
+    });
+    actor.send({ type: 'form.submit', change: listingForm.parse(typed) });
+    expect(calls.input('save')).toEqual({
+      params: { id: 'listing-1' },
+      body: {
+        version: 2,
+        fields: {
+          label: { en: 'Available', fr: 'Vue sur le lac' },
+          stayGuide: {
+            checkInFrom: '14:00',
+            checkOutUntil: '',
+            directions: { en: 'Follow the lake.', fr: 'Longez le lac.' },
+            houseRules: { en: '', fr: '' },
+            contactName: { en: '', fr: '' },
+            contactPhone: '',
+            contactEmail: '',
+          },
+        },
+      },
+    });
   });
 
   it('[DESK-109] keeps values that are typed during a save', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
+import type { Translated } from '#contract/translated.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -188,6 +189,28 @@ describe('the status of a listing', () => {
     for (const language of languages) {
       expect(await read(`/property-registry/${id}`, language)).toMatchObject({
         data: { propertyStatus: 'By the lake' },
+      });
+    }
+  });
+});
+
+describe('the label of a listing', () => {
+  it.each<[Translated, string, string]>([
+    [{ en: 'By the lake', fr: 'Au bord du lac' }, 'By the lake', 'Au bord du lac'],
+    [{ en: 'New', fr: 'Tout neuf' }, 'New', 'Tout neuf'],
+    [{ en: 'New', fr: '' }, 'New', 'Nouveau'],
+    [{ fr: 'Au bord du lac' }, 'Au bord du lac', 'Au bord du lac'],
+  ])('[STAY-58] %j is in the language of the reader', async (label, en, fr) => {
+    const { id } = await addProperty(server, {
+      label: label.en ?? 'Au bord du lac',
+      texts: { ...texts, label },
+    });
+    for (const [language, propertyStatus] of [
+      ['en', en],
+      ['fr', fr],
+    ] as const) {
+      expect(await read(`/property-registry/${id}`, language)).toMatchObject({
+        data: { propertyStatus },
       });
     }
   });

@@ -118,6 +118,34 @@ describe('the page of a stay', () => {
     },
   );
 
+  it.each([
+    [
+      'en',
+      { directions: 'Follow the lake.', houseRules: 'Pas de fête.', contactName: 'The guard' },
+    ],
+    ['fr', { directions: 'Longez le lac.', houseRules: 'Pas de fête.', contactName: 'The guard' }],
+  ])(
+    '[STAY-58] has each text of the guide in %s, or in the other language',
+    async (language, shown) => {
+      const texts = {
+        directions: { en: 'Follow the lake.', fr: 'Longez le lac.' },
+        houseRules: { en: '', fr: 'Pas de fête.' },
+        contactName: { en: 'The guard' },
+      };
+      const plain = {
+        ...guide,
+        directions: 'Follow the lake.',
+        houseRules: 'Pas de fête.',
+        contactName: 'The guard',
+      };
+      const other = await addProperty(server, { stayGuide: { ...plain, texts } });
+      const { id } = await addBooking(server, grace.id, other.id, { status: 'approved' });
+      const { token } = grace;
+      const { body } = await send(server, 'GET', `/booking-registry/${id}`, { token, language });
+      expect(Object(Object(body).data).guide).toEqual({ ...guide, ...shown });
+    },
+  );
+
   it('[STAY-02] has no guide when the host has written none', async () => {
     const other = await addProperty(server);
     const { id } = await addBooking(server, grace.id, other.id);

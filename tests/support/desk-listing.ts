@@ -33,7 +33,11 @@ interface Home {
 export async function describeHome(page: Page, home: Home): Promise<void> {
   await page.getByLabel('Name in English').fill(home.name);
   await page.getByLabel('Address in English').fill(home.location);
-  await page.getByLabel('Description in English').fill(home.description);
+  await page.getByRole('textbox', { name: 'Description in English', exact: true }).click();
+  for (const [index, paragraph] of home.description.split('\n\n').entries()) {
+    if (index > 0) await page.keyboard.press('Enter');
+    await page.keyboard.type(paragraph);
+  }
   await page.getByLabel('Price per day in US dollars').fill(home.price);
   await page.getByLabel('Bedrooms', { exact: true }).fill(home.bedrooms);
 }

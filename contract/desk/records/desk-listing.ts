@@ -44,6 +44,11 @@ const text = z.object({ en: z.optional(z.string()), fr: z.optional(z.string()) }
 /** A picture and its description. */
 const picture = z.object({ link: z.string(), text });
 
+/** The guide of a stay as operators write it: its texts in each language. */
+const guide = z.extend(stayGuide, { directions: text, houseRules: text, contactName: text });
+
+export type ListingGuide = z.output<typeof guide>;
+
 /** The fields of a listing that operators write: everything that its page shows. */
 export const listingFields = z.object({
   name: text,
@@ -52,7 +57,7 @@ export const listingFields = z.object({
   /** HTML. Guests see it sanitised. */
   description: text,
   /** The status that the page shows, such as `Available`. */
-  label: z.string(),
+  label: text,
   /** Unique, such as `NDK-GOM-001`. */
   code: z.string(),
   /** The id of its type. */
@@ -74,7 +79,7 @@ export const listingFields = z.object({
   /** Null: the refund policy of the site applies. */
   refundTiers: z.nullable(refundTiers),
   /** For the guests of a booking. */
-  stayGuide,
+  stayGuide: guide,
   /** An IANA name, such as `Africa/Kinshasa`. It decides which calendar day it is at the home. */
   timeZone: z.string(),
   /** In the order of the page. */
@@ -82,12 +87,12 @@ export const listingFields = z.object({
 });
 
 /** The guide of a home whose host has written none. */
-export const emptyGuide: ListingFields['stayGuide'] = {
+export const emptyGuide: ListingGuide = {
   checkInFrom: '',
   checkOutUntil: '',
-  directions: '',
-  houseRules: '',
-  contactName: '',
+  directions: {},
+  houseRules: {},
+  contactName: {},
   contactPhone: '',
   contactEmail: '',
 };
@@ -104,12 +109,19 @@ function isLink(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }
 
+/** The limits of a guide, each of its texts in each language. */
+export const writtenGuide = z.extend(stayGuide, {
+  directions: translated(2000),
+  houseRules: translated(4000),
+  contactName: translated(100),
+});
+
 /** The limits of the fields that operators write. An imported listing can exceed them. */
 const written = z.extend(listingFields, {
   name: translated(120),
   location: translated(200),
   description: translated(20_000),
-  label: line(40),
+  label: translated(40),
   code: line(40).check(z.minLength(1)),
   type: z.nullable(z.uuid()),
   bedrooms: count,
@@ -120,6 +132,7 @@ const written = z.extend(listingFields, {
   yearBuilt: z.nullable(z.int().check(z.minimum(1), z.maximum(9999))),
   videoLink: line(500).check(z.refine((value) => value === '' || isLink(value))),
   amenities: z.array(z.uuid()).check(z.maxLength(500)),
+  stayGuide: writtenGuide,
   timeZone: z.string().check(z.refine(isTimeZone)),
   pictures: z
     .array(z.object({ link: line(2000).check(z.minLength(1)), text: translated(300) }))

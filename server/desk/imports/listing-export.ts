@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { exportListings } from '#contract/desk/calls/listing-imports.ts';
-import { type DeskListingDetail, emptyGuide } from '#contract/desk/records/desk-listing.ts';
+import type { DeskListingDetail, ListingGuide } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { Translated } from '#contract/translated.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,6 +10,7 @@ import { pictures } from '../../db/picture-tables.ts';
 import type { FolderFile } from '../../import/archive.ts';
 import { amenityKinds } from '../../import/check-homes.ts';
 import { idInLink } from '../../pictures/picture-use.ts';
+import { storedGuide } from '../../properties/stay-guide.ts';
 import { listListings, readChoices, readListing } from '../listings/desk-listing-store.ts';
 import type { Choices } from '../listings/listing-trail.ts';
 
@@ -82,13 +83,12 @@ function listingOf(
   nameOf: ReturnType<typeof pictureNames>,
 ) {
   const { code, stayGuide, refundTiers } = fields;
-  const isGuide = Object.values(stayGuide).some(Boolean);
   const has = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
     key: code,
     name: fields.name.en || fields.name.fr ? plainOr(fields.name) : {},
     code,
-    label: fields.label,
+    label: plainOr(fields.label),
     state,
     type: types.find(({ id }) => id === fields.type)?.name ?? null,
     price: dollarsOf(fields.pricePerDay),
@@ -101,7 +101,7 @@ function listingOf(
     buildYear: fields.yearBuilt,
     location: plainOr(fields.location),
     timeZone: fields.timeZone,
-    ...(isGuide && { stayGuide: { ...emptyGuide, ...stayGuide } }),
+    ...(storedGuide(stayGuide) && { stayGuide: guideOf(stayGuide) }),
     description: plainOr(fields.description),
     videoLink: fields.videoLink,
     images: fields.pictures.map(({ link, text }, position) => {
@@ -116,6 +116,18 @@ function listingOf(
       ]),
     ),
     ...(refundTiers && { refundTiers }),
+  };
+}
+
+function guideOf(guide: ListingGuide) {
+  return {
+    checkInFrom: guide.checkInFrom,
+    checkOutUntil: guide.checkOutUntil,
+    directions: plainOr(guide.directions),
+    houseRules: plainOr(guide.houseRules),
+    contactName: plainOr(guide.contactName),
+    contactPhone: guide.contactPhone,
+    contactEmail: guide.contactEmail,
   };
 }
 

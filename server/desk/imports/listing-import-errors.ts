@@ -79,6 +79,7 @@ export function writtenOf(home: Homes['listings'][number]) {
     name: textsOf(home.name),
     location: textsOf(home.location),
     description: textsOf(home.description),
+    label: textsOf(home.label),
     pricePerDay: dollarsOf(price),
     serviceCharge: dollarsOf(home.serviceCharge),
     yearBuilt: buildYear,

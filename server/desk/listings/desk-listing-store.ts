@@ -2,12 +2,11 @@ import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle
 import type * as z from 'zod/mini';
 import type { listingFilters } from '#contract/desk/calls/listings.ts';
 import { missingOf } from '#contract/desk/listing-needs.ts';
-import {
-  type DeskListing,
-  type DeskListingDetail,
-  emptyGuide,
-  type ListingFields,
-  type ListingState,
+import type {
+  DeskListing,
+  DeskListingDetail,
+  ListingFields,
+  ListingState,
 } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { bookings } from '../../db/booking-tables.ts';
@@ -20,6 +19,7 @@ import {
   propertyTypes,
 } from '../../db/property-tables.ts';
 import { literally } from '../../properties/property-filters.ts';
+import { writtenGuide } from '../../properties/stay-guide.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 
 type Filters = z.output<typeof listingFilters>;
@@ -165,7 +165,7 @@ function fieldsOf(row: Row, amenityIds: string[]): ListingFields {
     name: texts?.name ?? { en: name },
     location: texts?.location ?? { en: location },
     description: texts?.description ?? { en: description },
-    label: row.label,
+    label: texts?.label ?? { en: row.label },
     code: row.code,
     type: row.propertyTypeId,
     pricePerDay: row.price,
@@ -179,7 +179,7 @@ function fieldsOf(row: Row, amenityIds: string[]): ListingFields {
     videoLink: row.videoLink,
     amenities: amenityIds,
     refundTiers: row.refundTiers,
-    stayGuide: row.stayGuide ?? emptyGuide,
+    stayGuide: writtenGuide(row.stayGuide),
     timeZone: row.timeZone,
     pictures: picturesOf(row).map((link) => ({ link, text: row.imageTexts[link] ?? {} })),
   };

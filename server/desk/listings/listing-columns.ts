@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { emptyGuide, type ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { noMoney } from '#contract/money.ts';
 import { inLanguage } from '#contract/translated.ts';
+import { storedGuide } from '../../properties/stay-guide.ts';
 
 /** The fields of a new draft. */
 export function emptyFields(): ListingFields {
@@ -9,7 +10,7 @@ export function emptyFields(): ListingFields {
     name: {},
     location: {},
     description: {},
-    label: 'Available',
+    label: { en: 'Available' },
     code: newCode(),
     type: null,
     pricePerDay: noMoney,
@@ -39,13 +40,13 @@ function newCode(): string {
 
 /** The columns of the fields that operators write. */
 export function columnsOf(fields: ListingFields) {
-  const { name, location, description, pictures } = fields;
+  const { name, location, description, label, pictures } = fields;
   return {
     name: inLanguage(name, 'en'),
     location: inLanguage(location, 'en'),
     description: inLanguage(description, 'en'),
-    texts: { name, location, description },
-    label: fields.label,
+    label: inLanguage(label, 'en'),
+    texts: { name, location, description, label },
     code: fields.code,
     propertyTypeId: fields.type,
     price: fields.pricePerDay,
@@ -58,7 +59,7 @@ export function columnsOf(fields: ListingFields) {
     buildYear: fields.yearBuilt,
     videoLink: fields.videoLink,
     refundTiers: fields.refundTiers,
-    stayGuide: Object.values(fields.stayGuide).some(Boolean) ? fields.stayGuide : null,
+    stayGuide: storedGuide(fields.stayGuide),
     timeZone: fields.timeZone,
     images: pictures.map(({ link }) => link),
     imageTexts: Object.fromEntries(pictures.map(({ link, text }) => [link, text])),

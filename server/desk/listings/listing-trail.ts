@@ -20,7 +20,8 @@ export function changedFields(
 
 /** Numbers of the trail are dollars, so a count is text. */
 function readable(fields: ListingFields, { types, amenities }: Choices): AuditFields {
-  const { name, location, description, pictures, refundTiers } = fields;
+  const { name, location, description, label, pictures, refundTiers, stayGuide } = fields;
+  const { directions, houseRules, contactName, ...guide } = stayGuide;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
     name: name.en ?? '',
@@ -29,7 +30,8 @@ function readable(fields: ListingFields, { types, amenities }: Choices): AuditFi
     locationFr: location.fr ?? '',
     description: description.en ?? '',
     descriptionFr: description.fr ?? '',
-    label: fields.label,
+    label: label.en ?? '',
+    labelFr: label.fr ?? '',
     code: fields.code,
     type: types.find(({ id }) => id === fields.type)?.name ?? '',
     pricePerDay: dollarsOf(fields.pricePerDay),
@@ -42,7 +44,13 @@ function readable(fields: ListingFields, { types, amenities }: Choices): AuditFi
     yearBuilt: String(fields.yearBuilt ?? ''),
     videoLink: fields.videoLink,
     refundTiers: refundTiers ? `${refundTiers.fullDays} / ${refundTiers.halfDays}` : '',
-    ...fields.stayGuide,
+    ...guide,
+    directions: directions.en ?? '',
+    directionsFr: directions.fr ?? '',
+    houseRules: houseRules.en ?? '',
+    houseRulesFr: houseRules.fr ?? '',
+    contactName: contactName.en ?? '',
+    contactNameFr: contactName.fr ?? '',
     timeZone: fields.timeZone,
     // Amenities of two kinds can have the same name.
     amenities: amenityNames

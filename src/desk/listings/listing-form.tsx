@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useField, useFormikContext } from 'formik';
+import { asHtml } from '#contract/desk/as-html.ts';
 import { withTyped } from '#contract/desk/listing-draft.ts';
 import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
@@ -11,6 +13,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HtmlField } from '../text/html-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import styles from './listing-form.module.css';
 import { PicturesField } from './pictures-field.tsx';
@@ -67,19 +70,16 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               label={t('desk.listing.location.fr')}
               maxLength={200}
             />
-            <TextAreaField
+            <TextField
               optional
-              name="descriptionEn"
-              label={t('desk.listing.description.en')}
-              hint={() => t('desk.listing.descriptionHint')}
-              rows={8}
+              name="label"
+              label={t('desk.listing.label.en')}
+              hint={t('desk.listing.labelHint')}
+              maxLength={40}
             />
-            <TextAreaField
-              optional
-              name="descriptionFr"
-              label={t('desk.listing.description.fr')}
-              rows={8}
-            />
+            <TextField optional name="labelFr" label={t('desk.listing.label.fr')} maxLength={40} />
+            <Description name="descriptionEn" label={t('desk.listing.description.en')} />
+            <Description name="descriptionFr" label={t('desk.listing.description.fr')} />
           </div>
         </Card>
         <Card title={t('desk.listing.pictures')}>
@@ -111,7 +111,6 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               choices={types}
             />
             <TextField name="code" label={t('desk.listing.code')} maxLength={40} />
-            <TextField optional name="label" label={t('desk.listing.label')} maxLength={40} />
             <TextField name="bedrooms" label={t('desk.listing.bedrooms')} {...whole} />
             <TextField name="bathrooms" label={t('desk.listing.bathrooms')} {...whole} />
             <TextField name="garages" label={t('desk.listing.garages')} {...whole} />
@@ -151,20 +150,38 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
             <TextAreaField
               optional
               name="directions"
-              label={t('desk.listing.directions')}
+              label={t('desk.listing.directions.en')}
+              rows={4}
+            />
+            <TextAreaField
+              optional
+              name="directionsFr"
+              label={t('desk.listing.directions.fr')}
               rows={4}
             />
             <TextAreaField
               optional
               name="houseRules"
-              label={t('desk.listing.houseRules')}
+              label={t('desk.listing.houseRules.en')}
               hint={() => t('desk.listing.houseRulesHint')}
+              rows={4}
+            />
+            <TextAreaField
+              optional
+              name="houseRulesFr"
+              label={t('desk.listing.houseRules.fr')}
               rows={4}
             />
             <TextField
               optional
               name="contactName"
-              label={t('desk.listing.contactName')}
+              label={t('desk.listing.contactName.en')}
+              maxLength={100}
+            />
+            <TextField
+              optional
+              name="contactNameFr"
+              label={t('desk.listing.contactName.fr')}
               maxLength={100}
             />
             <TextField
@@ -209,4 +226,12 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
       </FlowForm>
     </div>
   );
+}
+
+/** A description that was imported may be plain paragraphs. */
+function Description({ name, label }: { name: string; label: string }) {
+  const [, { error, touched }] = useField<string>(name);
+  const { submitCount } = useFormikContext();
+  const isShown = touched || submitCount > 0;
+  return <HtmlField name={name} label={label} error={isShown ? error : undefined} read={asHtml} />;
 }

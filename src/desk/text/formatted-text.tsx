@@ -17,6 +17,8 @@ interface FormattedTextProps {
   readonly label: string;
   readonly control: FieldControl;
   readonly value: string;
+  /** The HTML of a value. */
+  readonly read: (value: string) => string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
 }
@@ -26,10 +28,10 @@ interface FormattedTextProps {
  * it has a default export for `lazy`.
  */
 export default function FormattedText(props: FormattedTextProps) {
-  const { flow, label, control, value, onChange, onBlur } = props;
+  const { flow, label, control, value, read, onChange, onBlur } = props;
   const editLink = (address: string) => flow.send({ type: 'link.edit', address });
   const [editor] = useState(() =>
-    createTextEditor({ html: value, onChange, onBlur, onLink: editLink }),
+    createTextEditor({ html: value, read, onChange, onBlur, onLink: editLink }),
   );
   const isLinking = useSelector(flow, (snapshot) => snapshot.hasTag('linking'));
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control;
@@ -46,8 +48,8 @@ export default function FormattedText(props: FormattedTextProps) {
   }, [editor, id, label, describedBy, invalid]);
   // Before the next letter, which would make this text look like one of another operator.
   useLayoutEffect(() => {
-    if (editor.replace(value)) flow.send({ type: 'text.replaced', lost: lostParts(value) });
-  }, [editor, flow, value]);
+    if (editor.replace(value)) flow.send({ type: 'text.replaced', lost: lostParts(read(value)) });
+  }, [editor, flow, value, read]);
   // A `<label>` focuses controls of forms alone.
   useEffect(() => {
     const leave = new AbortController();

@@ -20,17 +20,21 @@ interface HtmlFieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
+  /** The HTML of a stored text that may be plain. Default: the text is HTML. */
+  readonly read?: (text: string) => string;
 }
+
+const asItIs = (html: string) => html;
 
 /**
  * DESK-250: a text of a Formik form that is stored as HTML. It is edited as formatted text, or as HTML
  * with a preview.
  */
-export function HtmlField({ name, label, error }: HtmlFieldProps) {
+export function HtmlField({ name, label, error, read = asItIs }: HtmlFieldProps) {
   const t = useText();
   const [{ value, onBlur }, , { setValue, setTouched }] = useField<string>(name);
   // Typing does not wait for a long text.
-  const shown = useDeferredValue(value);
+  const shown = read(useDeferredValue(value));
   const lost = useMemo(() => lostParts(shown), [shown]);
   const flow = useDeskFlow(deskTextMachine, { input: { lost } });
   const isFormatted = useSelector(flow, (snapshot) => snapshot.hasTag('formatted'));
@@ -52,6 +56,7 @@ export function HtmlField({ name, label, error }: HtmlFieldProps) {
                 label={label}
                 control={{ ...control, required: undefined }}
                 value={value}
+                read={read}
                 onChange={change}
                 onBlur={() => void setTouched(true)}
               />
@@ -82,7 +87,7 @@ export function HtmlField({ name, label, error }: HtmlFieldProps) {
             flow.send(
               isFormatted
                 ? { type: 'source.show' }
-                : { type: 'formatted.show', lost: lostParts(value) },
+                : { type: 'formatted.show', lost: lostParts(read(value)) },
             )
           }
         >

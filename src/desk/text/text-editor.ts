@@ -19,6 +19,8 @@ export interface ToolsLook {
 
 interface EditorOptions {
   readonly html: string;
+  /** The HTML of a stored text. */
+  readonly read: (text: string) => string;
   /** The operator has changed the text. It is the stored HTML again after the change is undone. */
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
@@ -32,9 +34,9 @@ export type TextEditor = ReturnType<typeof createTextEditor>;
  * DESK-250: an editor of formatted text. It reads pasted and dropped HTML itself, because ProseMirror
  * would need a Trusted Types policy for it, which the desk does not allow.
  */
-export function createTextEditor({ html, onChange, onBlur, onLink }: EditorOptions) {
+export function createTextEditor({ html, read, onChange, onBlur, onLink }: EditorOptions) {
   let own = html;
-  let stored = { html, doc: docOf(html) };
+  let stored = { html, doc: docOf(read(html)) };
   let state = stateOf(stored.doc);
   let look = lookOf(state);
   let view: EditorView | undefined;
@@ -128,7 +130,7 @@ export function createTextEditor({ html, onChange, onBlur, onLink }: EditorOptio
     replace(other: string): boolean {
       if (other === own) return false;
       own = other;
-      stored = { html: other, doc: docOf(other) };
+      stored = { html: other, doc: docOf(read(other)) };
       show(stateOf(stored.doc));
       return true;
     },

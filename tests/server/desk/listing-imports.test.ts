@@ -80,7 +80,7 @@ const house = {
   key: 'house',
   name: { en: 'Lake house', fr: 'Maison du lac' },
   code: 'H-1',
-  label: 'Featured',
+  label: { en: 'Featured', fr: 'Coup de cœur' },
   state: 'published',
   type: 'Villa',
   price: 120.5,
@@ -96,9 +96,9 @@ const house = {
   stayGuide: {
     checkInFrom: '14:00',
     checkOutUntil: '11:00',
-    directions: 'Follow the lake road.',
-    houseRules: '',
-    contactName: '',
+    directions: { en: 'Follow the lake road.', fr: 'Suivez la route du lac.' },
+    houseRules: 'No music outside.',
+    contactName: { fr: 'Le gardien' },
     contactPhone: '',
     contactEmail: '',
   },
@@ -149,7 +149,7 @@ async function listingOf(code: string) {
 }
 
 describe('an export', () => {
-  it('[DESK-230] is the folder of an import, with every field and the pictures', async () => {
+  it('[DESK-230] [DESK-258] is the folder of an import, with every field and the pictures', async () => {
     await importIt(await tarOf(folderOf([house])));
     const files = await filesOf(await exported());
     expect(Object.keys(files)).toEqual(['choices.json', 'listings.json', 'pictures/h-1-1.svg']);

@@ -114,7 +114,7 @@ describe('a new listing', () => {
             name: { en: 'Kivu terrace' },
             location: {},
             description: {},
-            label: 'Available',
+            label: { en: 'Available' },
             code,
             type: null,
             pricePerDay: 0,
@@ -131,9 +131,9 @@ describe('a new listing', () => {
             stayGuide: {
               checkInFrom: '',
               checkOutUntil: '',
-              directions: '',
-              houseRules: '',
-              contactName: '',
+              directions: {},
+              houseRules: {},
+              contactName: {},
               contactPhone: '',
               contactEmail: '',
             },
@@ -163,7 +163,7 @@ describe('a new listing', () => {
     const draft = await addDraft({
       ...complete(link),
       code: 'NDK-1',
-      label: 'New',
+      label: { en: 'New' },
       type: villa,
       serviceCharge: 15,
       bedrooms: 2,
@@ -233,6 +233,73 @@ describe('a change of a listing', () => {
       subjectLabel: 'New',
       before: { name: 'Old', nameFr: '', pricePerDay: 10, bedrooms: '2' },
       after: { name: 'New', nameFr: 'Neuf', pricePerDay: 99.5, bedrooms: '3' },
+    });
+  });
+
+  it('[DESK-258] has the label and the guide in each language, also in the trail', async () => {
+    const { id } = await addDraft({ label: { en: 'By the lake' } });
+    const label = { en: 'By the lake', fr: 'Au bord du lac' };
+    const stayGuide = {
+      checkInFrom: '14:00',
+      checkOutUntil: '',
+      directions: { en: 'Follow the lake.', fr: 'Longez le lac.' },
+      houseRules: { fr: 'Pas de fête.' },
+      contactName: { en: 'The guard' },
+      contactPhone: '+243 810 000 201',
+      contactEmail: '',
+    };
+    const fields = { label, stayGuide };
+    const { status, body } = await post(`/listings/${id}/change`, { version: 1, fields });
+    expect({ status, fields: listingIn(body).fields }).toEqual({
+      status: 200,
+      fields: expect.objectContaining(fields),
+    });
+    expect((await trailOf(server, id))[1]).toMatchObject({
+      action: 'listing.change',
+      before: {
+        labelFr: '',
+        checkInFrom: '',
+        directions: '',
+        directionsFr: '',
+        houseRulesFr: '',
+        contactName: '',
+        contactPhone: '',
+      },
+      after: {
+        labelFr: 'Au bord du lac',
+        checkInFrom: '14:00',
+        directions: 'Follow the lake.',
+        directionsFr: 'Longez le lac.',
+        houseRulesFr: 'Pas de fête.',
+        contactName: 'The guard',
+        contactPhone: '+243 810 000 201',
+      },
+    });
+    const long = { ...stayGuide, directions: { fr: 'x'.repeat(2001) } };
+    expect(
+      await post(`/listings/${id}/change`, { version: 2, fields: { stayGuide: long } }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  it('[DESK-258] has the label and the guide of a listing that was saved with one language', async () => {
+    const guide = {
+      checkInFrom: '',
+      checkOutUntil: '11:00',
+      directions: 'Follow the lake.',
+      houseRules: '',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+    };
+    const { id } = await addProperty(server, { label: 'Featured', stayGuide: guide });
+    expect(listingIn((await get(`/listings/${id}`)).body).fields).toMatchObject({
+      label: { en: 'Featured' },
+      stayGuide: {
+        ...guide,
+        directions: { en: 'Follow the lake.' },
+        houseRules: { en: '' },
+        contactName: { en: '' },
+      },
     });
   });
 

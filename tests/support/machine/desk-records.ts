@@ -198,7 +198,7 @@ export const draftListing: DeskListingDetail = {
     name: { en: 'Kivu terrace' },
     location: { en: 'Himbi, Goma' },
     description: { en: '<p>By the lake.</p>' },
-    label: 'Available',
+    label: { en: 'Available' },
     code: 'NDK-1',
     type: 'type-1',
     pricePerDay: cents(12_050),
