@@ -19,6 +19,7 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pi
 }) => {
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
+  // [DESK-107]
   await addDraft(page);
   await expect(page.getByText('Missing before guests can see it:')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
@@ -29,9 +30,10 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pi
     price: '120.50',
     bedrooms: '2',
   });
+  // [DESK-108]
   await addPictures(page, ['The terrace', 'The boats']);
 
-  // The typed values survive a reload.
+  // [DESK-109] The typed values survive a reload.
   await expect(page.getByText('This browser keeps them.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name in English')).toHaveValue('Terrace above the lake');
@@ -58,6 +60,7 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pi
   // Guests do not find the draft, but its preview shows the page that they will see.
   const id = new URL(page.url()).pathname.split('/').at(-1);
   expect((await page.request.get(`/propertyDetails/${id}`)).status()).toBe(404);
+  // [DESK-111]
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Preview as guests see it' }).click(),
