@@ -95,6 +95,8 @@ describe('[API-53] a refund request', () => {
       accountLast4: '3456',
       bankName: 'Rawbank',
       status: 'pending',
+      providerRefusal: null,
+      isPaidOutside: false,
       settlingSince: null,
       settledAt: null,
       paidBack: null,

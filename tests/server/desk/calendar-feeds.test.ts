@@ -257,6 +257,30 @@ describe('the calendar of another platform', () => {
     await readNow(id);
     expect(await blocked()).toEqual([['25-03-2027', '25-03-2027', 'Later']]);
   });
+
+  it('[DESK-213] that was read meanwhile has no fault of an earlier reading that fails late', async () => {
+    const id = await addedFeed();
+    platform.answer = (_request, response) => {
+      platform.answer = undefined;
+      later(2);
+      void readNow(id).then(() => {
+        later(3);
+        response.writeHead(404).end();
+      });
+    };
+    later(1);
+    await readNow(id);
+    expect(platform.asked).toHaveLength(3);
+    expect(await feeds()).toEqual([
+      {
+        id,
+        name: 'Airbnb',
+        address: `${origin}/a.ics`,
+        readAt: '2027-03-10T12:02:00.000Z',
+        conflicts: [],
+      },
+    ]);
+  });
 });
 
 describe('a calendar that cannot be read', () => {
