@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
-import { changedMeanwhile, noReply, refused } from '#tests/paths/examples/failures.ts';
+import { changedMeanwhile, noReply, notFound, refused } from '#tests/paths/examples/failures.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const villa = { id: 'c-1', version: 3, kind: 'type', name: 'Villa', french: '', uses: 1 };
@@ -9,6 +9,7 @@ const lift = { id: 'c-3', version: 2, kind: 'home', name: 'Lift', french: '', us
 const listed = { status: 'success', choices: [villa, pool, lift] };
 const answer = { status: 'success', choice: lift };
 const known = ['c-1', 'c-2', 'c-3'];
+const nothing = { chosen: undefined, names: { name: '', french: '' }, failure: undefined };
 
 async function shown() {
   const run = runMachine(deskChoicesMachine);
@@ -99,4 +100,72 @@ it('[DESK-239] shows no list after it could not be read again', async () => {
   actor.send({ type: 'choices.retry' });
   await calls.answer('listChoices', listed);
   expect(state()).toBe('shown');
+});
+
+it('[DESK-239] a cancelled form drops what was chosen, and sends nothing', async () => {
+  const { actor, calls, state, context, second } = await shown();
+  actor.send({ type: 'renaming.begin', id: second });
+  expect([state(), context().chosen]).toEqual(['renamingOne', pool]);
+  actor.send({ type: 'question.cancel' });
+  expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
+  actor.send({ type: 'adding.begin', kind: 'home' });
+  actor.send({ type: 'names.submit', values: { name: 'Pool', french: '' } });
+  await calls.refuse('createChoice', refused);
+  actor.send({ type: 'question.cancel' });
+  expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
+  expect(calls.ids()).toEqual([]);
+});
+
+it('[DESK-239] says that new names are saved, and reads the list again', async () => {
+  const { actor, calls, effects, state, context, second } = await shown();
+  actor.send({ type: 'renaming.begin', id: second });
+  actor.send({ type: 'names.submit', values: { name: 'Large pool', french: '' } });
+  await calls.answer('changeChoice', answer);
+  expect(state()).toBe('loading');
+  expect(context()).toMatchObject(nothing);
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.saved' }]);
+});
+
+it('[DESK-239] renames none that is not in the list', async () => {
+  const { second } = await shown();
+  const { actor, calls } = runMachine(deskChoicesMachine);
+  await calls.answer('listChoices', { status: 'success', choices: [villa] });
+  expect(actor.getSnapshot().can({ type: 'renaming.begin', id: second })).toBe(false);
+});
+
+it.each([
+  ['changed', changedMeanwhile],
+  ['removed', notFound],
+])('[DESK-239] reads the list again when another operator has %s the one', async (_, failure) => {
+  for (const call of ['moveChoice', 'removeChoice']) {
+    const { actor, calls, effects, state, context, third } = await shown();
+    if (call === 'moveChoice') actor.send({ type: 'choice.moveUp', id: third });
+    else actor.send({ type: 'removal.choose', id: third });
+    actor.send({ type: 'removal.confirm' });
+    await calls.refuse(call, failure);
+    expect(state()).toBe('loading');
+    expect(context()).toMatchObject(nothing);
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+  }
+});
+
+it('[DESK-239] says why one could not be moved, and keeps the list', async () => {
+  const { actor, calls, effects, state, context, third } = await shown();
+  actor.send({ type: 'choice.moveUp', id: third });
+  await calls.refuse('moveChoice', noReply);
+  expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
+  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
+});
+
+it('[DESK-239] says why one could not be removed, and asks again', async () => {
+  const { actor, calls, effects, state, context, third } = await shown();
+  actor.send({ type: 'removal.choose', id: third });
+  actor.send({ type: 'removal.confirm' });
+  await calls.refuse('removeChoice', noReply);
+  expect(state()).toBe('confirmingRemoval');
+  expect(context()).toMatchObject({ chosen: lift, failure: { message: 'failure.noReply' } });
+  expect(effects).toEqual([]);
 });

@@ -17,6 +17,7 @@ async function choosing() {
   await run.calls.answer('readDeskBooking', { status: 'success', booking: pendingBooking });
   const state = () => run.actor.getSnapshot();
   expect(state().value).toBe('choosing');
+  expect(state().context.booking).toEqual(pendingBooking);
   return { ...run, state };
 }
 
@@ -117,6 +118,7 @@ describe('new dates of a booking', () => {
     const booking = { ...pendingBooking, state: 'cancelled' as const };
     await calls.answer('readDeskBooking', { status: 'success', booking });
     expect(state().value).toBe('closed');
+    expect(state().context.booking).toEqual(booking);
   });
 
   it('[DESK-208] keep the question open when the server cannot be reached', async () => {
@@ -124,10 +126,26 @@ describe('new dates of a booking', () => {
     actor.send({ type: 'change.confirm' });
     await calls.refuse('changeDates', noReply);
     expect(state().value).toBe('asking');
-    expect(state().context.failure).toBeDefined();
+    expect(state().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'change.confirm' });
     expect(state().context.failure).toBeUndefined();
     await calls.refuse('changeDates', notFound);
+    expect(state().value).toBe('missing');
+  });
+
+  it('[DESK-208] can be typed again after a failed change, without its reason', async () => {
+    const { actor, calls, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', noReply);
+    actor.send({ type: 'change.cancel' });
+    expect(state().value).toBe('choosing');
+    expect(state().context).toMatchObject({ values, failure: undefined });
+  });
+
+  it('[DESK-208] say that the booking is missing when their preview does not find it', async () => {
+    const { actor, calls, state } = await choosing();
+    actor.send({ type: 'dates.submit', values });
+    await calls.refuse('previewDates', notFound);
     expect(state().value).toBe('missing');
   });
 
@@ -135,7 +153,9 @@ describe('new dates of a booking', () => {
     const { actor, calls } = runMachine(deskDatesMachine, { input: { id: pendingBooking.id } });
     await calls.refuse('readDeskBooking', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'record.retry' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
     await calls.refuse('readDeskBooking', notFound);
     expect(actor.getSnapshot().value).toBe('missing');
   });
