@@ -33,6 +33,16 @@ describe('the plan of the gallery', () => {
     expect(resource?.states).toEqual([]);
   });
 
+  test('hides the states that the guide names', async () => {
+    const guide = await readFile('docs/guides/walking-flows.md', 'utf8');
+    const [, list = ''] = guide.match(/leave them at once: ([\w.`,\s]*)/) ?? [];
+    const named = list.match(/[\w.]+\w(?=`)/g) ?? [];
+    const states = everyState([]).flatMap((flow) => flow.states);
+    const hidden = states.filter((state) => state.hidden !== undefined).map(({ id }) => id);
+    expect(hidden).toEqual(named);
+    expect(named).toHaveLength(13);
+  }, 30_000);
+
   test('refuses the name of no flow', () => {
     expect(() => everyState(['newsletter', 'newspaper'])).toThrow(
       'There is no flow named newspaper.',
