@@ -14,7 +14,12 @@ export async function developmentSite(app: FastifyInstance, root: string): Promi
   const vite = await createServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      // A page that is written there, such as the gallery, would load every open page again.
+      watch: { ignored: ['**/.cache/**', '**/dist-inspect/**', '**/dist-server/**'] },
+    },
   });
   // Not `onClose`: it waits until the last open page has closed its web socket.
   app.addHook('preClose', () => vite.close());
