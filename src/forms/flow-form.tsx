@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { useText } from '../language/text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './flow-form.module.css';
@@ -18,6 +18,8 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   /** Why the last try failed; what was typed stays. */
   failure: Message | undefined;
   submitLabel: string;
+  /** Default: that of a main action. */
+  submitLook?: ButtonVariant | undefined;
   /** The machine is at work: further submits do nothing, unless `answersWhileBusy`. */
   busy: boolean;
   /** The machine has an answer to a submit while it is at work (PWD-09). */
@@ -43,7 +45,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   props: FlowFormProps<Schema, Values>,
 ) {
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
-  const { canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
+  const { submitLook, canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
   const t = useText();
   // Before that, the browser would put what is typed into the address, and React would not keep it.
   const isHydrated = useHydrated();
@@ -59,7 +61,13 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
       }}
     >
       {({ handleSubmit, values }) => (
-        <form className={styles.form} noValidate inert={!isHydrated} onSubmit={handleSubmit}>
+        <form
+          className={styles.form}
+          noValidate
+          inert={!isHydrated}
+          onSubmit={handleSubmit}
+          onMouseDown={keepFocus}
+        >
           <FocusOnFirstError />
           <EmptyOnNewRound round={round} blank={initialValues} />
           {onTyped && <Typed onTyped={onTyped} round={round} />}
@@ -72,10 +80,10 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           <div className={styles.actions}>
             <Button
               type="submit"
+              variant={submitLook}
               pending={busy}
               disabled={!busy && hasNothing(values)}
               wide={!otherAction}
-              onMouseDown={keepFocus}
               {...(answersWhileBusy && { 'aria-disabled': false })}
               // A button at work refuses the click, and with it the submit.
               onClickCapture={() => busy && answersWhileBusy && handleSubmit()}
@@ -110,12 +118,16 @@ function scrollIntoSight(element: Element | null): void {
 }
 
 /**
- * Leaving a field shows its error, which moves the button away from under the pressed pointer: the
- * click would be lost. So the press leaves the focus where it is.
+ * Leaving a field shows its error, which moves a button or a box away from under the pressed pointer:
+ * the click would be lost. So the press leaves the focus where it is.
  */
 function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
+  const pressed = event.target instanceof Element && event.target.closest('button, label');
+  if (pressed && !pressed.querySelector(typed)) event.preventDefault();
 }
+
+/** What a press must focus: text is typed or selected in it. */
+const typed = 'input:not([type="checkbox"], [type="radio"]), select, textarea';
 
 /** The form has been sent: it is empty again. */
 function EmptyOnNewRound({ round, blank }: { round: number; blank: FormikValues }) {
@@ -170,7 +182,10 @@ function FocusOnFirstError() {
     answered.current = submitCount;
     if (isValid) return;
     const first = place.current?.closest('form')?.querySelector('[aria-invalid="true"]');
-    if (first instanceof HTMLElement) first.focus();
+    if (!(first instanceof HTMLElement)) return;
+    first.focus();
+    // A field that had the focus already may be out of sight.
+    scrollIntoSight(first);
   }, [submitCount, isSubmitting, isValid]);
   return <span ref={place} hidden />;
 }

@@ -7,7 +7,7 @@ export type PriceLine = {
   label: ReactNode;
   /** Formatted, e.g. "$240.00". */
   amount: string;
-  /** `total` is emphasised. `saving` is subtracted. */
+  /** `total` is emphasised. `saving` is subtracted and has a minus sign. */
   kind?: 'plain' | 'saving' | 'total' | undefined;
 };
 
@@ -18,7 +18,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
       {lines.map(({ id, label, amount, kind = 'plain' }) => (
         <div key={id} className={classNames(styles.line, styles[kind])}>
           <dt>{label}</dt>
-          <dd>{amount}</dd>
+          <dd>{kind === 'saving' ? `−${amount}` : amount}</dd>
         </div>
       ))}
     </dl>

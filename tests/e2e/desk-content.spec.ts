@@ -8,6 +8,8 @@ import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });
 
+const danger = 'rgb(163, 58, 42)'; // --danger of the tokens
+
 let session: readonly Cookie[];
 
 test.beforeAll(async ({ baseURL }) => {
@@ -61,7 +63,10 @@ test('[DESK-135] [DESK-136] a manager adds a coupon, changes it and ends it', as
   await expect(page.getByRole('rowheader')).toHaveText(`${code}Easter`);
 });
 
-test('[DESK-143] a manager hides a review, and guests do not see it', async ({ page, baseURL }) => {
+test('[DESK-143] [DESK-266] a manager hides a review, and guests do not see it', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await newGuest(apiOf(baseURL));
   const villa = await listing(apiOf(baseURL), 21);
   const comment = `Call 555-0100 ${guest.user.id}`;
@@ -82,6 +87,7 @@ test('[DESK-143] a manager hides a review, and guests do not see it', async ({ p
   await page.getByRole('button', { name: 'Hide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide this review from guests?' });
   await dialog.getByLabel('Reason').fill('Advertising');
+  await expect(dialog.getByRole('button', { name: 'Hide' })).toHaveCSS('background-color', danger);
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
   await isSoundDeskPage(page);

@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 // It does not publish the home, which would be the newest listing for other tests. `from-nothing.spec.ts` does.
-test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pictures and previews it', async ({
+test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-267] a manager adds a draft with pictures and previews it', async ({
   page,
 }) => {
   await page.context().addCookies(session);
@@ -52,6 +52,24 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] a manager adds a draft with pi
   await expect(price).toBeFocused();
   await expect(page.getByText('An amount such as 120 or 99.50.')).toBeVisible();
   await price.fill('120.50');
+  // A field that has the focus already comes back into sight.
+  const zone = page.getByLabel('Time zone');
+  await zone.fill('Mars/Base');
+  await page.mouse.wheel(0, -9000);
+  await expect(zone).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(zone).toBeInViewport();
+  await zone.fill('Africa/Kinshasa');
+  // The error of the field that is left would move the box away from the pointer.
+  await page.getByLabel('Full refund until').fill('7');
+  await page.getByLabel('Half refund until').fill('9');
+  const amenity = page
+    .getByRole('group', { name: 'Home and safety' })
+    .getByRole('checkbox')
+    .first();
+  await amenity.click();
+  await expect(amenity).toBeChecked();
+  await page.getByLabel('Half refund until').fill('3');
   await saveListing(page);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);

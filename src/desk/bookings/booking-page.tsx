@@ -100,7 +100,7 @@ function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[
     {
       step: 'reject',
       label: t('desk.booking.reject'),
-      look: 'secondary',
+      look: 'danger',
       title: t('desk.booking.reject.title'),
       text: t('desk.booking.reject.text'),
       needsReason: true,

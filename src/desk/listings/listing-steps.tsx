@@ -108,7 +108,7 @@ function Question({ flow, coupons }: Flow & Pick<DeskListingDetail, 'coupons'>) 
       onCancel={() => flow.send({ type: 'step.cancel' })}
       confirm={{
         label: t(`desk.listing.${step}`),
-        look: looks[step],
+        look: 'danger',
         onConfirm: () => flow.send({ type: 'step.confirm' }),
       }}
     >

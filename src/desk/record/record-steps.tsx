@@ -112,6 +112,7 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
           failure={failure}
           busy={busy}
           submitLabel={label}
+          submitLook={isHarmful ? 'danger' : undefined}
           otherAction={<KeepButton busy={busy} onCancel={cancel} />}
         >
           <TextAreaField

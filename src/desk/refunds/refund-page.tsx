@@ -100,7 +100,7 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
     {
       step: 'reject',
       label: t('desk.refund.reject'),
-      look: 'secondary',
+      look: 'danger',
       title: t('desk.refund.reject.title'),
       text: t('desk.refund.reject.text'),
       needsReason: true,

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { noMoney } from '#contract/money.ts';
 import { stayDays } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { bookingPrice, stayOf } from '#machines/booking/booking-terms.ts';
@@ -37,7 +36,7 @@ export function PriceSummary({ booking }: { booking: BookingActor }) {
         {
           id: 'discount',
           label: t('booking.discount'),
-          amount: price.discount > 0 ? `−${money(price.discount)}` : money(noMoney),
+          amount: money(price.discount),
           kind: price.discount > 0 ? 'saving' : 'plain',
         },
         { id: 'total', label: t('booking.total'), amount: money(price.total), kind: 'total' },

@@ -179,7 +179,7 @@ export function Parts() {
           <PriceLines
             lines={[
               { id: 'days', label: '4 days', amount: '$480.00' },
-              { id: 'coupon', label: 'Coupon', amount: '−$20.00', kind: 'saving' },
+              { id: 'coupon', label: 'Coupon', amount: '$20.00', kind: 'saving' },
               { id: 'total', label: 'Total', amount: '$460.00', kind: 'total' },
             ]}
           />
