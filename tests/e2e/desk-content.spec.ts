@@ -129,6 +129,10 @@ test('[DESK-155] [DESK-156] [DESK-157] a manager adds a question, and sees what 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Service tax');
   await page.getByRole('rowheader').getByRole('link').click();
   await page.getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByRole('link', { name: 'Settings' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.getByLabel('Tax in percent').fill('12.5');
   // Three days at $100.00 and $20.00 of service charge: $24.00 of tax before, and $37.50 after.
   await expect(page.getByText('$344.00')).toBeVisible();

@@ -172,6 +172,13 @@ test('[DESK-57] [DESK-58] [DESK-61] an owner settles a refund, blocks and unbloc
   expect((await download).suggestedFilename()).toBe('audit.csv');
 });
 
+test('[DESK-59] in a low window, the link of the page is in sight', async ({ page }) => {
+  await page.context().addCookies(ownersSession);
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto('/desk/account');
+  await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('[DESK-59] on a phone, the links are in a menu that closes when one is followed', async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ import { FormPage, RecordForm } from '../record/form-page.tsx';
 import { ContentFieldInputs } from './content-field-inputs.tsx';
 import { fieldLabel, listOfRegistry, registryLabel } from './content-words.ts';
 import { SampleStay } from './sample-stay.tsx';
+import { useRecordsPath } from './use-records-path.ts';
 
 const changing = deskContentFormMachine.provide({
   actors: {
@@ -61,7 +62,9 @@ const adding = changing.provide({
 export function ContentFormPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const back = { path: `/content/${id}`, label: t('desk.content') };
+  const list = useRecordsPath();
+  const label = t(list === '/settings' ? 'desk.settings' : 'desk.content');
+  const back = { path: `${list}/${id}`, label };
   const title = t('desk.content.edit');
   return <ContentForm machine={changing} id={id} title={title} back={back} />;
 }
@@ -86,6 +89,7 @@ interface ContentFormProps {
 
 function ContentForm({ machine, id, title, back }: ContentFormProps) {
   const t = useText();
+  const path = useRecordsPath();
   const flow = useDeskFlow(machine, { input: { id } });
   return (
     <FormPage
@@ -93,7 +97,7 @@ function ContentForm({ machine, id, title, back }: ContentFormProps) {
       title={title}
       back={back}
       failed={t('desk.content.failed')}
-      savedAt={(saved) => `/content/${saved.id}`}
+      savedAt={(saved) => `${path}/${saved.id}`}
     >
       {({ registry, content }) => (
         <Card title={registryLabel(t, registry)}>

@@ -24,6 +24,7 @@ import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { ContentText } from './content-text.tsx';
 import { fieldLabel, firstWords, listOfRegistry, registryLabel } from './content-words.ts';
+import { useRecordsPath } from './use-records-path.ts';
 
 const machine = deskContentMachine.provide({
   actors: {
@@ -46,6 +47,7 @@ export function ContentRecordPage() {
   const t = useText();
   const { id = '' } = useParams();
   const { role } = useOperator();
+  const path = useRecordsPath();
   const flow = useDeskFlow(machine, { input: { id } });
   const registry = useSelector(flow, ({ context }) => context.record?.registry);
   return (
@@ -72,7 +74,7 @@ export function ContentRecordPage() {
           </Card>
           {may(role, changeDeskContent) && (
             <p>
-              <ButtonLink variant="secondary" to={`/content/${content.id}/edit`}>
+              <ButtonLink variant="secondary" to={`${path}/${content.id}/edit`}>
                 {t('desk.content.change')}
               </ButtonLink>
             </p>

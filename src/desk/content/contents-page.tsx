@@ -23,6 +23,7 @@ import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { firstWords, registryLabel, settingsRegistries } from './content-words.ts';
+import { useRecordsPath } from './use-records-path.ts';
 
 const machine = deskContentsMachine.provide({ actors: { load: deskLoad(listDeskContent) } });
 
@@ -88,6 +89,7 @@ interface RecordsProps {
 function Records({ query }: RecordsProps) {
   const t = useText();
   const { role } = useOperator();
+  const path = useRecordsPath();
   const { registry, state } = query;
   const flow = useDeskFlow(machine, { input: { request: { query } } });
   const isEmpty = useSelector(flow, ({ context }) => context.data?.records.length === 0);
@@ -97,7 +99,7 @@ function Records({ query }: RecordsProps) {
     <>
       {canAdd && may(role, createDeskContent) && (
         <p>
-          <ButtonLink to={`/content/new?registry=${registry}`}>{t('desk.content.add')}</ButtonLink>
+          <ButtonLink to={`${path}/new?registry=${registry}`}>{t('desk.content.add')}</ButtonLink>
         </p>
       )}
       <DeskList
@@ -108,7 +110,7 @@ function Records({ query }: RecordsProps) {
           {
             id: 'text',
             header: t('desk.content.text'),
-            cell: (record) => <Link to={`/content/${record.id}`}>{firstWords(t, record)}</Link>,
+            cell: (record) => <Link to={`${path}/${record.id}`}>{firstWords(t, record)}</Link>,
           },
           {
             id: 'french',

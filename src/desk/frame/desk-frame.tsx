@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, Menu } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { may } from '#contract/desk/may.ts';
 import { useText } from '../../language/text.ts';
@@ -50,8 +50,15 @@ function DeskNav() {
   const t = useText();
   const { role } = useOperator();
   const groupId = useId();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // In a low window the links scroll.
+    if (pathname)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={styles.nav} aria-label={t('desk.nav')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('desk.nav')}>
       {linkGroups.map((group) => {
         const links = deskPages.flatMap(({ path, link, needs }) =>
           link?.group === group && may(role, needs) ? [{ path, ...link }] : [],

@@ -192,6 +192,9 @@ export const deskPages: readonly DeskPage[] = [
     link: { group: 'homes', label: 'desk.settings', Icon: Settings },
     needs: listDeskContent,
   },
+  { path: '/settings/new', Page: NewContentPage, needs: createDeskContent },
+  { path: '/settings/:id', Page: ContentRecordPage, needs: listDeskContent },
+  { path: '/settings/:id/edit', Page: ContentFormPage, needs: changeDeskContent },
   {
     path: '/audit',
     Page: AuditPage,
