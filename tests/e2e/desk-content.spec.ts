@@ -63,7 +63,7 @@ test('[DESK-135] [DESK-136] a manager adds a coupon, changes it and ends it', as
   await expect(page.getByRole('rowheader')).toHaveText(`${code}Easter`);
 });
 
-test('[DESK-143] [DESK-266] a manager hides a review, and guests do not see it', async ({
+test('[DESK-143] [DESK-290] a manager hides a review, and guests do not see it', async ({
   page,
   baseURL,
 }) => {

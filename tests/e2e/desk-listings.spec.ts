@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 // It does not publish the home, which would be the newest listing for other tests. `from-nothing.spec.ts` does.
-test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-267] a manager adds a draft with pictures and previews it', async ({
+test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] a manager adds a draft with pictures and previews it', async ({
   page,
 }) => {
   await page.context().addCookies(session);
