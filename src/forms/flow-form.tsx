@@ -118,11 +118,12 @@ function scrollIntoSight(element: Element | null): void {
 }
 
 /**
- * Leaving a field shows its error, which moves a button or a box away from under the pressed pointer:
- * the click would be lost. So the press leaves the focus where it is.
+ * Leaving a field shows its error, which moves the submit button or a box away from under the pressed
+ * pointer: the click would be lost. So the press leaves the focus where it is. Other buttons take it,
+ * because a dialog that one of them opens gives the focus back to it.
  */
 function keepFocus(event: MouseEvent): void {
-  const pressed = event.target instanceof Element && event.target.closest('button, label');
+  const pressed = event.target instanceof Element && event.target.closest('[type="submit"], label');
   if (pressed && !pressed.querySelector(typed)) event.preventDefault();
 }
 
