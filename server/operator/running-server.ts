@@ -4,8 +4,8 @@ import { DeskRefusal, deskChannel, type SendToDesk, type Transmit } from './desk
 
 const proofLimitMs = 5000;
 const callLimitMs = 60_000;
-/** A call that may take minutes. */
-const slowLimitMs = 600_000;
+/** A call that may take minutes. `fetch` waits no longer for the beginning of a reply. */
+const slowLimitMs = 300_000;
 
 /**
  * Sends the calls to the server that runs on this machine with this data folder and this database.

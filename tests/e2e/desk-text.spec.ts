@@ -111,6 +111,33 @@ test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, an
   await remove(page, path);
 });
 
+test('[DESK-250] letters that arrive while the field renders are kept', async ({ page }) => {
+  const path = await addQuestion(page, '<p>Yes.</p>');
+  await page.goto(`/desk${path}/edit`);
+  const field = page.getByRole('textbox', { name: 'Answer, English', exact: true });
+  await expect(field).toHaveText('Yes.');
+  await page.getByText('Answer, English', { exact: true }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+A');
+  const letters = 'abcdefghij'.repeat(20);
+  // Each letter in a task of its own, so that some arrive between a rendering and its effects.
+  await page.evaluate(async (typed) => {
+    const { port1, port2 } = new MessageChannel();
+    for (const letter of typed) {
+      document.execCommand('insertText', false, letter);
+      await new Promise((done) => {
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  }, letters);
+  await expect(field).toHaveText(letters);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The content is saved.')).toBeVisible();
+  expect(await stored(page, path)).toBe(`<p>${letters}</p>`);
+  await remove(page, path);
+});
+
 test('[DESK-251] [DESK-252] [DESK-254] a table stays as it is until the operator accepts to lose it', async ({
   page,
 }) => {
