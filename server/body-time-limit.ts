@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -37,7 +38,9 @@ export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
   }
 
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    if ('content-length' in headers || 'transfer-encoding' in headers) watch(raw);
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    // A request of `inject` has no connection, and its body is there at once.
+    if (hasBody && raw.socket instanceof Socket) watch(raw);
     done();
   });
   // After the route's own `onRequest`, which refuses who may not send the call.

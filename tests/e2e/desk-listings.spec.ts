@@ -52,7 +52,7 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] a manager adds a dr
   await expect(price).toBeFocused();
   await expect(page.getByText('An amount such as 120 or 99.50.')).toBeVisible();
   await price.fill('120.50');
-  // A field that has the focus already comes back into sight.
+  // [DESK-291] A field that has the focus already comes back into sight.
   const zone = page.getByLabel('Time zone');
   await zone.fill('Mars/Base');
   await page.mouse.wheel(0, -9000);

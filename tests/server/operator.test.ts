@@ -179,6 +179,7 @@ describe('refunds', () => {
   });
 
   it('are settled by only one of two operators at the same time', async () => {
+    await run('bookings', 'paid', bookingId);
     const id = await addRequest();
     const settle = () => run('refunds', 'refunded', id).catch((error: Error) => [error.message]);
     const said = await Promise.all([settle(), settle()]);

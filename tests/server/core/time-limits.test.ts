@@ -104,6 +104,16 @@ describe('time limits', () => {
     expect(request.socket.destroyed).toBe(true);
   });
 
+  it('a request of the server to itself has no connection that could be ended', async () => {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/apartment/api/v1/user-auth/login',
+      payload: {},
+    });
+    expect(statusCode).toBe(400);
+    expect(wait).not.toThrow();
+  });
+
   it('the server waits half a minute for the headers of a request', () => {
     expect(server.app.server.headersTimeout).toBe(30_000);
   });
