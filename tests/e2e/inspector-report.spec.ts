@@ -23,9 +23,19 @@ test('writes a bug report that opens without a server and whose walk replays in 
   await record(inspector, 'A wrong password');
   await page.getByLabel('Email').fill('amina@ndako.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
+  const { promise: isPictured, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/user-auth/login', async (route) => {
+    await isPictured;
+    await route.continue();
+  });
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(notice(page, wrong)).toBeVisible();
   const last = inspector.getByRole('region', { name: 'Pictures' }).getByRole('listitem').last();
+  // A reply that arrives before the picture of its request would leave one picture of both.
+  await expect(last.frameLocator('iframe').locator('[name=email]')).toHaveValue(
+    'guestciebii@guests.example',
+  );
+  release();
+  await expect(notice(page, wrong)).toBeVisible();
   await expect(last.frameLocator('iframe').getByText(wrong)).toBeAttached();
   await stopRecording(inspector);
   const download = inspector.waitForEvent('download');
