@@ -62,6 +62,11 @@ function isWide({ arrows }: Drawing): boolean {
   return [...targets.values()].some(({ size }) => size > mostSideBySide);
 }
 
+/** From left to right the width is that of the texts, so these break before a guard and a target. */
+function withBreaks(line: string): string {
+  return line.replace(/( : .*?) \[/, '$1<br/>[').replace(', to ', ',<br/>to ');
+}
+
 /** One drawing of a machine as a Mermaid statechart. */
 export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   const { root, shut } = view;
@@ -69,11 +74,10 @@ export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   // Mermaid has regions only inside a state.
   const isParallel = root.state.kind === 'parallel';
   const states = isParallel ? stateLines(root, view, drawing) : insideOf(root, view, drawing);
+  const lines = [...states, ...drawing.arrows.map(arrowLine)].map(indented);
   return [
     'stateDiagram-v2',
-    ...(isWide(drawing) ? ['  direction LR'] : []),
-    ...states.map(indented),
-    ...drawing.arrows.map((arrow) => indented(arrowLine(arrow))),
+    ...(isWide(drawing) ? ['  direction LR', ...lines.map(withBreaks)] : lines),
     ...(shut.size > 0 ? ['  classDef shut font-weight:bold,stroke-width:3px'] : []),
   ].join('\n');
 }

@@ -93,7 +93,7 @@ test.describe('with a French browser', () => {
     await expect(alerts).toHaveText(['Adresse e-mail ou mot de passe incorrect']);
     await enterAs(page, guest);
     await page.goto(`/propertyDetails/${villa.id}`);
-    await page.getByRole('button', { name: `Favori\u202f: ${villa.name}` }).click();
+    await page.getByRole('button', { name: 'Favori\u202f: Maisonnette de Ma Campagne' }).click();
     const added = 'Le logement a bien été ajouté à vos favoris\u202f!';
     await expect(notice(page, added)).toHaveText(added);
     await notice(page, added).getByRole('button', { name: 'Fermer' }).click();
@@ -128,7 +128,7 @@ test.describe('with a French browser', () => {
         ['/', french],
         ['/signin', 'Connexion'],
         ['/apartment', 'Appartements'],
-        [`/propertyDetails/${villa.id}`, villa.name],
+        [`/propertyDetails/${villa.id}`, 'Loft du fleuve sur la Corniche'],
       ] as const) {
         await page.goto(path);
         await expectLanguage(page, 'fr', heading);
