@@ -34,8 +34,6 @@ test('walks the page to the state of a link, and from there to a state of the ch
   await expect(actor(inspector, 'booking')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  // The chart is folded when its layout is complete, which takes longer in development.
-  await inspector.getByRole('button', { name: 'Unfold policy' }).click();
   const paying = inspector.locator('.react-flow__node[data-id="booking.planning.policy.accepted"]');
   await paying.focus();
   await inspector.keyboard.press('Enter');
