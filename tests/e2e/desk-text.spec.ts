@@ -75,7 +75,7 @@ test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, an
   await page.keyboard.press('Shift+Home');
   const selected = () => page.evaluate(() => getSelection()?.toString());
   await expect.poll(selected).toBe('a boat');
-  // The browser tells the field of a new selection with the next frame, and nobody tabs faster.
+  // The browser reports a changed selection to the field in the next frame. Wait for it before Tab.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   // From the toolbar: one stop of the Tab key, and arrows within it.
   const tools = page.getByRole('toolbar', { name: 'Format: Answer, English' });

@@ -13,8 +13,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults, readonly string[]>((values) => {
     const runOnly = { type: 'tag', values };
-    // Of several modal dialogs only the last one can be used. Axe does not know that.
-    const behind = [...document.querySelectorAll('dialog:modal')].slice(0, -1);
+    // Of several modal dialogs, a guest can use only the last one. Axe does not know that.
+    const dialogs = [...document.querySelectorAll('dialog:modal')];
+    const last = dialogs.at(-1);
+    const behind = dialogs.filter((dialog) => last !== undefined && !dialog.contains(last));
     const options = { runOnly, resultTypes: ['violations'] };
     return Reflect.get(window, 'axe').run({ exclude: behind }, options);
   }, tags);

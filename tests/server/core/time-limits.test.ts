@@ -96,7 +96,7 @@ describe('time limits', () => {
     expect(request.complete).toBe(false);
   });
 
-  it('[DESK-268] nobody but an operator has more time for a body', async () => {
+  it('[DESK-268] only a signed-in operator gets more time to send a body', async () => {
     const request = await begin(archiveHead(5000, 'ndako-desk=unknown'), form.join('\r\n'));
     const reply = text(client);
     wait();
