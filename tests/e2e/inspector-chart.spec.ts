@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { actor } from '#tests/support/inspector-window.ts';
 import { test, expect as usual } from '#tests/support/walk-test.ts';
 
 // Charts are laid out in the browser, and the machine has other tests to run.
@@ -115,4 +116,21 @@ test('states are folded and unfolded by key and by click, and keys move between 
   await chosen.getByRole('button', { name: 'Unfold', exact: true }).press('Escape');
   await expect(chosen).toBeHidden();
   await expect(planning).toBeFocused();
+});
+
+test('each chart starts unfolded, whatever was folded in the one before', async ({
+  page,
+  inspectedUrl,
+}) => {
+  test.setTimeout(180_000);
+  const inspector = await chartAt(page, inspectedUrl, 'booking', 'planning.dates.stayChosen');
+  const dates = box(inspector, 'booking.planning.dates.stayChosen');
+  await expect(dates).toBeAttached();
+  await inspector.getByRole('button', { name: 'Fit', exact: true }).click();
+  await expect(dates).toHaveCount(0);
+
+  await actor(inspector, 'session').click();
+  await expect(inspector.getByRole('region', { name: 'Chart of session' })).toBeVisible();
+  await actor(inspector, 'booking').click();
+  await expect(dates).toBeAttached();
 });

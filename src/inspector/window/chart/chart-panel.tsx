@@ -21,25 +21,28 @@ interface ChartPanelProps {
 }
 
 /** The chart of a machine, highlighted as it is or was. */
-export function ChartPanel({ chart, layoutOf, moment, link, page, actor }: ChartPanelProps) {
+export function ChartPanel(props: ChartPanelProps) {
+  const { chart } = props;
   const [coverage, toggleCoverage] = useCoverage(chart);
-  const folding = useFolding(chart, layoutOf);
+  return (
+    <CoverageContext value={coverage}>
+      <FoldingChart key={chart.id} {...props} onCoverage={toggleCoverage} />
+    </CoverageContext>
+  );
+}
+
+interface FoldingChartProps extends ChartPanelProps {
+  readonly onCoverage: () => void;
+}
+
+/** What a person has folded belongs to one chart: the next chart starts unfolded. */
+function FoldingChart({ layoutOf, ...shown }: FoldingChartProps) {
+  const folding = useFolding(shown.chart, layoutOf);
   if (!folding) return <p className={styles.note}>{say('drawing')}</p>;
   if (!folding.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
   return (
-    <CoverageContext value={coverage}>
-      <ReactFlowProvider key={chart.id}>
-        <ChartFlow
-          chart={chart}
-          drawing={folding.drawing}
-          folding={folding}
-          moment={moment}
-          link={link}
-          page={page}
-          actor={actor}
-          onCoverage={toggleCoverage}
-        />
-      </ReactFlowProvider>
-    </CoverageContext>
+    <ReactFlowProvider>
+      <ChartFlow {...shown} drawing={folding.drawing} folding={folding} />
+    </ReactFlowProvider>
   );
 }

@@ -6,7 +6,6 @@ import { type Folded, foldLevels, noneFolded } from './folding.ts';
 import { fittingZoom, isReadable, type Pane } from './name-size.ts';
 
 interface Laid {
-  readonly chart: Chart;
   readonly folded: Folded;
   /** Undefined when the layout failed. */
   readonly drawing: Drawing | undefined;
@@ -38,7 +37,7 @@ export function useFolding(chart: Chart, layoutOf: LayoutOf): (Folding & Laid) |
       shown.current = next.folded;
       setLaid(next);
     };
-    const failed = () => done({ chart, folded: noneFolded, drawing: undefined });
+    const failed = () => done({ folded: noneFolded, drawing: undefined });
     laidOut(chart, layoutOf, wanted).then(done, failed);
     return () => {
       isWanted = false;
@@ -54,13 +53,13 @@ export function useFolding(chart: Chart, layoutOf: LayoutOf): (Folding & Laid) |
       return { folded };
     });
   }, []);
-  return laid?.chart.id === chart.id ? { ...laid, foldToFit, unfoldAll, toggle } : undefined;
+  return laid && { ...laid, foldToFit, unfoldAll, toggle };
 }
 
 async function laidOut(chart: Chart, layoutOf: LayoutOf, wanted: Wanted): Promise<Laid> {
   const folded =
     'folded' in wanted ? wanted.folded : await readableLevel(chart, layoutOf, wanted.pane);
-  return { chart, folded, drawing: await layoutOf(chart, folded) };
+  return { folded, drawing: await layoutOf(chart, folded) };
 }
 
 async function readableLevel(chart: Chart, layoutOf: LayoutOf, pane: Pane): Promise<Folded> {
