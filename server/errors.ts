@@ -37,6 +37,8 @@ interface RefusalDetails {
   readonly retryAfter?: number;
   /** The present record in its wire form, when the request was about an older version (409). */
   readonly record?: unknown;
+  /** The page for a browser that has opened the address itself (401). */
+  readonly seeOther?: string;
 }
 
 /**

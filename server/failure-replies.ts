@@ -61,14 +61,17 @@ function refusalOf(
 
 /**
  * Sends the contract's failure reply: a status, a sentence in the reader's language and a code, never a
- * stack trace.
+ * stack trace. A refusal that names a page sends a browser there.
  */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request);
   if (!refusal) request.log.error({ err: error }, 'a request failed');
   else if (refusal.status === 503)
     request.log.warn({ err: error }, 'a request was refused because the server is unavailable');
-  const { values, retryAfter, record } = refusal?.details ?? {};
+  const { values, retryAfter, record, seeOther } = refusal?.details ?? {};
+  if (seeOther !== undefined) {
+    return reply.header('cache-control', 'no-store').redirect(seeOther, 303);
+  }
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const language = readersLanguage(request.headers['accept-language']);
   return reply

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { signInFor } from '#contract/desk/asked-address.ts';
 import { type DeskCall, deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import { tokenHash } from '../accounts/token.ts';
 import { bearerOf } from '../authorisation.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse, type ServerMessage } from '../errors.ts';
 import { type Gate, register } from '../route.ts';
 import { type Actor, commandLineName } from './actor.ts';
 import { tokenInCookie } from './operators/desk-cookie.ts';
@@ -78,9 +79,18 @@ function commandLine({ ip }: FastifyRequest): Actor {
 async function actorOf({ access }: DeskCall, request: FastifyRequest): Promise<Actor | undefined> {
   if (access === 'public') return undefined;
   const token = tokenInCookie(request);
-  if (token === undefined) throw refuse(401, 'session_expired', 'server.signInFirst');
+  if (token === undefined) throw signInFirst(request, 'server.signInFirst');
   const { db, clock } = request.server.deps;
   const actor = await findDeskActor(db, token, request.ip, clock());
-  if (!actor) throw refuse(401, 'session_expired', 'server.sessionEnded');
+  if (!actor) throw signInFirst(request, 'server.sessionEnded');
   return actor;
+}
+
+/** DESK-300: a browser that opens the address itself, such as that of an export, goes to the sign-in. */
+function signInFirst({ method, headers, url }: FastifyRequest, key: ServerMessage): Refusal {
+  const isOpened = method === 'GET' && headers.accept?.includes('text/html') === true;
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return new Refusal(401, 'session_expired', key, {
+    ...(isOpened && { seeOther: signInFor(pathname + search) }),
+  });
 }

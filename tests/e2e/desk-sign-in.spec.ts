@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   appCode,
   deskCookies,
+  manager,
   owner,
   signInAtDesk,
+  support,
   typePassword,
 } from '#tests/support/desk-operator.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -114,6 +116,40 @@ test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in 
     'You have 9 recovery codes left.',
   );
   expect(complaints).toEqual([]);
+});
+
+test('[DESK-300] the address of an export leads to the sign-in, and then to the file', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/desk/api/enquiries.csv?state=open');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
+  const download = page.waitForEvent('download');
+  await signInAtDesk(page, support);
+  expect((await download).suggestedFilename()).toBe('enquiries.csv');
+  // The page behind the file is its list, with the same filters.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
+  const { pathname, search, hash } = new URL(page.url());
+  expect({ pathname, search, hash }).toEqual({
+    pathname: '/desk/enquiries',
+    search: '?state=open',
+    hash: '',
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('[DESK-300] the address of a preview leads to the sign-in, and then to the preview', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies(await deskCookies(baseURL, manager));
+  const list = await page.request.get('/desk/api/listings', { headers: { 'x-ndako-desk': '1' } });
+  const [{ id, name }] = (await list.json()).records;
+  await page.context().clearCookies();
+  await page.goto(`/desk/api/listings/${id}/preview?lang=en`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
+  await signInAtDesk(page, manager, page.getByRole('heading', { level: 1, name }));
+  expect(new URL(page.url()).pathname).toBe(`/desk/api/listings/${id}/preview`);
 });
 
 test('[DESK-59] [STAY-57] the desk speaks French, keeps it, and asks the server for it', async ({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Cookie, expect, type Page, request } from '@playwright/test';
+import { type Cookie, expect, type Locator, type Page, request } from '@playwright/test';
 
 /** An operator of the demo data. */
 export interface DemoOperator {
@@ -50,8 +50,7 @@ export async function typePassword(page: Page, { email, password }: DemoOperator
 }
 
 /** Types a code that was not used before: the present one, the next one, or the one after it. */
-async function typeCode(page: Page, secret: string): Promise<void> {
-  const isIn = page.getByRole('button', { name: 'Sign out' });
+async function typeCode(page: Page, secret: string, isIn: Locator): Promise<void> {
   const isWrong = page.getByText('This code is wrong, or was used before.');
   const tried: string[] = [];
   while (tried.length < 3) {
@@ -66,10 +65,18 @@ async function typeCode(page: Page, secret: string): Promise<void> {
   }
 }
 
-/** Signs in at the page that is open. */
-export async function signInAtDesk(page: Page, operator: DemoOperator): Promise<void> {
+/**
+ * Signs in at the page that is open.
+ *
+ * @param isIn What is on the page after the sign-in.
+ */
+export async function signInAtDesk(
+  page: Page,
+  operator: DemoOperator,
+  isIn = page.getByRole('button', { name: 'Sign out' }),
+): Promise<void> {
   await typePassword(page, operator);
-  await typeCode(page, operator.appSecret);
+  await typeCode(page, operator.appSecret, isIn);
 }
 
 /** The sessions of the operators of the demo data, by e-mail, for the workers of the browser tests. */

@@ -26,7 +26,7 @@ export function AuditPage() {
   return (
     <ListPage
       title={t('desk.audit')}
-      action={<ExportLink href={deskUrl(exportAudit, { query: exported })} file="audit.csv" />}
+      action={<ExportLink href={deskUrl(exportAudit, { query: exported })} />}
       filters={[
         { kind: 'search', name: 'search', label: t('desk.audit.search') },
         {

@@ -24,9 +24,7 @@ export function EnquiriesPage() {
   return (
     <ListPage
       title={t('desk.enquiries')}
-      action={
-        <ExportLink href={deskUrl(exportEnquiries, { query: exported })} file="enquiries.csv" />
-      }
+      action={<ExportLink href={deskUrl(exportEnquiries, { query: exported })} />}
       filters={[
         { kind: 'search', name: 'search', label: t('desk.enquiry.searchHint') },
         {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { askedAddress } from '#contract/desk/asked-address.ts';
 import {
   beginDeskSignIn,
   finishDeskSignIn,
@@ -38,9 +39,10 @@ export function SignInPage() {
   const asksCode = useSelector(flow, (snapshot) => snapshot.hasTag('code'));
   const asksRecoveryCode = useSelector(flow, (snapshot) => snapshot.hasTag('recoveryCode'));
   useFocusInNewForm(asksCode ? 'code' : asksRecoveryCode ? 'recoveryCode' : 'password');
-  useFact(flow, 'operator.signedIn', ({ operator }) =>
-    session.send({ type: 'operator.signedIn', operator }),
-  );
+  useFact(flow, 'operator.signedIn', ({ operator }) => {
+    session.send({ type: 'operator.signedIn', operator });
+    openAsked();
+  });
   return (
     <EntrancePage title={t('desk.signIn')}>
       {hasEnded && (
@@ -53,6 +55,16 @@ export function SignInPage() {
       {!asksCode && !asksRecoveryCode && <PasswordForm flow={flow} />}
     </EntrancePage>
   );
+}
+
+/** DESK-300: opens the preview or the export that led here. Of a file, this page stays and shows its list. */
+function openAsked(): void {
+  const { hash, pathname, search } = window.location;
+  const asked = askedAddress(hash);
+  if (asked === undefined) return;
+  // The next sign-in at this page must not open it again.
+  window.history.replaceState(window.history.state, '', pathname + search);
+  window.location.replace(asked);
 }
 
 /** Focuses the first field of a new form, because the button that had the focus is removed. */

@@ -54,7 +54,6 @@ export function ListingsPage() {
               </ButtonLink>
               <ExportLink
                 href={deskUrl(exportListings, { query: exported })}
-                file="listings.tar"
                 label={t('desk.import.export')}
               />
             </>

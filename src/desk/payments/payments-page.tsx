@@ -36,7 +36,7 @@ export function PaymentsPage() {
           <ButtonLink variant="secondary" to="/captures">
             {t('desk.captures')}
           </ButtonLink>
-          <ExportLink href={deskUrl(exportDeskPayments, { query: exported })} file="payments.csv" />
+          <ExportLink href={deskUrl(exportDeskPayments, { query: exported })} />
         </>
       }
       filters={[

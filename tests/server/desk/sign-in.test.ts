@@ -419,6 +419,40 @@ describe('a session of the desk', () => {
     expect(await me(odette.cookie)).toMatchObject({ status: 200 });
   });
 
+  it('[DESK-300] leads a browser that opens an address without a session to the sign-in', async () => {
+    const opened = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+      const reply = await server.app.inject({
+        url: `/desk/api${path}`,
+        headers: { accept, ...headers },
+      });
+      const { location, 'cache-control': cached } = reply.headers;
+      return { status: reply.statusCode, location, cached };
+    };
+    const led = (location: string) => ({ status: 303, location, cached: 'no-store' });
+    expect(await opened('/payments.csv?method=cash&search=a%26b')).toEqual(
+      led(
+        '/desk/payments?method=cash&search=a%26b#then=%2Fdesk%2Fapi%2Fpayments.csv%3Fmethod%3Dcash%26search%3Da%2526b',
+      ),
+    );
+    expect(await opened('/listings.tar')).toEqual(
+      led('/desk/listings#then=%2Fdesk%2Fapi%2Flistings.tar'),
+    );
+    const home = '/listings/0198c6a2-0000-7000-8000-000000000001';
+    expect(await opened(`${home}/preview?lang=fr`)).toEqual(
+      led(`/desk${home}?lang=fr#then=${encodeURIComponent(`/desk/api${home}/preview?lang=fr`)}`),
+    );
+    expect(await opened('/audit.csv', { cookie: 'ndako-desk=ended' })).toEqual(
+      led('/desk/audit#then=%2Fdesk%2Fapi%2Faudit.csv'),
+    );
+    // A client of the API gets the refusal.
+    expect(await opened('/audit.csv', { accept: 'application/json' })).toMatchObject({
+      status: 401,
+      location: undefined,
+    });
+    expect(await opened('/payments.csv', { cookie: odette.cookie })).toMatchObject({ status: 200 });
+  });
+
   it('[DESK-07] is not open to the sites of CORS_ORIGINS', async () => {
     const site = 'https://www.ndako.example';
     const shared = await startServer({ CORS_ORIGINS: site });
