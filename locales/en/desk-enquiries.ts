@@ -31,7 +31,7 @@ export const deskEnquiries = {
   'desk.enquiry.note.change': 'Change the note',
   'desk.enquiry.note.title': 'Note',
   'desk.enquiry.note.done': 'The note is saved.',
-  'desk.today.newEnquiries': 'New enquiries',
+  'desk.today.newEnquiries': 'New {count:enquiry|enquiries}',
   'desk.action.enquiry.answer': 'Enquiry answered',
   'desk.action.enquiry.reopen': 'Enquiry not answered',
   'desk.action.enquiry.note': 'Note changed',

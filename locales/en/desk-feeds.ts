@@ -63,8 +63,8 @@ export const deskFeeds = {
   'desk.feeds.removed': 'The calendar is removed.',
   'desk.calendar.conflicts': 'Booked here and on another platform',
   'desk.calendar.conflict': '{listing}: {name}, {from} to {to}',
-  'desk.today.calendarConflicts': 'Calendars in conflict',
-  'desk.today.failingCalendars': 'Calendars not read',
+  'desk.today.calendarConflicts': '{count:Calendar|Calendars} in conflict',
+  'desk.today.failingCalendars': '{count:Calendar|Calendars} not read',
   'desk.refused.address':
     'The address must begin with https://, without a user name or a password.',
   'desk.action.calendar.changeAddress': 'Address of the calendar changed',

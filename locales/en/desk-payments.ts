@@ -58,7 +58,7 @@ export const deskPayments = {
   'desk.capture.return.text':
     'A refund of {amount} begins, and waits to be settled. The guest gets an e-mail with your reason.',
   'desk.capture.return.done': 'The refund has begun. The guest gets an e-mail.',
-  'desk.today.unrecordedPayments': 'Payments not recorded',
+  'desk.today.unrecordedPayments': '{count:Payment|Payments} not recorded',
   'desk.action.capture.check': 'Provider asked',
   'desk.action.capture.return': 'Money of an order returned',
   'desk.field.payment': 'Payment',

@@ -40,11 +40,11 @@ export const desk = {
     'The payment provider refuses this refund. Its reason and what you can do are below.',
   'desk.refused.unavailable': 'The server is busy. Try again in a moment.',
 
-  'desk.today.arrivals': 'Arrivals',
-  'desk.today.departures': 'Departures',
-  'desk.today.toApprove': 'Bookings to approve',
-  'desk.today.paymentsDue': 'Payments due',
-  'desk.today.refundsToSettle': 'Refunds to settle',
+  'desk.today.arrivals': '{count:Arrival|Arrivals}',
+  'desk.today.departures': '{count:Departure|Departures}',
+  'desk.today.toApprove': '{count:Booking|Bookings} to approve',
+  'desk.today.paymentsDue': '{count:Payment|Payments} due',
+  'desk.today.refundsToSettle': '{count:Refund|Refunds} to settle',
   'desk.today.most': '{count} or more',
   'desk.today.failed': 'Today could not be loaded.',
 

@@ -33,7 +33,7 @@ export const deskEnquiries: Readonly<Record<keyof typeof english, string>> = {
   'desk.enquiry.note.change': 'Changer la remarque',
   'desk.enquiry.note.title': 'Remarque',
   'desk.enquiry.note.done': 'La remarque est enregistrée.',
-  'desk.today.newEnquiries': 'Nouvelles demandes',
+  'desk.today.newEnquiries': '{count:Nouvelle demande|Nouvelles demandes}',
   'desk.action.enquiry.answer': 'Réponse donnée à la demande',
   'desk.action.enquiry.reopen': 'Demande sans réponse',
   'desk.action.enquiry.note': 'Remarque changée',

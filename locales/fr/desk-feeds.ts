@@ -66,8 +66,8 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feeds.removed': 'Le calendrier est retiré.',
   'desk.calendar.conflicts': 'Réservé ici et sur une autre plateforme',
   'desk.calendar.conflict': '{listing}\u202f: {name}, du {from} au {to}',
-  'desk.today.calendarConflicts': 'Calendriers en conflit',
-  'desk.today.failingCalendars': 'Calendriers non lus',
+  'desk.today.calendarConflicts': '{count:Calendrier|Calendriers} en conflit',
+  'desk.today.failingCalendars': '{count:Calendrier illisible|Calendriers illisibles}',
   'desk.refused.address':
     'L’adresse doit commencer par https:// et ne contenir ni nom d’utilisateur ni mot de passe.',
   'desk.action.calendar.changeAddress': 'Adresse du calendrier changée',

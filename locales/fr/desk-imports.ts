@@ -54,7 +54,7 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
   'desk.choices.uses': 'Utilisé par',
   'desk.choices.noUses': 'Aucune annonce',
   'desk.choices.usesCount': '{count} {count:annonce|annonces}',
-  'desk.choices.steps': 'Que faire',
+  'desk.choices.steps': 'Actions',
   'desk.choices.rename': 'Renommer',
   'desk.choices.renameOf': 'Renommer {name}',
   'desk.choices.upOf': 'Monter {name}',

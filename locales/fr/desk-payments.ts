@@ -60,7 +60,7 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
   'desk.capture.return.text':
     'Un remboursement de {amount} commence et attend d’être réglé. Le voyageur reçoit un e-mail avec votre motif.',
   'desk.capture.return.done': 'Le remboursement a commencé. Le voyageur reçoit un e-mail.',
-  'desk.today.unrecordedPayments': 'Paiements non enregistrés',
+  'desk.today.unrecordedPayments': '{count:Paiement non enregistré|Paiements non enregistrés}',
   'desk.action.capture.check': 'Prestataire interrogé',
   'desk.action.capture.return': 'Argent d’un ordre remboursé',
   'desk.field.payment': 'Paiement',

@@ -53,7 +53,7 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Totals, \w+ \d{4}$/);
   // DESK-76
   await page.goto('/desk');
-  await page.getByRole('link', { name: /Payments not recorded/ }).click();
+  await page.getByRole('link', { name: /Payments? not recorded/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments not recorded');
   expect(new URL(page.url()).search).toBe('?state=unrecorded');
   await isSoundDeskPage(page);

@@ -36,7 +36,7 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   await page.context().addCookies(ownersSession);
   await page.goto('/desk');
   // DESK-54
-  const toApprove = page.getByRole('link', { name: /Bookings to approve/ });
+  const toApprove = page.getByRole('link', { name: /Bookings? to approve/ });
   await expect(toApprove).toBeVisible();
   await isSoundDeskPage(page);
   await toApprove.click();

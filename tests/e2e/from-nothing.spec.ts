@@ -126,7 +126,7 @@ async function bookAndPay(page: Page, url: string): Promise<void> {
 
 async function approve(desk: Page): Promise<void> {
   await desk.goto('/desk');
-  await desk.getByRole('link', { name: /Bookings to approve/ }).click();
+  await desk.getByRole('link', { name: /Booking to approve/ }).click();
   await desk.getByRole('rowheader').getByRole('link').click();
   await desk.getByRole('button', { name: 'Approve' }).click();
   await expect(desk.getByText('The booking is approved. The guest gets an e-mail.')).toBeVisible();
@@ -143,7 +143,7 @@ async function cancel(page: Page): Promise<void> {
 
 async function settle(desk: Page): Promise<void> {
   await desk.goto('/desk');
-  await desk.getByRole('link', { name: /Refunds to settle/ }).click();
+  await desk.getByRole('link', { name: /Refund to settle/ }).click();
   await desk.getByRole('rowheader').getByRole('link').click();
   await desk.getByRole('button', { name: 'Settle' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();

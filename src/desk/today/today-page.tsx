@@ -55,7 +55,7 @@ export function TodayPage() {
                 <span className={styles.count}>
                   {count >= mostCounted ? t('desk.today.most', { count }) : count}
                 </span>
-                {t(`desk.today.${what}`)}
+                {t(`desk.today.${what}`, { count })}
               </Link>
             </li>
           ))}
