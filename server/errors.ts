@@ -26,6 +26,11 @@ export type RefusalStatus =
   | 431
   | 503;
 
+/** Whether a text is the key of such a sentence. */
+export function isServerMessage(text: string): text is ServerMessage {
+  return Object.hasOwn(english, text);
+}
+
 /** A sentence of a refusal in a language, with its values filled in. */
 export function sentenceOf(key: ServerMessage, language: Language, values?: MessageValues): string {
   return fill(sentences[language][key], values, language);

@@ -4,6 +4,7 @@
  * - `lines`: several texts, one on each line.
  * - `number`: not negative.
  * - `plain`: a line that is the same in every language, such as a link or a telephone number.
+ * - `video`: a link to a video that guests watch on the page.
  * - `picture`, `pictures`: addresses of pictures, one on each line.
  */
 export type ContentFieldKind =
@@ -13,6 +14,7 @@ export type ContentFieldKind =
   | 'lines'
   | 'number'
   | 'plain'
+  | 'video'
   | 'picture'
   | 'pictures';
 
@@ -112,7 +114,10 @@ export const contentRegistries = {
     ],
   },
   'choose-us-registry': { isList: false, fields: [title, description, ...reasons] },
-  'partnership-registry': { isList: false, fields: [description, videoLink] },
+  'partnership-registry': {
+    isList: false,
+    fields: [description, { ...videoLink, kind: 'video' }],
+  },
   'partner-registry': { isList: true, fields: [name, image] },
   'local-business-registry': { isList: true, fields: [name, image] },
   'categories-registry': { isList: true, fields: [title, image, description] },

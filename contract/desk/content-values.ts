@@ -1,3 +1,4 @@
+import { isVideoLink } from '../rules/video-link.ts';
 import {
   type ContentField,
   fieldsOf,
@@ -9,7 +10,7 @@ import {
 export type ContentValues = Readonly<Record<string, string>>;
 
 /** The problem of a field. */
-export type ContentProblem = 'empty' | 'long' | 'number' | 'link' | 'order' | 'unknown';
+export type ContentProblem = 'empty' | 'long' | 'number' | 'link' | 'video' | 'order' | 'unknown';
 
 const longest: Readonly<Record<ContentField['kind'], number>> = {
   line: 200,
@@ -18,6 +19,7 @@ const longest: Readonly<Record<ContentField['kind'], number>> = {
   lines: 2000,
   number: 12,
   plain: 500,
+  video: 500,
   picture: 500,
   pictures: 5000,
 };
@@ -39,6 +41,7 @@ function problemOf(field: ContentField, value: string): ContentProblem | undefin
     const isNumber = /^\d{1,8}(\.\d{1,4})?$/.test(value.trim());
     return isNumber && Number(value) <= (most ?? Number.POSITIVE_INFINITY) ? undefined : 'number';
   }
+  if (kind === 'video') return isVideoLink(value.trim()) ? undefined : 'video';
   const isPicture = kind === 'picture' || kind === 'pictures';
   return isPicture && !linesOf(value).every((line) => picture.test(line)) ? 'link' : undefined;
 }

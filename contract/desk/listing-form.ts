@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOf, dollarsOf } from '../money.ts';
+import { isVideoLink, noVideo } from '../rules/video-link.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { asHtml } from './as-html.ts';
 import { type ListingChange, type ListingFields, mostPictures } from './records/desk-listing.ts';
@@ -94,7 +95,7 @@ const values = z
     size: whole,
     landSize: whole,
     yearBuilt: z.string().check(z.trim(), z.regex(/^(\d{1,4})?$/, 'desk.invalid.whole')),
-    videoLink: line(500).check(z.regex(/^(https?:\/\/\S+)?$/i, 'desk.invalid.link')),
+    videoLink: line(500).check(z.refine(isVideoLink, 'desk.invalid.video')),
     amenities: z.array(z.string()),
     /** Days before arrival. Both are empty without tiers. */
     fullDays: days,
@@ -188,7 +189,7 @@ export function listingValues(fields: ListingFields): ListingValues {
     size: String(fields.size),
     landSize: String(fields.landSize),
     yearBuilt: String(fields.yearBuilt ?? ''),
-    videoLink: fields.videoLink,
+    videoLink: fields.videoLink === noVideo ? '' : fields.videoLink,
     amenities: [...fields.amenities],
     fullDays: String(fields.refundTiers?.fullDays ?? ''),
     halfDays: String(fields.refundTiers?.halfDays ?? ''),

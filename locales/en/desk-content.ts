@@ -40,6 +40,7 @@ export const deskContent = {
   'desk.contentProblem.long': 'This text is too long.',
   'desk.contentProblem.number': 'This number is not valid here.',
   'desk.contentProblem.link': 'Addresses begin with https:// or /.',
+  'desk.contentProblem.video': 'The address of a video on YouTube or Vimeo.',
   'desk.contentProblem.order': 'The largest value is below the smallest one.',
   'desk.contentProblem.unknown': 'There is no such field.',
   'desk.registry.terms-condition-registry': 'Terms and conditions',

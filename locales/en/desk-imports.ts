@@ -76,6 +76,7 @@ export const deskImports = {
   'desk.importProblem.wrongKind': 'The type of this value must be: {expected}',
   'desk.importProblem.notAllowed': 'This value is not allowed',
   'desk.importProblem.badFormat': 'The format of this value is not valid',
+  'desk.importProblem.notVideo': 'This is not the address of a video on YouTube or Vimeo',
   'desk.importProblem.tooSmall': 'The minimum is {least}',
   'desk.importProblem.tooLarge': 'The maximum is {most}',
   'desk.importProblem.unknownField': 'There is no field {name}',

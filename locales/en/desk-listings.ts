@@ -175,6 +175,7 @@ export const deskListings = {
   'desk.invalid.price': 'An amount such as 120 or 99.50.',
   'desk.invalid.whole': 'A whole number.',
   'desk.invalid.link': 'A link that begins with https://.',
+  'desk.invalid.video': 'The address of a video on YouTube or Vimeo.',
   'desk.refused.codeTaken': 'Another listing has this code.',
   'desk.refused.incomplete': 'This change removes something that guests need.',
   'desk.refused.file': 'The file is not a readable photograph, or it is too large.',

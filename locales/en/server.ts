@@ -109,6 +109,7 @@ export const server = {
   'server.tooManyFiles': 'An archive can have at most {most} files.',
   'server.archiveTooLarge': 'An archive can have at most {most} MB.',
   'server.importErrors': 'The archive has errors. Nothing was changed.',
+  'server.notVideo': 'This is not the address of a video on YouTube or Vimeo.',
   'server.codeTaken': 'Another listing has this code.',
   'server.choiceTaken': 'Another type or amenity of this kind has this name.',
   'server.choiceUsed': 'Listings have it. Take it from them first.',

@@ -42,6 +42,7 @@ export const deskContent: Readonly<Record<keyof typeof english, string>> = {
   'desk.contentProblem.long': 'Ce texte est trop long.',
   'desk.contentProblem.number': 'Ce nombre n’est pas valide ici.',
   'desk.contentProblem.link': 'Les adresses commencent par https:// ou /.',
+  'desk.contentProblem.video': 'L’adresse d’une vidéo sur YouTube ou Vimeo.',
   'desk.contentProblem.order': 'Le maximum est inférieur au minimum.',
   'desk.contentProblem.unknown': 'Ce champ n’existe pas.',
   'desk.registry.terms-condition-registry': 'Conditions générales',

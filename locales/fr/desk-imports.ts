@@ -78,6 +78,7 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
   'desk.importProblem.wrongKind': 'La valeur doit être de ce type\u202f: {expected}',
   'desk.importProblem.notAllowed': 'Cette valeur n’est pas permise',
   'desk.importProblem.badFormat': 'Le format de cette valeur n’est pas valide',
+  'desk.importProblem.notVideo': 'Ce n’est pas l’adresse d’une vidéo sur YouTube ou Vimeo',
   'desk.importProblem.tooSmall': 'Le minimum est {least}',
   'desk.importProblem.tooLarge': 'Le maximum est {most}',
   'desk.importProblem.unknownField': 'Il n’y a pas de champ {name}',

@@ -180,6 +180,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.invalid.price': 'Un montant comme 120 ou 99.50.',
   'desk.invalid.whole': 'Un nombre entier.',
   'desk.invalid.link': 'Un lien qui commence par https://.',
+  'desk.invalid.video': 'L’adresse d’une vidéo sur YouTube ou Vimeo.',
   'desk.refused.codeTaken': 'Une autre annonce a ce code.',
   'desk.refused.incomplete':
     'Cette modification supprime une information dont les voyageurs ont besoin.',

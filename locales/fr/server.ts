@@ -124,6 +124,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.tooManyFiles': 'Une archive peut contenir au plus {most} fichiers.',
   'server.archiveTooLarge': 'Une archive peut peser au plus {most} Mo.',
   'server.importErrors': 'L’archive contient des erreurs. Rien n’a été modifié.',
+  'server.notVideo': 'Ce n’est pas l’adresse d’une vidéo sur YouTube ou Vimeo.',
   'server.codeTaken': 'Un autre logement a ce code.',
   'server.choiceTaken': 'Un autre type ou équipement du même genre porte ce nom.',
   'server.choiceUsed': 'Des annonces l’ont. Retirez-le d’abord de celles-ci.',

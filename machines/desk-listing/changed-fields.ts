@@ -1,5 +1,6 @@
 import { asHtml } from '#contract/desk/as-html.ts';
 import type { ListingChange, ListingFields } from '#contract/desk/records/desk-listing.ts';
+import { noVideo } from '#contract/rules/video-link.ts';
 import { languages, type Translated } from '#contract/translated.ts';
 
 /**
@@ -35,6 +36,8 @@ function complete(fields: ListingFields): ListingFields {
     location: { ...both, ...fields.location },
     description: { ...both, ...fields.description },
     label: { ...both, ...fields.label },
+    // The form shows the word for no video as an empty link.
+    videoLink: fields.videoLink === noVideo ? '' : fields.videoLink,
     stayGuide: {
       ...fields.stayGuide,
       directions: { ...both, ...directions },

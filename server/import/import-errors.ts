@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ImportError, ImportProblem } from '#contract/desk/records/listing-import.ts';
+import type { ServerMessage } from '../errors.ts';
 
 /** An error at a path, whose first part is the file's name without `.json`. */
 export function importError(
@@ -11,6 +12,9 @@ export function importError(
   const field = place.join('').replace(/^\./, '');
   return { file: `${String(file)}.json`, field, problem, values };
 }
+
+/** The contract's message for a link that is no video. */
+const notVideo = 'server.notVideo' satisfies ServerMessage;
 
 /** The errors of an issue: one for each unknown field. */
 export function errorsOf(issue: z.core.$ZodIssue): ImportError[] {
@@ -30,6 +34,8 @@ export function errorsOf(issue: z.core.$ZodIssue): ImportError[] {
       return [importError(path, 'tooLarge', { most: Number(issue.maximum) })];
     case 'invalid_format':
       return [importError(path, 'badFormat')];
+    case 'custom':
+      return [importError(path, issue.message === notVideo ? 'notVideo' : 'notAllowed')];
     default:
       return [importError(path, 'notAllowed')];
   }

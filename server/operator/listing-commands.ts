@@ -6,6 +6,7 @@ import {
   listingStates,
 } from '#contract/desk/records/desk-listing.ts';
 import { propertyId } from '#contract/ids.ts';
+import { problemText } from '../malformed.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { dollarText } from './dollar-text.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -24,7 +25,9 @@ function fieldsIn({ options }: Desk): z.output<typeof listingChange> {
   const read = z.safeParse(listingChange, parsed(options.set()));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const problem = [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ');
+  const problem = [issue?.path.join('.'), problemText(issue?.message ?? '')]
+    .filter(Boolean)
+    .join(': ');
   throw new OperatorError('badFields', { problem });
 }
 

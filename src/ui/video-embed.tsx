@@ -1,4 +1,4 @@
-import { embedLink } from './embed-link.ts';
+import { embedLink } from '#contract/rules/video-link.ts';
 import styles from './video-embed.module.css';
 
 /**

@@ -37,6 +37,18 @@ it.each([
   );
 });
 
+it('[DESK-301] the video of the partnership page is one that the page can show', () => {
+  const read = (videoLink: string) =>
+    z
+      .safeParse(contentForm('partnership-registry'), { description: 'Join us.', videoLink })
+      .error?.issues.map(({ path, message }) => ({ path, message }));
+  expect(read('')).toBeUndefined();
+  expect(read('https://vimeo.com/76979871')).toBeUndefined();
+  expect(read('https://example.com/tour.mp4')).toEqual([
+    { path: ['videoLink'], message: 'desk.contentProblem.video' },
+  ]);
+});
+
 it('[DESK-156] a text in French alone is enough', () => {
   const typed = { question: '', question__fr: 'Où ?', answer: 'Here.' };
   expect(z.safeParse(contentForm('faq-registry'), typed).success).toBe(true);

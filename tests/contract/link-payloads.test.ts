@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { embedLink } from '#contract/rules/video-link.ts';
 import { mediaLink } from '#src/api/media-link.ts';
 import {
   chatLink,
@@ -8,7 +9,6 @@ import {
   socialLink,
   webLink,
 } from '#src/parts/outside-links.ts';
-import { embedLink } from '#src/ui/embed-link.ts';
 import { linkPayloads } from '#tests/support/payloads.ts';
 
 type ToLink = (text: string) => string | undefined;

@@ -124,6 +124,22 @@ describe('the form of a listing', () => {
     });
   });
 
+  it('[DESK-301] takes the videos that guests can watch, and leaves the stored word for none', async () => {
+    const { error } = listingForm.safeParse({ ...values, videoLink: 'https://example.com/a.mp4' });
+    expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
+      { path: ['videoLink'], message: 'desk.invalid.video' },
+    ]);
+    const fields = { ...draftListing.fields, videoLink: 'none' };
+    const shown = listingForm.parse(listingValues(fields));
+    expect(shown.videoLink).toBe('');
+    const untouched = await listing({ ...draftListing, fields });
+    untouched.actor.send({ type: 'form.submit', change: { ...shown, bedrooms: 9 } });
+    expect(untouched.calls.input('save')).toEqual({
+      params: { id: 'listing-1' },
+      body: { version: 2, fields: { bedrooms: 9 } },
+    });
+  });
+
   it('[DESK-258] saves the label and the guide in each language', async () => {
     const { actor, calls } = await listing();
     const french = { labelFr: 'Vue sur le lac', directionsFr: 'Longez le lac.', contactNameFr: '' };

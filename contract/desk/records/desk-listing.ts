@@ -4,6 +4,7 @@ import { propertyId } from '../../ids.ts';
 import { money } from '../../money.ts';
 import { refundTiers } from '../../records/refund-tiers.ts';
 import { stayGuide } from '../../records/stay-guide.ts';
+import { isVideoLink } from '../../rules/video-link.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { translated } from '../../translated.ts';
 import { version } from '../desk-change.ts';
@@ -105,10 +106,6 @@ function line(longest: number) {
   return z.string().check(z.trim(), z.maxLength(longest));
 }
 
-function isLink(value: string): boolean {
-  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
-}
-
 /** The limits of a guide, each of its texts in each language. */
 export const writtenGuide = z.extend(stayGuide, {
   directions: translated(2000),
@@ -130,7 +127,7 @@ const written = z.extend(listingFields, {
   size: count,
   landSize: count,
   yearBuilt: z.nullable(z.int().check(z.minimum(1), z.maximum(9999))),
-  videoLink: line(500).check(z.refine((value) => value === '' || isLink(value))),
+  videoLink: line(500).check(z.refine(isVideoLink, 'server.notVideo')),
   amenities: z.array(z.uuid()).check(z.maxLength(500)),
   stayGuide: writtenGuide,
   timeZone: z.string().check(z.refine(isTimeZone)),

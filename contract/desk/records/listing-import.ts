@@ -15,6 +15,7 @@ export const importProblems = [
   'wrongKind',
   'notAllowed',
   'badFormat',
+  'notVideo',
   'tooSmall',
   'tooLarge',
   'unknownField',

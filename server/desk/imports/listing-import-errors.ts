@@ -6,6 +6,7 @@ import {
 } from '#contract/desk/records/desk-listing.ts';
 import type { ImportError } from '#contract/desk/records/listing-import.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { noVideo } from '#contract/rules/video-link.ts';
 import { checkHomes, noPictures } from '../../import/check-homes.ts';
 import { type Homes, imageOf, textsOf } from '../../import/folder-schema.ts';
 import { errorsOf, importError } from '../../import/import-errors.ts';
@@ -59,9 +60,6 @@ export function errorsIn(
   });
   return errors;
 }
-
-/** DET-06: the word that hides the video. */
-const noVideo = 'none';
 
 /** A listing of the folder in the wire form of a change at the desk, without its choices. */
 export function writtenOf(home: Homes['listings'][number]) {

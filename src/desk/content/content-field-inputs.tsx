@@ -40,7 +40,7 @@ function Input({ field, name, label }: ContentFieldInputsProps & { readonly name
   const { errors, submitCount } = useFormikContext<Record<string, string>>();
   // An error is about the field in both languages. The first input shows it.
   const isShown = name === field.name && (submitCount > 0 || (touched && value !== ''));
-  const isLine = kind === 'line' || kind === 'plain' || kind === 'number' || kind === 'picture';
+  const isLine = ['line', 'plain', 'video', 'number', 'picture'].includes(kind);
   const error = isShown ? errors[field.name] : undefined;
   if (kind === 'html') return <HtmlField name={name} label={label} error={error} />;
   return (

@@ -109,7 +109,7 @@ function ContentFacts({ content }: { content: DeskContent }) {
         [t('desk.booking.state'), <ContentBadge key="state" state={content.state} />],
         ...fields.flatMap((field) => {
           const label = fieldLabel(t, field.name);
-          const isWide = !['line', 'number', 'plain'].includes(field.kind);
+          const isWide = !['line', 'number', 'plain', 'video'].includes(field.kind);
           const own = [
             label,
             <ContentText key={field.name} field={field} text={values[field.name] ?? ''} />,

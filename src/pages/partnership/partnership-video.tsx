@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
+import { embedLink } from '#contract/rules/video-link.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { embedLink } from '../../ui/embed-link.ts';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './partnership-page.module.css';
 

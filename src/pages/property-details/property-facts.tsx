@@ -1,8 +1,8 @@
 import type { Property } from '#contract/records/property.ts';
+import { embedLink } from '#contract/rules/video-link.ts';
 import { size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { AmenityList } from '../../ui/amenity-list.tsx';
-import { embedLink } from '../../ui/embed-link.ts';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './property-details-page.module.css';

@@ -226,6 +226,12 @@ describe('a command of the desk', () => {
     await expect(run('change', houseId, '--set', '{"pricePerDay":-1}')).rejects.toThrow(
       'These fields are not valid. pricePerDay: Too small: expected number to be >=0',
     );
+    // DESK-301
+    await expect(
+      run('change', houseId, '--set', '{"videoLink":"https://example.com/tour.mp4"}'),
+    ).rejects.toThrow(
+      'These fields are not valid. videoLink: This is not the address of a video on YouTube or Vimeo.',
+    );
     await expect(run('show', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
       'There is no listing 00000000-0000-4000-8000-000000000000.',
     );

@@ -320,7 +320,7 @@ describe('the check of an archive', () => {
       ]),
       [
         { file: 'listings.json', field: '[0].name.en', problem: 'tooLarge', values: { most: 120 } },
-        { file: 'listings.json', field: '[0].videoLink', problem: 'notAllowed', values: {} },
+        { file: 'listings.json', field: '[0].videoLink', problem: 'notVideo', values: {} },
         {
           file: 'listings.json',
           field: '[0].images[0]',

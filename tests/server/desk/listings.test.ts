@@ -172,7 +172,7 @@ describe('a new listing', () => {
       size: 900,
       landSize: 1200,
       yearBuilt: 1999,
-      videoLink: 'https://youtu.be/abc',
+      videoLink: 'https://youtu.be/aqz-KE-bpKQ',
       amenities: [pool],
     });
     expect((await step(draft.id, 'publish')).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a new listing', () => {
         propertyBuild: '1999',
         location: 'Himbi, Goma',
         description: '<p>Au bord du lac.</p>',
-        videoLink: 'https://youtu.be/abc',
+        videoLink: 'https://youtu.be/aqz-KE-bpKQ',
         propertyImage: [link],
         propertyType: { propertyTypeName: 'Villa' },
         homeAmenities: [{ amenitiesId: { amenitiesName: 'Pool' } }],
@@ -217,6 +217,24 @@ describe('a new listing', () => {
     }
     expect(await server.deps.db.$count(propertyTables.properties)).toBe(1);
   });
+});
+
+it.each([
+  'https://example.com/tour.mp4',
+  'https://www.youtube.com/@ndako',
+  'https://vimeo.com/about',
+  'javascript:1',
+  'none',
+])('[DESK-301] a link to a video that guests would not see is refused: %s', async (videoLink) => {
+  expect(await post('/listings', { fields: { videoLink } })).toMatchObject(
+    failure(
+      400,
+      'malformed',
+      'fields.videoLink: This is not the address of a video on YouTube or Vimeo.',
+    ),
+  );
+  const saved = { videoLink: 'https://vimeo.com/76979871' };
+  expect((await post('/listings', { fields: saved })).status).toBe(201);
 });
 
 describe('a change of a listing', () => {

@@ -26,6 +26,14 @@ function vimeoIdOf(url: URL, host: string): string | undefined {
   return host === 'player.vimeo.com' && parts[0] === 'video' ? parts[1] : undefined;
 }
 
+/** DET-06: the word that hides the video, as an empty link does. */
+export const noVideo = 'none';
+
+/** DESK-301: whether the guests' page can show the video of a link, or has none to show. */
+export function isVideoLink(link: string): boolean {
+  return link === '' || embedLink(link) !== undefined;
+}
+
 /**
  * [DET-05, DET-06, SVC-11] Converts a YouTube or Vimeo watch link to the URL of its player.
  * @returns undefined for an empty link, the text `none`, and any other host or scheme.
