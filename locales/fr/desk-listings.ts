@@ -151,7 +151,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.typed.halfDays': 'remboursement de la moitié',
   'desk.listing.saveFirst': 'Enregistrez d’abord vos modifications.',
   'desk.listing.preview': 'Aperçu de la page des voyageurs',
-  'desk.listing.seen': 'Vue des voyageurs',
+  'desk.listing.seen': 'Ouvrir la page des voyageurs',
   'desk.listing.bookings': 'Réservations de cette annonce',
   'desk.listing.missing': 'Éléments manquants pour la publication\u202f:',
   'desk.need.name': 'un nom',

@@ -72,7 +72,9 @@ async function addHome(desk: Page): Promise<void> {
   await addPictures(desk, ['The terrace']);
   await saveListing(desk);
   await publishListing(desk);
-  await desk.getByRole('link', { name: 'As guests see it', exact: true }).click();
+  // DESK-303
+  await expect(desk.getByRole('link', { name: 'Preview of the page for guests' })).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Open the page for guests', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
   await expect(desk.getByText('Jetty', { exact: true })).toBeVisible();
   await desk.goto('/apartment');

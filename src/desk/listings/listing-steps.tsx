@@ -57,14 +57,17 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
           {hasDraft && <p role="status">{t('desk.listing.unsaved')}</p>}
           {may(role, publishListing) &&
             steps.map((step) => <StepButton key={step} flow={flow} step={step} />)}
-          <a
-            href={deskUrl(previewListing, { params: { id }, query: { lang } })}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('desk.listing.preview')}
-          </a>
-          {state === 'published' && <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>}
+          {state === 'published' ? (
+            <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>
+          ) : (
+            <a
+              href={deskUrl(previewListing, { params: { id }, query: { lang } })}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('desk.listing.preview')}
+            </a>
+          )}
           <Link to={`/bookings?property=${id}`}>{t('desk.listing.bookings')}</Link>
           <Link to={`/listings/${id}/calendars`}>{t('desk.feeds.ofListing')}</Link>
         </div>
