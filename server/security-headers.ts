@@ -20,7 +20,8 @@ const refusedFeatures = [
   'serial',
   'usb',
 ];
-const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** The hosts of the players of videos. */
+export const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 interface Options {
   readonly environment: Pick<Environment, 'VITE_API_HOST' | 'VITE_INSPECT' | 'PAYPAL_CLIENT_ID'>;

@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 // It does not publish the home, which would be the newest listing for other tests. `from-nothing.spec.ts` does.
-test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] a manager adds a draft with pictures and previews it', async ({
+test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] [DESK-302] a manager adds a draft with pictures and previews it', async ({
   page,
 }) => {
   await page.context().addCookies(session);
@@ -81,11 +81,20 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] a manager adds a dr
   // [DESK-111]
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Preview as guests see it' }).click(),
+    page.getByRole('link', { name: 'Preview of the page for guests' }).click(),
   ]);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Terrace above the lake');
   await expect(preview.getByText('Boats pass at dawn.')).toBeVisible();
   await expect(preview.locator('script')).toHaveCount(0);
+  // [DESK-302]
+  await expect(preview.getByRole('note')).toHaveText(
+    'This is a preview for operators. Guests cannot see this page.',
+  );
+  await expect(preview.getByText('Here guests see the calendar, and choose')).toBeVisible();
+  const moving = () =>
+    document.getAnimations().filter(({ playState }) => playState === 'running').length;
+  expect(await preview.evaluate(moving)).toBe(0);
+  expect(await overflowsAt(preview, [360, 1440])).toEqual([]);
   await preview.close();
 });
 

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
+import { preview as englishPreview } from '#locales/en/preview.ts';
 import { server as englishRefusals } from '#locales/en/server.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
+import { preview } from '#locales/fr/preview.ts';
 import { server } from '#locales/fr/server.ts';
 import { fr as site } from '#locales/fr.ts';
 import { everySentence } from '#tests/support/every-sentence.ts';
 
-const en = { ...everySentence, ...englishRefusals };
-const fr = { ...site, ...desk, ...deskCalendar, ...deskListings, ...deskOperators, ...server };
+const en = { ...everySentence, ...englishRefusals, ...englishPreview };
+const fr = {
+  ...site,
+  ...desk,
+  ...deskCalendar,
+  ...deskListings,
+  ...deskOperators,
+  ...server,
+  ...preview,
+};
 const keys = Object.keys(en).filter((key): key is keyof typeof en => Object.hasOwn(en, key));
 
 /** The names in the places and forms of a sentence, each once and in the order of the alphabet. */

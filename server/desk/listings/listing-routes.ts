@@ -13,7 +13,7 @@ import {
   moveListing,
 } from './desk-listing-changes.ts';
 import { listListings, readChoices, readListing } from './desk-listing-store.ts';
-import { previewPolicy, withoutScripts } from './preview-page.ts';
+import { previewPage, previewPolicy } from './preview-page.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
@@ -45,7 +45,7 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     });
-    return Readable.from([withoutScripts(String(await copies.in(undefined)))]);
+    return Readable.from([previewPage(String(await copies.in(undefined)), language)]);
   });
 
   route(calls.createListing, async ({ actor, body }) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,14 @@ const index = `<html lang="en"><head>
 
 /** A stand-in for the views: says what it reads of the listing. */
 const views = `
+const calendar =
+  '<section class="a" aria-labelledby="dates-title"><div><h2 id="dates-title">Dates</h2></div>' +
+  '<p>Pick a day</p><div><span class="bone"></span></div></section><section>After</section>';
 export const createRenderPage = ({ language, fetch }) => async (address) => {
   const id = address.split('/').at(-1);
   const read = await fetch('/apartment/api/v1/property-registry/' + id);
   const { data } = await read.json();
-  return { html: '<h1>' + language + ' ' + data.propertyName + '</h1>', sent: { version: '', flows: {} } };
+  return { html: '<h1>' + language + ' ' + data.propertyName + '</h1>' + calendar, sent: { version: '', flows: {} } };
 };
 `;
 
@@ -62,6 +66,41 @@ it('[DESK-111] the preview is the page of a draft for guests, without scripts', 
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(headers['cache-control']).toBe('no-store');
 });
+
+it.each([
+  [
+    'en',
+    'Preview: Kivu terrace',
+    'This is a preview for operators. Guests cannot see this page.',
+    'Here guests see the calendar, and choose their dates.',
+  ],
+  [
+    'fr',
+    'Aperçu\u202f: Kivu terrace',
+    'Ceci est un aperçu pour les opérateurs. Les voyageurs ne peuvent pas voir cette page.',
+    'Ici, les voyageurs voient le calendrier et choisissent leurs dates.',
+  ],
+])(
+  '[DESK-302] the preview in %s says what it is, and what guests get in the place of the calendar',
+  async (lang, title, note, calendar) => {
+    const { body, headers } = await preview({ cookie: sam.cookie }, lang);
+    expect(/<title\b[^>]*>(.*?)<\/title>/.exec(body)?.[1]).toContain(title);
+    const bodyBegin = body.indexOf('<body>');
+    expect(body.slice(bodyBegin)).toMatch(
+      new RegExp(`^<body><style>[^<]*</style><p id="preview" role="note">${note}</p>`),
+    );
+    expect(body).toContain(
+      `<section class="a" aria-labelledby="dates-title"><h2 id="dates-title">Dates</h2><p>${calendar}</p></section><section>After</section>`,
+    );
+    const [, style = ''] = /<body><style>([^<]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain(` 'sha256-${hash}'; `);
+    expect(policy).toContain(
+      '; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ',
+    );
+  },
+);
 
 it('[DESK-111] a draft has no page for guests, and no preview without a session', async () => {
   expect((await preview()).statusCode).toBe(401);
