@@ -137,6 +137,8 @@ export const desk = {
   'desk.refund.refusal.outside':
     'The payment provider did not return this money ({reason}), so it was paid in another way.',
   'desk.refund.requested': 'Requested',
+  'desk.refund.closed.refunded': 'Settled',
+  'desk.refund.closed.rejected': 'Rejected',
   'desk.refund.holder': 'Account holder',
   'desk.refund.bank': 'Bank',
   'desk.refund.number': 'Account number',

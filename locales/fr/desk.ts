@@ -139,6 +139,8 @@ export const desk: DeskSentences = {
   'desk.refund.refusal.outside':
     'Le prestataire de paiement n’a pas rendu cet argent ({reason})\u202f: il a été payé autrement.',
   'desk.refund.requested': 'Demandé le',
+  'desk.refund.closed.refunded': 'Réglé le',
+  'desk.refund.closed.rejected': 'Refusé le',
   'desk.refund.holder': 'Titulaire du compte',
   'desk.refund.bank': 'Banque',
   'desk.refund.number': 'Numéro de compte',

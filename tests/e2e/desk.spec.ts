@@ -116,7 +116,7 @@ test('[DESK-56] a step on a booking that has changed changes nothing, and shows 
   expect(after.booking.state).toBe('rejected');
 });
 
-test('[DESK-57] [DESK-58] [DESK-61] an owner settles a refund, blocks and unblocks a guest, and finds the block in the audit trail', async ({
+test('[DESK-57] [DESK-58] [DESK-61] [DESK-304] an owner settles a refund, blocks and unblocks a guest, and finds the block in the audit trail', async ({
   page,
   baseURL,
 }) => {
@@ -148,6 +148,10 @@ test('[DESK-57] [DESK-58] [DESK-61] an owner settles a refund, blocks and unbloc
   await expect(question).toContainText(/\$[\d,]+\.\d\d goes back to/);
   await question.getByRole('button', { name: 'Settle' }).click();
   await expect(page.getByText('The refund is settled.')).toBeVisible();
+  // [DESK-304]
+  await expect(
+    page.locator('dl > div').filter({ has: page.getByText('Settled', { exact: true }) }),
+  ).toContainText(/by owner@ndako\.example$/);
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   // DESK-58
   await page.goto(`/desk/guests?search=${guest.user.email}`);

@@ -46,12 +46,23 @@ export const deskRefund = z.object({
 
 export type DeskRefund = z.output<typeof deskRefund>;
 
+/** How a refund was settled or rejected. */
+const closing = z.object({
+  at: timestamp,
+  /** The operator's e-mail address, or `command line`. Empty when the trail has no entry. */
+  by: z.string(),
+  /** For the trail, or to the guest. */
+  reason: z.string(),
+});
+
 /** A refund with what is needed to pay it. */
 export const deskRefundDetail = z.extend(deskRefund, {
   /** Only for the roles that settle refunds, and only when there is something to pay to a bank. */
   accountNumber: optional(z.string()),
   /** The provider's order. Missing for `bank`. */
   order: optional(z.string()),
+  /** DESK-304: missing while it is pending. */
+  closed: optional(closing),
 });
 
 export type DeskRefundDetail = z.output<typeof deskRefundDetail>;

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
@@ -7,6 +7,7 @@ import { noMoney } from '#contract/money.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
+import { audit } from '../../db/desk-tables.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import type { RefundRequest } from '../../paypal/provider-order.ts';
@@ -114,7 +115,29 @@ export async function readRefund(
     ...record,
     accountNumber: isShown ? seal?.open(accountNumberSealed) : undefined,
     order: row.orderId ?? undefined,
+    closed: await closingOf(db, row.refund),
   };
+}
+
+/** What the trail says of a refund that is closed. One of the demo data has only its time. */
+async function closingOf(
+  db: Database,
+  { id, status, settledAt }: Row['refund'],
+): Promise<DeskRefundDetail['closed']> {
+  if (status === 'pending') return undefined;
+  const [deed] = await db
+    .select({ at: audit.at, by: audit.email, reason: audit.reason })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subjectId, id),
+        inArray(audit.action, ['refund.settle', 'refund.outside', 'refund.reject']),
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1);
+  if (deed) return { ...deed, at: deed.at.toISOString() };
+  return settledAt ? { at: settledAt.toISOString(), by: '', reason: '' } : undefined;
 }
 
 /** What a refund asks of the provider. */

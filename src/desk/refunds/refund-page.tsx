@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import {
@@ -109,6 +110,17 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
   return all.filter(({ step }) => canTakeRefundStep(step, refund));
 }
 
+/** DESK-304: when and by whom it was settled or rejected, and why. */
+function closingFacts({ status, closed }: DeskRefundDetail, t: Say): [string, ReactNode][] {
+  if (status === 'pending' || !closed) return [];
+  const { at, by, reason } = closed;
+  const who = by && t('desk.by', { who: by });
+  return [
+    [t(`desk.refund.closed.${status}`), [moment(at), who].filter(Boolean).join(' ')],
+    [t('desk.step.reason'), reason],
+  ];
+}
+
 function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
   const t = useText();
   const { guest, booking, amount, paid, share, accountEnding, refusal, isPaidOutside } = refund;
@@ -126,6 +138,7 @@ function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
             t(`desk.refund.refusal.${isPaidOutside ? 'outside' : 'open'}`, { reason: refusal }),
         ],
         [t('desk.refund.requested'), moment(refund.requestedAt)],
+        ...closingFacts(refund, t),
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
         [t('desk.guest.email'), guest.email],
         [t('desk.booking'), <BookingLink key="booking" booking={booking} />],

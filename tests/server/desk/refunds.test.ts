@@ -322,6 +322,38 @@ describe('refunds', () => {
     expect(await trailOf(server, id)).toMatchObject([{ action: 'refund.reject', reason }]);
   });
 
+  it('[DESK-304] say when, by whom and why they were closed', async () => {
+    const id = await addBankRequest();
+    const closing = async () => {
+      const { body } = await get(`/refunds/${id}`);
+      return Object(Object(body).refund).closed;
+    };
+    expect(await closing()).toBeUndefined();
+    const reason = 'The account is not yours.';
+    await close(id, 'reject', { version: 1, reason });
+    const at = '2027-03-10T12:00:00.000Z';
+    expect(await closing()).toEqual({ at, by: sarah.email, reason });
+    // One of the demo data has no entry in the trail.
+    const { db } = server.deps;
+    await db.delete(paymentTables.refunds);
+    const settledAt = new Date('2027-03-09T08:30:00Z');
+    const [demo] = await db
+      .insert(paymentTables.refunds)
+      .values({
+        userId: grace.id,
+        bookingId,
+        refundId: newRecordId(),
+        refundDate: '09-03-2027 08:00:00',
+        status: 'refunded',
+        paidBack: cents(36_000),
+        settledAt,
+      })
+      .returning();
+    expect(await get(`/refunds/${demo?.id}`)).toMatchObject({
+      body: { refund: { closed: { at: '2027-03-09T08:30:00.000Z', by: '', reason: '' } } },
+    });
+  });
+
   it('[DESK-22] wait while another operator settles them, for two minutes at most', async () => {
     const id = await addBankRequest();
     await server.deps.db.update(paymentTables.refunds).set({ settlingSince: noon });
