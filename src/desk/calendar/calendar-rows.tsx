@@ -115,7 +115,7 @@ function byListing<Bar extends { readonly propertyId: PropertyId }>(
 }
 
 /** The months and the days above the rows. A screen reader reads the chosen day instead. */
-function Head({ query: { from, days } }: { query: Query }) {
+const Head = memo(function Head({ query: { from, days } }: { query: Query }) {
   return (
     <div className={styles.head} aria-hidden="true">
       {daysFromDay(from, days).map((each) => (
@@ -126,7 +126,7 @@ function Head({ query: { from, days } }: { query: Query }) {
       ))}
     </div>
   );
-}
+});
 
 interface RowProps {
   readonly flow: CalendarFlow;
