@@ -76,9 +76,14 @@ async function takeState(
       // A notice stays in its language, so the page is walked there again.
       if ((await speak(page, language)) && hasNotices) reached = await reach(page, state);
       if (reached.problem !== undefined) break;
-      await openSheet(page);
       const file = `pictures/${id}-${width}-${language}.jpg`;
-      await takePicture(page, join(folder, file));
+      await takeInWindow(page, join(folder, file));
+      // A page can leave the state when it reads its texts in the other language.
+      if (!(await isStillThere(page, state))) {
+        reached = await reach(page, state);
+        if (reached.problem !== undefined) break;
+        await takeInWindow(page, join(folder, file));
+      }
       pictures.push({ file, width, language, overflow: await sidewaysOverflow(page) });
       if (width === widths[0]) texts.push(await textOf(page));
     }
@@ -87,11 +92,12 @@ async function takeState(
 }
 
 /** On a phone, the panel of a booking is a sheet behind a bar. A dialog is in front of it. */
-async function openSheet(page: Page): Promise<void> {
+async function takeInWindow(page: Page, file: string): Promise<void> {
   const opener = page.locator('main button[aria-haspopup=dialog]');
   const bar = opener.filter({ hasText: /^(Book Now|Réserver)$/ });
-  if ((await page.locator('dialog[open]').count()) > 0 || !(await bar.isVisible())) return;
-  await bar.click();
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  if (!hasDialog && (await bar.isVisible())) await bar.click();
+  await takePicture(page, file);
 }
 
 /** The languages, that of the page first. */
