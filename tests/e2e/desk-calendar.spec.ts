@@ -15,6 +15,32 @@ test.beforeAll(async ({ baseURL }) => {
   ownersSession = await deskCookies(baseURL, owner);
 });
 
+test('[DESK-310] the calendar begins with today, or with the day of its filter', async ({
+  page,
+  baseURL,
+}) => {
+  const home = await listing(apiOf(baseURL), 26);
+  const search = `search=${encodeURIComponent(home.name)}`;
+  await page.context().addCookies(managersSession);
+  await page.clock.setFixedTime('2029-03-20T12:00:00Z');
+  await page.setViewportSize({ width: 768, height: 900 });
+  const region = page.getByRole('region', { name: 'Listings by day' });
+  const days = page.getByRole('group', { name: `Days of ${home.name}` });
+  const scrolled = () => region.evaluate((element) => element.scrollLeft);
+  await page.goto(`/desk/calendar?${search}`);
+  await expect(days).toBeVisible();
+  // From 17 March: 16 days of 32 px are to the left.
+  expect(await scrolled()).toBe(512);
+  await days.focus();
+  await expect(page.getByRole('status').first()).toHaveText(`${home.name}, 20 Mar 2029: free`);
+  await page.goto(`/desk/calendar?from=2029-04-15&${search}`);
+  await expect(days).toBeVisible();
+  expect(await scrolled()).toBe(352);
+  await page.goto(`/desk/calendar?from=2029-05-01&${search}`);
+  await expect(days).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});
+
 test('[DESK-176] [DESK-177] [DESK-178] days are blocked and freed with keys, with the mouse and by taps', async ({
   page,
   baseURL,

@@ -44,7 +44,8 @@ const monthsShown = 3;
 export function CalendarPage() {
   const t = useText();
   const { filters, key } = useFilters(calendarFilters);
-  const from = monthAfter(filters.from ?? dayOnClock(new Date()), 0);
+  const start = filters.from ?? dayOnClock(new Date());
+  const from = monthAfter(start, 0);
   const days = daysFrom(from, monthAfter(from, monthsShown));
   return (
     <ListPage
@@ -55,7 +56,7 @@ export function CalendarPage() {
       ]}
     >
       <Months from={from} />
-      <Calendar key={key} query={{ ...filters, from, days }} />
+      <Calendar key={key} query={{ ...filters, from, days }} start={start} />
     </ListPage>
   );
 }
@@ -80,7 +81,13 @@ function Months({ from }: { from: Day }) {
 
 type Query = RequestOf<typeof readDeskCalendar>['query'];
 
-function Calendar({ query }: { readonly query: Query }) {
+interface CalendarQuery {
+  readonly query: Query;
+  /** The day that is in view at first. */
+  readonly start: Day;
+}
+
+function Calendar({ query, start }: CalendarQuery) {
   const t = useText();
   const flow = useDeskFlow(machine, { input: { query } });
   const calendar = useSelector(flow, ({ context }) => context.calendar);
@@ -107,21 +114,20 @@ function Calendar({ query }: { readonly query: Query }) {
   return (
     <>
       <CalendarConflicts calendar={calendar} />
-      <Days flow={flow} calendar={calendar} query={query} />
+      <Days flow={flow} calendar={calendar} query={query} start={start} />
       {next !== undefined && <NextListings after={next} />}
       <CalendarDialogs flow={flow} />
     </>
   );
 }
 
-interface DaysProps {
+interface DaysProps extends CalendarQuery {
   readonly flow: CalendarFlow;
   readonly calendar: DeskCalendar;
-  readonly query: Query;
 }
 
 /** All listings side by side. One listing alone, and any listing on a phone, as months. */
-function Days({ flow, calendar, query }: DaysProps) {
+function Days({ flow, calendar, query, start }: DaysProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const [only] = calendar.listings;
   const isOne = only !== undefined && query.property !== undefined;
@@ -132,7 +138,7 @@ function Days({ flow, calendar, query }: DaysProps) {
       {isOne ? (
         <CalendarMonths flow={flow} calendar={calendar} query={query} listing={only} />
       ) : (
-        <CalendarRows flow={flow} calendar={calendar} query={query} />
+        <CalendarRows flow={flow} calendar={calendar} query={query} start={start} />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
+import { type Day, dayOnClock, daysFrom } from '#contract/day.ts';
 import type { BlockedRange, CalendarBooking } from '#contract/desk/records/desk-calendar.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { useText } from '../../language/text.ts';
@@ -14,13 +15,24 @@ import { daysFromDay, monthText, numberOf, weekdayOf } from './day-text.ts';
 type Listing = CalendarProps['calendar']['listings'][number];
 type Query = CalendarProps['query'];
 
-/** `--row` in pixels, which grow with the reader's text size. */
-const rowHeight = () => 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** In pixels, which grow with the reader's text size. */
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** `--row` in pixels. */
+const rowHeight = () => 3 * rem();
+/** `--day` in pixels. */
+const dayWidth = () => 2 * rem();
+/** Days in view before the first one, because a stay can have begun. */
+const daysBefore = 3;
 /** Rows beyond each end of the screen, for scrolling ahead of the script. */
 const rowsBeyond = 6;
 
+interface CalendarRowsProps extends CalendarProps {
+  /** The day that is in view at first. */
+  readonly start: Day;
+}
+
 /** DESK-176, DESK-179: all listings by day. Only the rows near the screen are in the page. */
-export function CalendarRows({ flow, calendar, query }: CalendarProps) {
+export function CalendarRows({ flow, calendar, query, start }: CalendarRowsProps) {
   const t = useText();
   const { listings } = calendar;
   const region = useRef<HTMLElement>(null);
@@ -38,6 +50,11 @@ export function CalendarRows({ flow, calendar, query }: CalendarProps) {
     overscan: rowsBeyond,
     rangeExtractor,
   });
+
+  const before = Math.max(0, daysFrom(query.from, start) - daysBefore);
+  useLayoutEffect(() => {
+    if (region.current) region.current.scrollLeft = before * dayWidth();
+  }, [before]);
 
   const focusRow = useCallback((index: number) => {
     // The row must be in the page to take the focus.
@@ -78,6 +95,7 @@ export function CalendarRows({ flow, calendar, query }: CalendarProps) {
               flow={flow}
               listing={listing}
               query={query}
+              start={start}
               bookings={bookings.get(listing.id) ?? none}
               blocks={blocks.get(listing.id) ?? none}
               index={index}
@@ -116,10 +134,11 @@ function byListing<Bar extends { readonly propertyId: PropertyId }>(
 
 /** The months and the days above the rows. A screen reader reads the chosen day instead. */
 const Head = memo(function Head({ query: { from, days } }: { query: Query }) {
+  const today = dayOnClock(new Date());
   return (
     <div className={styles.head} aria-hidden="true">
       {daysFromDay(from, days).map((each) => (
-        <span key={each} data-weekend={weekdayOf(each) > 4}>
+        <span key={each} data-weekend={weekdayOf(each) > 4} data-today={each === today}>
           {numberOf(each) === 1 && <b>{monthText(each)}</b>}
           {numberOf(each)}
         </span>
@@ -132,6 +151,7 @@ interface RowProps {
   readonly flow: CalendarFlow;
   readonly listing: Listing;
   readonly query: Query;
+  readonly start: Day;
   readonly bookings: readonly CalendarBooking[];
   readonly blocks: readonly BlockedRange[];
   readonly index: number;
@@ -143,7 +163,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { flow, listing, query, bookings, blocks, index, count, isInTabOrder } = props;
+  const { flow, listing, query, start, bookings, blocks, index, count, isInTabOrder } = props;
   const { onFocus, onMove } = props;
   const [params] = useSearchParams();
   const own = new URLSearchParams(params);
@@ -168,6 +188,7 @@ const Row = memo(function Row(props: RowProps) {
         flow={flow}
         listing={listing}
         query={query}
+        start={start}
         tabIndex={tabIndex}
         onMove={(to) => onMove(index, to)}
       >

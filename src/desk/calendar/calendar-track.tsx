@@ -17,6 +17,8 @@ interface TrackProps {
   readonly flow: CalendarFlow;
   readonly listing: CalendarProps['calendar']['listings'][number];
   readonly query: Query;
+  /** The day that the keys begin with. */
+  readonly start: Day;
   readonly tabIndex: number;
   /** Moves the focus to another row. */
   readonly onMove: (to: RowMove) => void;
@@ -31,6 +33,7 @@ export function Track({
   flow,
   listing: { id, name },
   query,
+  start,
   tabIndex,
   onMove,
   children,
@@ -60,20 +63,20 @@ export function Track({
     const focus = dayAt(event);
     if (focus === selection?.focus) return;
     flow.send({ type: 'day.extend', propertyId: id, day: focus });
-    showDay(event.currentTarget, focusedDay(flow, query), query);
+    showDay(event.currentTarget, focus, query);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || event.metaKey) return;
     const row = (event.ctrlKey ? jumps : steps)[event.key];
-    const moved = event.ctrlKey ? undefined : dayOfKey(event.key, focusedDay(flow, query), query);
+    const moved = event.ctrlKey ? undefined : dayOfKey(event.key, focusedDay(flow, start), query);
     if (row) onMove(row);
     else if (event.ctrlKey) return;
     else if (moved) {
       const type = event.shiftKey ? 'day.extend' : 'day.choose';
-      flow.send({ type, propertyId: id, day: selection ? moved : query.from });
+      flow.send({ type, propertyId: id, day: selection ? moved : start });
       event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      showDay(event.currentTarget, focusedDay(flow, query), query);
+      showDay(event.currentTarget, focusedDay(flow, start), query);
     } else if (event.key === 'Enter') {
       const [booking] = selection
         ? takenBy(flow.getSnapshot().context.calendar ?? nothingTaken, selection).bookings
@@ -99,8 +102,8 @@ export function Track({
       onKeyDown={onKeyDown}
       onFocus={({ target, currentTarget }) => {
         if (target !== currentTarget || selection) return;
-        flow.send({ type: 'day.choose', propertyId: id, day: focusedDay(flow, query) });
-        showDay(currentTarget, focusedDay(flow, query), query);
+        flow.send({ type: 'day.choose', propertyId: id, day: focusedDay(flow, start) });
+        showDay(currentTarget, focusedDay(flow, start), query);
       }}
     >
       {children}
@@ -131,8 +134,8 @@ function dayOfKey(key: string, here: Day, { from, days }: Query): Day | undefine
 const nothingTaken = { listings: [], bookings: [], blocks: [], conflicts: [] };
 
 /** The chosen day, also of another row, so that arrow keys move straight down. */
-function focusedDay(flow: CalendarFlow, { from }: Query): Day {
-  return flow.getSnapshot().context.selection?.focus ?? from;
+function focusedDay(flow: CalendarFlow, start: Day): Day {
+  return flow.getSnapshot().context.selection?.focus ?? start;
 }
 
 /** Scrolls sideways until the day is in view beside the names. */
