@@ -13,6 +13,7 @@ import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskNotices } from './frame/desk-notices.tsx';
 import { type DeskPage, deskPages } from './frame/desk-pages.ts';
 import { NotFoundPage } from './frame/not-found-page.tsx';
+import { useChangeOfPlace } from './frame/use-arrival.ts';
 import { ListPage } from './list/list-page.tsx';
 
 /** The whole desk, in one language. */
@@ -39,6 +40,7 @@ function Gate() {
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const isSignedOut = useSelector(session, (snapshot) => snapshot.hasTag('signedOut'));
   const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'));
+  useChangeOfPlace(isSignedIn ? 'desk' : isSignedOut ? 'signIn' : 'waiting');
   if (isSignedIn) return <DeskRoutes />;
   if (isSignedOut) return <SignInPage />;
   return (

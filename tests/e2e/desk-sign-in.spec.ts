@@ -36,7 +36,7 @@ async function invitationTo(page: Page, email: string): Promise<string> {
   return `/desk/set-up#${invitation}`;
 }
 
-test('[DESK-50] [DESK-52] an operator signs in where the address leads, and signs out', async ({
+test('[DESK-50] [DESK-52] [DESK-311] an operator signs in where the address leads, and signs out', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -54,6 +54,8 @@ test('[DESK-50] [DESK-52] an operator signs in where the address leads, and sign
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await signInAtDesk(page, owner);
   await expect(page.getByText('Odette Mwamba').first()).toBeVisible();
+  // DESK-311
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused();
   expect(new URL(page.url()).search).toBe('?kept=1');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions');

@@ -18,9 +18,26 @@ export function useArrival(): void {
     const isNextPage = after !== last.after && filters === last.filters;
     if (pathname === last.pathname && !isNextPage) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, after, filters]);
+}
+
+/** What the desk shows: its pages, the sign-in, or neither while the session is read. */
+type Place = 'desk' | 'signIn' | 'waiting';
+
+/** DESK-311: focuses the heading when pages replace the sign-in or it replaces them. */
+export function useChangeOfPlace(place: Place): void {
+  const shown = useRef(place);
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = place;
+    if (place !== last && last !== 'waiting') focusHeading();
+  }, [place]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
