@@ -98,6 +98,33 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] [DESK-302] a manage
   await preview.close();
 });
 
+test('[DESK-312] [DESK-313] the form of a listing is in French, and shows every field that the keys reach', async ({
+  page,
+}) => {
+  await page.context().addCookies(session);
+  await page.addInitScript(() => localStorage.setItem('ndako.language.v1', 'fr'));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/desk/listings?search=NDK-GOM-001');
+  // DESK-313
+  await expect(page.getByRole('cell', { name: 'Maison au bord du lac' })).toBeVisible();
+  await page.getByRole('rowheader').getByRole('link').click();
+  const type = page.getByLabel('Type de logement');
+  await expect(type.getByRole('option', { selected: true })).toHaveText('Maison au bord du lac');
+  await expect(page.getByRole('checkbox', { name: 'Détecteur de fumée' })).toBeVisible();
+  // DESK-312
+  await page.getByLabel('Nom en anglais').focus();
+  const last = page.getByRole('button', { name: 'Enregistrer' });
+  const hidden: string[] = [];
+  for (let field = 0; field < 40; field += 1) {
+    await page.keyboard.press('Tab');
+    const top = (await last.boundingBox())?.y ?? 0;
+    const box = await page.locator(':focus').boundingBox();
+    const end = box ? box.y + box.height : 0;
+    if (end > top) hidden.push(await page.locator(':focus').evaluate((it) => it.outerHTML));
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', async ({
   page,
 }) => {
