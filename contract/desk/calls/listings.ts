@@ -34,7 +34,8 @@ export const listDeskListings = defineDeskCall({
   reply: deskPage(deskListing),
 });
 
-const named = z.object({ id: z.string(), name: z.string() });
+/** A name in English, and in French when it has one. */
+const named = z.object({ id: z.string(), name: z.string(), french: z.nullable(z.string()) });
 
 export const readListingChoices = defineDeskCall({
   method: 'GET',

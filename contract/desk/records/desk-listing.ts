@@ -29,6 +29,8 @@ export const deskListing = z.object({
   location: z.string(),
   /** The name of its type. Empty when it has none. */
   type: z.string(),
+  /** In French, when it has such a name. */
+  typeInFrench: z.nullable(z.string()),
   pricePerDay: money,
   /** The link of its first picture. */
   picture: optionalText,

@@ -47,7 +47,11 @@ function picturesOf({ images }: Pick<Row, 'images'>): string[] {
   return images[0] === noPictures ? [] : [...new Set(images)];
 }
 
-function recordOf(row: Row, type: string | null): DeskListing {
+const typeNames = { name: propertyTypes.name, french: propertyTypes.french };
+
+type TypeNames = Readonly<{ name: string; french: string | null }>;
+
+function recordOf(row: Row, type: TypeNames | null): DeskListing {
   const [picture] = picturesOf(row);
   return {
     id: row.id,
@@ -56,7 +60,8 @@ function recordOf(row: Row, type: string | null): DeskListing {
     name: row.name,
     code: row.code,
     location: row.location,
-    type: type ?? '',
+    type: type?.name ?? '',
+    typeInFrench: type?.french ?? null,
     pricePerDay: row.price,
     picture,
     createdAt: row.createdAt.toISOString(),
@@ -76,7 +81,7 @@ function isLike(text: string): SQL | undefined {
 /** A page of the listings, newest first. */
 export async function listListings(db: Database, { state, type, search, after }: Filters) {
   const rows = await db
-    .select({ property: properties, type: propertyTypes.name })
+    .select({ property: properties, type: typeNames })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .where(
@@ -93,7 +98,7 @@ export async function listListings(db: Database, { state, type, search, after }:
     at: property.createdAt,
     id: property.id,
   }));
-  return { records: page.map(({ property, type: name }) => recordOf(property, name)), next };
+  return { records: page.map(({ property, type }) => recordOf(property, type)), next };
 }
 
 /** The types and amenities that a listing can have. */
@@ -126,7 +131,7 @@ export async function readListing(
   const [row] = await db
     .select({
       property: properties,
-      type: propertyTypes.name,
+      type: typeNames,
       isBooked: sql<boolean>`${exists(
         db.select({ one: sql`1` }).from(bookings).where(eq(bookings.propertyId, properties.id)),
       )}`,

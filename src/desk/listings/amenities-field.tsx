@@ -1,7 +1,8 @@
 import { useField } from 'formik';
 import type { LoadedListing } from '#machines/desk-listing/desk-listing.machine.ts';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { nameIn } from '../choices/name-in.ts';
 import styles from './amenities-field.module.css';
 
 const kinds = ['home', 'bedroom', 'kitchen'] as const;
@@ -9,6 +10,7 @@ const kinds = ['home', 'bedroom', 'kitchen'] as const;
 /** The amenities of a listing's form, by group. */
 export function AmenitiesField({ amenities }: Pick<LoadedListing['choices'], 'amenities'>) {
   const t = useText();
+  const language = useLanguage();
   const [{ value }, , { setValue }] = useField<readonly string[]>('amenities');
   if (amenities.length === 0) return <p>{t('desk.listing.noChoices')}</p>;
   return kinds.map((kind) => {
@@ -18,10 +20,10 @@ export function AmenitiesField({ amenities }: Pick<LoadedListing['choices'], 'am
       <fieldset key={kind} className={styles.group}>
         <legend>{t(`desk.listing.amenities.${kind}`)}</legend>
         <div className={styles.boxes}>
-          {group.map(({ id, name }) => (
+          {group.map(({ id, ...names }) => (
             <Checkbox
               key={id}
-              label={name}
+              label={nameIn(language, names)}
               checked={value.includes(id)}
               onChange={({ currentTarget: { checked } }) => {
                 const others = value.filter((each) => each !== id);

@@ -10,9 +10,10 @@ import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { nameIn } from '../choices/name-in.ts';
 import { HtmlField } from '../text/html-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import styles from './listing-form.module.css';
@@ -26,6 +27,7 @@ interface ListingFormProps {
 /** DESK-107, DESK-109: the form with every field of a listing. */
 export function ListingForm({ flow, listing }: ListingFormProps) {
   const t = useText();
+  const language = useLanguage();
   const { types, amenities } = known(useSelector(flow, ({ context }) => context.loaded?.choices));
   const draft = useSelector(flow, ({ context }) => context.draft);
   const failure = useSelector(flow, ({ context }) => context.failure);
@@ -108,7 +110,7 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               name="type"
               label={t('desk.listing.type')}
               nothing={t('desk.listing.noType')}
-              choices={types}
+              choices={types.map(({ id, ...names }) => ({ id, name: nameIn(language, names) }))}
             />
             <TextField name="code" label={t('desk.listing.code')} maxLength={40} />
             <TextField name="bedrooms" label={t('desk.listing.bedrooms')} {...whole} />

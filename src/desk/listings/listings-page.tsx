@@ -10,7 +10,7 @@ import { deskListingsMachine } from '#machines/desk-lists/desk-lists.machine.ts'
 import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { dayOfTimestamp, money } from '../../language/format.ts';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,6 +18,7 @@ import { deskActor, deskLoad } from '../app/desk-actors.ts';
 import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { nameIn } from '../choices/name-in.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -94,6 +95,7 @@ function NewListing() {
 
 function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) {
   const t = useText();
+  const language = useLanguage();
   const flow = useDeskFlow(listMachine, { input: { request: { query } } });
   return (
     <DeskList
@@ -116,7 +118,11 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
           ),
         },
         { id: 'code', header: t('desk.listing.code'), cell: ({ code }) => code },
-        { id: 'type', header: t('desk.listing.type'), cell: ({ type }) => type },
+        {
+          id: 'type',
+          header: t('desk.listing.type'),
+          cell: ({ type, typeInFrench }) => nameIn(language, { name: type, french: typeInFrench }),
+        },
         {
           id: 'price',
           header: t('desk.listing.price'),

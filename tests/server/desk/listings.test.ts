@@ -38,7 +38,7 @@ beforeEach(async () => {
   villa = types[0]?.id ?? '';
   const amenities = await db
     .insert(propertyTables.amenities)
-    .values({ kind: 'home', name: 'Pool' })
+    .values({ kind: 'home', name: 'Pool', french: 'Piscine' })
     .returning();
   pool = amenities[0]?.id ?? '';
 });
@@ -108,6 +108,7 @@ describe('a new listing', () => {
           code,
           location: '',
           type: '',
+          typeInFrench: null,
           pricePerDay: 0,
           createdAt: '2027-03-10T12:00:00.000Z',
           fields: {
@@ -550,6 +551,7 @@ describe('the list of listings', () => {
           code: 'NDK-7',
           location: one.location,
           type: '',
+          typeInFrench: null,
           pricePerDay: 100,
           ...(one.images[0] !== undefined && { picture: one.images[0] }),
           createdAt: '2027-03-10T12:00:00.000Z',
@@ -582,11 +584,11 @@ describe('the list of listings', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('[DESK-100] names the types and amenities that a listing can have', async () => {
+  it('[DESK-100] [DESK-313] names the types and amenities that a listing can have', async () => {
     expect((await get('/listing-choices')).body).toEqual({
       status: 'success',
-      types: [{ id: villa, name: 'Villa' }],
-      amenities: [{ id: pool, kind: 'home', name: 'Pool' }],
+      types: [{ id: villa, name: 'Villa', french: null }],
+      amenities: [{ id: pool, kind: 'home', name: 'Pool', french: 'Piscine' }],
     });
   });
 });

@@ -191,6 +191,7 @@ export const draftListing: DeskListingDetail = {
   code: 'NDK-1',
   location: 'Himbi, Goma',
   type: 'Villa',
+  typeInFrench: null,
   pricePerDay: cents(12_050),
   picture: '/media/pictures/1.webp',
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -228,8 +229,8 @@ export const publishedListing: DeskListingDetail = {
 };
 
 const choices = {
-  types: [{ id: 'type-1', name: 'Villa' }],
-  amenities: [{ id: 'amenity-1', kind: 'home' as const, name: 'Pool' }],
+  types: [{ id: 'type-1', name: 'Villa', french: null }],
+  amenities: [{ id: 'amenity-1', kind: 'home' as const, name: 'Pool', french: 'Piscine' }],
 };
 
 /** A listing with the types and amenities that it can have. */
