@@ -24,6 +24,25 @@ async function openBooking(page: Page, bookingId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
+test('[DESK-314] a second try of a read moves the focus to the heading', async ({ page }) => {
+  await page.context().addCookies(ownersSession);
+  for (const [path, title] of [
+    ['bookings', 'Bookings'],
+    ['operators', 'Operators'],
+    ['calendar', 'Calendar'],
+  ] as const) {
+    const calls = `**/desk/api/${path}*`;
+    await page.route(calls, (route) => route.abort());
+    await page.goto(`/desk/${path}`);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await page.unroute(calls);
+    await retry.press('Enter');
+    await expect(retry).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  }
+});
+
 test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and rejects bookings', async ({
   page,
   baseURL,

@@ -13,12 +13,12 @@ import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { deskActor } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { CalendarConflicts } from './calendar-conflicts.tsx';
@@ -95,12 +95,7 @@ function Calendar({ query, start }: CalendarQuery) {
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   if (hasFailed) {
     const onRetry = () => flow.send({ type: 'calendar.retry' });
-    return (
-      <ErrorState
-        message={t('desk.calendar.failed')}
-        retry={{ label: t('action.retry'), onRetry }}
-      />
-    );
+    return <FailedRead message={t('desk.calendar.failed')} onRetry={onRetry} />;
   }
   if (!calendar) {
     return (

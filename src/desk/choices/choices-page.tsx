@@ -19,13 +19,13 @@ import {
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ChoiceDialogs } from './choice-dialogs.tsx';
 import styles from './choices-page.module.css';
@@ -56,12 +56,9 @@ export function ChoicesPage() {
     >
       <p>{t('desk.choices.lead')}</p>
       {hasFailed && (
-        <ErrorState
+        <FailedRead
           message={t('desk.choices.failed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'choices.retry' }),
-          }}
+          onRetry={() => flow.send({ type: 'choices.retry' })}
         />
       )}
       {!choices && !hasFailed && (

@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import frame from '../record/record-page.module.css';
 import { CalendarsDialogs } from './calendars-dialogs.tsx';
 import type { CalendarsFlow } from './calendars-flow.ts';
@@ -55,12 +56,9 @@ export function CalendarsPage() {
       <h1>{title}</h1>
       {isMissing && <p>{t('desk.missing')}</p>}
       {hasFailed && (
-        <ErrorState
+        <FailedRead
           message={t('desk.feeds.failed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'calendars.retry' }),
-          }}
+          onRetry={() => flow.send({ type: 'calendars.retry' })}
         />
       )}
       {!calendars && !hasFailed && !isMissing && (

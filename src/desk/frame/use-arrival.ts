@@ -35,7 +35,8 @@ export function useChangeOfPlace(place: Place): void {
   }, [place]);
 }
 
-function focusHeading(): void {
+/** Focuses the heading of the page, so that a screen reader reads it. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;

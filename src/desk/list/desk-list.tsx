@@ -4,10 +4,10 @@ import type { ResourceActor } from '#machines/resource/resource.machine.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { FailedRead } from '../frame/failed-read.tsx';
 import styles from './desk-list.module.css';
 
 /** A page of a list. `next` is missing on the last page. */
@@ -38,9 +38,7 @@ export function DeskList<Data extends Page<unknown>, Request>({
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   if (hasFailed) {
     const onRetry = () => flow.send({ type: 'resource.retry' });
-    return (
-      <ErrorState message={t('desk.list.failed')} retry={{ label: t('action.retry'), onRetry }} />
-    );
+    return <FailedRead message={t('desk.list.failed')} onRetry={onRetry} />;
   }
   if (!page) return <ListOnItsWay />;
   if (page.records.length === 0) return <NothingFound />;

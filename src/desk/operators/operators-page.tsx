@@ -14,12 +14,12 @@ import {
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import listStyles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
 import { OperatorDialogs } from './operator-dialogs.tsx';
@@ -56,12 +56,9 @@ export function OperatorsPage() {
       }
     >
       {hasFailed && (
-        <ErrorState
+        <FailedRead
           message={t('desk.operators.failed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'operators.retry' }),
-          }}
+          onRetry={() => flow.send({ type: 'operators.retry' })}
         />
       )}
       {operators.length === 0 && !hasFailed && (

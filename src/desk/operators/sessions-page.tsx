@@ -8,12 +8,12 @@ import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
@@ -44,9 +44,9 @@ export function SessionsPage() {
   return (
     <ListPage title={t('desk.sessions')}>
       {hasFailed && (
-        <ErrorState
+        <FailedRead
           message={t('desk.sessions.failed')}
-          retry={{ label: t('action.retry'), onRetry: () => flow.send({ type: 'sessions.retry' }) }}
+          onRetry={() => flow.send({ type: 'sessions.retry' })}
         />
       )}
       {sessions.length === 0 && !hasFailed && (

@@ -10,12 +10,12 @@ import { voice } from '../../language/sentences.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -80,9 +80,7 @@ function Month({ first, last }: { first: Day; last: Day }) {
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   if (hasFailed) {
     const onRetry = () => flow.send({ type: 'resource.retry' });
-    return (
-      <ErrorState message={t('desk.totals.failed')} retry={{ label: t('action.retry'), onRetry }} />
-    );
+    return <FailedRead message={t('desk.totals.failed')} onRetry={onRetry} />;
   }
   if (!totals) {
     return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { FailedRead } from '../frame/failed-read.tsx';
 import styles from './record-page.module.css';
 
 /** The page that the link above the title leads to. */
@@ -39,7 +39,7 @@ export function RecordFrame(props: RecordFrameProps) {
       </Link>
       <h1>{title}</h1>
       {isMissing && <p>{t('desk.missing')}</p>}
-      {hasFailed && <ErrorState message={failed} retry={{ label: t('action.retry'), onRetry }} />}
+      {hasFailed && <FailedRead message={failed} onRetry={onRetry} />}
       {!isMissing &&
         !hasFailed &&
         (children || (

@@ -6,11 +6,11 @@ import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
 import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FailedRead } from '../frame/failed-read.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import styles from './today-page.module.css';
 
@@ -33,12 +33,9 @@ export function TodayPage() {
   return (
     <ListPage title={t('desk.today')} action={<p className={styles.day}>{day(today)}</p>}>
       {hasFailed && (
-        <ErrorState
+        <FailedRead
           message={t('desk.today.failed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'resource.retry' }),
-          }}
+          onRetry={() => flow.send({ type: 'resource.retry' })}
         />
       )}
       {!counts && !hasFailed && (
