@@ -5,7 +5,7 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
   'desk.import.export': 'Exporter',
   'desk.import.title': 'Importer des annonces',
   'desk.import.lead':
-    'Une archive est un fichier tar d’un dossier avec listings.json, choices.json et pictures, comme une exportation en fait. Les annonces dont le code est connu sont modifiées, les autres sont ajoutées.',
+    'L’archive est un fichier tar avec listings.json, choices.json et le dossier pictures, comme celle d’une exportation. Les annonces dont le code est connu sont modifiées, les autres sont ajoutées.',
   'desk.import.choose': 'Archive',
   'desk.import.chooseHint':
     'Rien ne change avant que vous ayez vu ce qui changerait. {most} Mo au plus, à recevoir en {minutes} minutes.',

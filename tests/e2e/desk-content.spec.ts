@@ -127,6 +127,8 @@ test('[DESK-155] [DESK-156] [DESK-157] a manager adds a question, and sees what 
   // DESK-157
   await page.goto('/desk/settings');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Service tax');
+  // A number has no French, and its column says what it is.
+  await expect(page.getByRole('columnheader')).toHaveText(['Tax in percent', 'Status']);
   await page.getByRole('rowheader').getByRole('link').click();
   await page.getByRole('link', { name: 'Change' }).click();
   await expect(page.getByRole('link', { name: 'Settings' }).first()).toHaveAttribute(

@@ -68,9 +68,11 @@ export function BookingPage() {
           <Card>
             <BookingFacts booking={booking} />
             {canTake('dates', booking) && (
-              <ButtonLink variant="secondary" to={`/bookings/${booking.id}/dates`}>
-                {t('desk.dates')}
-              </ButtonLink>
+              <p className={styles.dates}>
+                <ButtonLink variant="secondary" to={`/bookings/${booking.id}/dates`}>
+                  {t('desk.dates')}
+                </ButtonLink>
+              </p>
             )}
           </Card>
           <Card title={t('desk.booking.payments')}>

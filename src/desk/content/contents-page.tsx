@@ -5,7 +5,12 @@ import {
   createDeskContent,
   listDeskContent,
 } from '#contract/desk/calls/content.ts';
-import { contentRegistries, type RegistryName } from '#contract/desk/content-registries.ts';
+import {
+  contentRegistries,
+  fieldsOf,
+  isTranslated,
+  type RegistryName,
+} from '#contract/desk/content-registries.ts';
 import { may } from '#contract/desk/may.ts';
 import {
   contentStates,
@@ -13,8 +18,9 @@ import {
   registryName,
 } from '#contract/desk/records/desk-content.ts';
 import { deskContentsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
-import { useText } from '../../language/text.ts';
+import { type Say, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
@@ -22,7 +28,7 @@ import { ContentBadge } from '../list/badges.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { firstWords, registryLabel, settingsRegistries } from './content-words.ts';
+import { fieldLabel, firstWords, registryLabel, settingsRegistries } from './content-words.ts';
 import { useRecordsPath } from './use-records-path.ts';
 
 const machine = deskContentsMachine.provide({ actors: { load: deskLoad(listDeskContent) } });
@@ -94,6 +100,7 @@ function Records({ query }: RecordsProps) {
   const flow = useDeskFlow(machine, { input: { request: { query } } });
   const isEmpty = useSelector(flow, ({ context }) => context.data?.records.length === 0);
   // Some registries have only one record.
+  const hasFrench = fieldsOf(registry).some(isTranslated);
   const canAdd = contentRegistries[registry].isList || (isEmpty && state === undefined);
   return (
     <>
@@ -109,15 +116,14 @@ function Records({ query }: RecordsProps) {
         columns={[
           {
             id: 'text',
-            header: t('desk.content.text'),
+            header: hasFrench
+              ? t('desk.content.text')
+              : fieldsOf(registry)
+                  .map(({ name }) => fieldLabel(t, name))
+                  .join(', '),
             cell: (record) => <Link to={`${path}/${record.id}`}>{firstWords(t, record)}</Link>,
           },
-          {
-            id: 'french',
-            header: t('desk.content.french'),
-            cell: ({ french }) =>
-              t(Object.keys(french).length > 0 ? 'desk.field.yes' : 'desk.field.no'),
-          },
+          ...(hasFrench ? [frenchColumn(t)] : []),
           {
             id: 'state',
             header: t('desk.booking.state'),
@@ -127,4 +133,13 @@ function Records({ query }: RecordsProps) {
       />
     </>
   );
+}
+
+/** Whether a record has texts in French. Numbers and contacts have none. */
+function frenchColumn(t: Say): Column<DeskContent> {
+  return {
+    id: 'french',
+    header: t('desk.content.french'),
+    cell: ({ french }) => t(Object.keys(french).length > 0 ? 'desk.field.yes' : 'desk.field.no'),
+  };
 }

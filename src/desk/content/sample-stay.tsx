@@ -3,6 +3,7 @@ import { priceOf } from '#contract/rules/price.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Facts } from '../record/facts.tsx';
+import styles from './sample-stay.module.css';
 
 /** Three days: both the first and the last count. */
 const stay = { checkIn: '01-03-2027', checkOut: '03-03-2027' } as const;
@@ -12,8 +13,8 @@ const rates = { pricePerDay: centsOf(100), serviceCharge: centsOf(20) };
 export function SampleStay({ before, after }: { before: string; after: string }) {
   const t = useText();
   return (
-    <section>
-      <h2>{t('desk.sample')}</h2>
+    <section className={styles.sample}>
+      <h3>{t('desk.sample')}</h3>
       <p>
         {t('desk.sample.stay', {
           days: 3,

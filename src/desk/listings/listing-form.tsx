@@ -88,7 +88,7 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
           <PicturesField />
         </Card>
         <Card title={t('desk.listing.prices')}>
-          <div className={styles.pair}>
+          <div className={`${styles.pair} ${styles.prices}`}>
             <TextField
               name="pricePerDay"
               label={t('desk.listing.pricePerDay')}
