@@ -33,7 +33,10 @@ export const stay = {
   'stay.difference.refunded': 'Paid back after the change of dates',
   'stay.refund.pending': 'Refund asked for',
   'stay.refund.refunded': 'Refunded',
-  'stay.refund.rejected': 'Refund rejected',
+  'stay.refund.rejected': 'Refund of {amount} rejected',
+  'stay.rest.covered': 'Not charged: the booking counts as paid',
+  'stay.rest.closed': 'No longer charged: the booking is closed',
+  'stay.rest.over': 'Paid beyond the total',
   'stay.due': 'Still to pay',
   'stay.terms': 'Refund terms',
 

@@ -35,7 +35,10 @@ export const stay: Readonly<Record<keyof typeof english, string>> = {
   'stay.difference.refunded': 'Rendu après le changement de dates',
   'stay.refund.pending': 'Remboursement demandé',
   'stay.refund.refunded': 'Remboursé',
-  'stay.refund.rejected': 'Remboursement refusé',
+  'stay.refund.rejected': 'Remboursement de {amount} refusé',
+  'stay.rest.covered': 'Non facturé\u202f: la réservation est considérée comme payée',
+  'stay.rest.closed': 'Plus facturé\u202f: la réservation est close',
+  'stay.rest.over': 'Payé au-delà du total',
   'stay.due': 'Reste à payer',
   'stay.terms': 'Conditions de remboursement',
 

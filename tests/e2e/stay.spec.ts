@@ -112,14 +112,14 @@ test('[STAY-05] the page of a booking shows nothing to another guest, and asks a
   await expect(page.getByText(villa.name)).toHaveCount(0);
 });
 
-test('[STAY-20] [STAY-22] [STAY-24] the refund tiers are shown before booking, and the refund to the cent before cancelling', async ({
+test('[STAY-20] [STAY-22] [STAY-24] [STAY-60] the refund tiers are shown before booking, and the refund to the cent before cancelling', async ({
   page,
   baseURL,
 }) => {
   const api = apiOf(baseURL);
   // Its tiers: full until 30 days before arrival, half until 14.
   const [villa, guest] = await Promise.all([listing(api, 24), newGuest(api)]);
-  const { booking } = await bookAndPay(baseURL, guest, villa, soon);
+  const { booking, amount } = await bookAndPay(baseURL, guest, villa, soon);
   await enterAs(page, guest);
   await page.goto(`/propertyDetails/${villa.id}`);
   await page.getByRole('button', { name: 'Refund policy' }).click();
@@ -152,6 +152,14 @@ test('[STAY-20] [STAY-22] [STAY-24] the refund tiers are shown before booking, a
   await page.goto(`/bookings/${booking.id}`);
   await expect(amountOf(page, 'Refund asked for')).toHaveText('$0.50');
   await expect(amountOf(page, 'Still to pay')).toHaveText('$0.00');
+  // STAY-60: the price, less $1.00 and what is no longer charged, with $0.50, is nothing.
+  const rest = `−$${((amount - 50) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  await expect(amountOf(page, 'No longer charged: the booking is closed')).toHaveText(rest);
+  const payment = page.locator('dl > div', { hasText: 'Paid online' });
+  await expect(payment.locator('dd')).toHaveText('−$1.00');
+  await expect(payment.locator('small')).toHaveText(
+    /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d, transaction /,
+  );
   // It does not take place any more.
   await expect(page.getByRole('link', { name: 'Save in your calendar' })).toHaveCount(0);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cents, noMoney } from '#contract/money.ts';
+import type { StayPage } from '#contract/records/stay.ts';
 import { arrivalIn, refundLines } from '#machines/cancellation/refund-lines.ts';
+import { receiptRest } from '#machines/stay/receipt-rest.ts';
 import { stayMachine } from '#machines/stay/stay.machine.ts';
 import { stayHelp, stayStatus } from '#machines/stay/stay-parts.ts';
 import { bookingIdOf } from '#tests/support/ids.ts';
@@ -63,6 +66,58 @@ describe('the page of a stay', () => {
     [{ isCancelled: true, isGivenUp: true }, 'bookings.givenUp'],
   ])('[STAY-01] has the status of the booking: %j', (changes, message) => {
     expect(stayStatus({ ...mayStay, ...changes })).toBe(message);
+  });
+});
+
+describe('the receipt', () => {
+  const paid = (amount: number) => ({
+    due: noMoney,
+    payment: {
+      amount: cents(amount),
+      method: 'paypal' as const,
+      date: '01-04-2030 09:30:00',
+      transactionId: 'T1',
+    },
+  });
+  const refund = (amount: number, status: 'pending' | 'refunded' | 'rejected') => ({
+    refund: { amount: cents(amount), status },
+  });
+  const closed = { calendar: undefined, due: noMoney };
+
+  it.each<[string, Partial<StayPage>, unknown]>([
+    ['is not paid', {}, undefined],
+    ['is paid', paid(16_000), undefined],
+    ['is paid with a fixed amount', paid(100), { kind: 'covered', amount: 15_900 }],
+    ['costs less than the fixed amount', paid(16_005), { kind: 'over', amount: 5 }],
+    [
+      'costs less after a change of dates',
+      { ...paid(20_001), differences: [{ amount: cents(4001), status: 'pending' }] },
+      undefined,
+    ],
+    ['was given up', closed, { kind: 'closed', amount: 16_000 }],
+    ['was cancelled without a refund', { ...paid(16_000), ...closed }, undefined],
+    [
+      'was cancelled with half a refund',
+      { ...paid(16_000), ...closed, ...refund(8000, 'refunded') },
+      { kind: 'closed', amount: 8000 },
+    ],
+    [
+      'was cancelled with a rejected refund',
+      { ...paid(16_000), ...closed, ...refund(8000, 'rejected') },
+      undefined,
+    ],
+    [
+      'was cancelled after a change of dates and a fixed amount',
+      {
+        ...paid(20_100),
+        ...closed,
+        ...refund(50, 'pending'),
+        differences: [{ amount: cents(4050), status: 'refunded' }],
+      },
+      undefined,
+    ],
+  ])('[STAY-60] of a booking that %s adds up to the cent', (_, changes, rest) => {
+    expect(receiptRest({ ...mayStayPage, ...changes })).toEqual(rest);
   });
 });
 

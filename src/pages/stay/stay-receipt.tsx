@@ -1,8 +1,9 @@
 import { noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
+import { receiptRest } from '#machines/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
-import { day, money } from '../../language/format.ts';
+import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,8 +48,16 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
   );
 }
 
+/** STAY-60: `dd-MM-yyyy HH:mm:ss` as any other moment of the pages. It has no time zone, so it stays as it is. */
+function paidAt(date: string): string {
+  const iso = date.replace(/^(\d\d)-(\d\d)-(\d{4}) /, '$3-$2-$1T');
+  return Number.isNaN(Date.parse(iso)) ? date : moment(iso);
+}
+
+/** The total, less what was paid and what is not asked for, with what comes back, is what is due. */
 function receiptLines(stay: StayPage, t: Say): PriceLine[] {
   const { booking, payment, differences = [], refund, due } = stay;
+  const rest = receiptRest(stay);
   return [
     { id: 'total', label: t('stay.total'), amount: money(booking.amount) },
     payment
@@ -58,11 +67,12 @@ function receiptLines(stay: StayPage, t: Say): PriceLine[] {
             <>
               {t(`stay.paid.${payment.method}`)}
               <small className={styles.transaction}>
-                {t('stay.transaction', { date: payment.date, id: payment.transactionId })}
+                {t('stay.transaction', { date: paidAt(payment.date), id: payment.transactionId })}
               </small>
             </>
           ),
           amount: money(payment.amount),
+          kind: 'saving',
         }
       : { id: 'paid', label: t('stay.notPaid'), amount: money(noMoney) },
     ...differences.map(({ amount, status }, index) => ({
@@ -74,8 +84,18 @@ function receiptLines(stay: StayPage, t: Say): PriceLine[] {
       ? [
           {
             id: 'refund',
-            label: t(`stay.refund.${refund.status}`),
-            amount: money(refund.amount),
+            label: t(`stay.refund.${refund.status}`, { amount: money(refund.amount) }),
+            amount: money(refund.status === 'rejected' ? noMoney : refund.amount),
+          },
+        ]
+      : []),
+    ...(rest
+      ? [
+          {
+            id: 'rest',
+            label: t(`stay.rest.${rest.kind}`),
+            amount: money(rest.amount),
+            kind: rest.kind === 'over' ? ('plain' as const) : ('saving' as const),
           },
         ]
       : []),

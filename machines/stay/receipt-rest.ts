@@ -1,0 +1,26 @@
+import { type Cents, cents, noMoney } from '#contract/money.ts';
+import type { StayPage } from '#contract/records/stay.ts';
+
+/**
+ * STAY-60: what the receipt's other lines leave open, so that its figures add up to the cent.
+ * - `covered`: the rest of the price, which nobody asks for: a fixed online payment pays for all of it.
+ * - `closed`: the price of a closed booking that is no longer owed.
+ * - `over`: what was paid beyond the price.
+ */
+export interface ReceiptRest {
+  readonly kind: 'covered' | 'closed' | 'over';
+  readonly amount: Cents;
+}
+
+/** @returns undefined when the total, less what was paid, with what comes back, is what is due. */
+export function receiptRest(stay: StayPage): ReceiptRest | undefined {
+  const { booking, payment, differences = [], refund, due, calendar } = stay;
+  const back = [
+    ...differences.map(({ amount }) => amount),
+    refund && refund.status !== 'rejected' ? refund.amount : noMoney,
+  ].reduce((sum, amount) => sum + amount, 0);
+  const rest = booking.amount - (payment?.amount ?? 0) + back - due;
+  if (rest === 0) return undefined;
+  if (rest < 0) return { kind: 'over', amount: cents(-rest) };
+  return { kind: calendar === undefined ? 'closed' : 'covered', amount: cents(rest) };
+}
