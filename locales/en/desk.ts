@@ -46,6 +46,16 @@ export const desk = {
   'desk.today.paymentsDue': '{count:Payment|Payments} due',
   'desk.today.refundsToSettle': '{count:Refund|Refunds} to settle',
   'desk.today.most': '{count} or more',
+  'desk.first': 'First steps',
+  'desk.first.home': 'Add a home',
+  'desk.first.home.text': 'Write its texts, upload pictures, and publish it.',
+  'desk.first.settings': 'Set the service tax and the refund policy',
+  'desk.first.settings.text':
+    'The tax is part of the price. Guests accept the policy when they book.',
+  'desk.first.content': 'Fill the pages of the site',
+  'desk.first.content.text': 'The home page, About, questions and contact show this content.',
+  'desk.first.operators': 'Invite operators',
+  'desk.first.operators.text': 'Managers run the homes, and support works with guests.',
   'desk.today.failed': 'Today could not be loaded.',
 
   'desk.list.failed': 'The list could not be loaded.',

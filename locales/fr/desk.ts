@@ -47,6 +47,18 @@ export const desk: DeskSentences = {
   'desk.today.paymentsDue': '{count:Paiement attendu|Paiements attendus}',
   'desk.today.refundsToSettle': '{count:Remboursement|Remboursements} à régler',
   'desk.today.most': '{count} ou plus',
+  'desk.first': 'Premières étapes',
+  'desk.first.home': 'Ajouter une annonce',
+  'desk.first.home.text': 'Écrivez ses textes, envoyez des photos, puis publiez-la.',
+  'desk.first.settings': 'Fixer la taxe de service et la politique de remboursement',
+  'desk.first.settings.text':
+    'La taxe fait partie du prix. Les voyageurs acceptent la politique en réservant.',
+  'desk.first.content': 'Remplir les pages du site',
+  'desk.first.content.text':
+    'L’accueil, À propos, les questions et le contact montrent ce contenu.',
+  'desk.first.operators': 'Inviter des opérateurs',
+  'desk.first.operators.text':
+    'Les gérants s’occupent des annonces, et l’assistance des voyageurs.',
   'desk.today.failed': 'Cette page n’a pas pu être chargée.',
 
   'desk.list.failed': 'La liste n’a pas pu être chargée.',

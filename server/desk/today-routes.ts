@@ -12,6 +12,7 @@ import { calendarFeeds } from '../db/calendar-tables.ts';
 import type { Database } from '../db/database.ts';
 import { enquiries } from '../db/enquiry-tables.ts';
 import { paymentOrders, refunds } from '../db/payment-tables.ts';
+import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { matchingBookings } from './bookings/desk-booking-store.ts';
 import { matchingFeeds } from './calendar/listing-calendar-store.ts';
@@ -27,6 +28,7 @@ type Count = (typeof readToday.reply)['_zod']['output']['counts'][number];
 export function todayRoutes(route: DeskRoute, { db }: Deps): void {
   route(readToday, async ({ query: { day } }) => ({
     status: 'success',
+    hasHomes: (await db.select({ id: properties.id }).from(properties).limit(1)).length > 0,
     counts: [
       await ofBookings('arrivals', { state: 'standing', arrives: day }),
       await ofBookings('departures', { state: 'standing', leaves: day }),

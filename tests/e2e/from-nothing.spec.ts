@@ -15,6 +15,7 @@ import {
 } from '#tests/support/desk-listing.ts';
 import { appCode } from '#tests/support/desk-operator.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
 import { approvePayment } from '#tests/support/payment-page.ts';
 import { forTests, startProduct } from '#tests/support/product.ts';
 import { defaultSettings } from '../../scripts/default-settings.ts';
@@ -160,7 +161,25 @@ test('[DESK-62] a new owner opens an empty site, and a guest books, pays, cancel
   const product = await startProduct({ DATA_DIR, DEMO_DATA: 'off' }, forTests);
   try {
     const desk = await openDesk(browser, product.url, await inviteOwner(DATA_DIR));
+    // DESK-305
+    await desk.goto('/desk');
+    const firstSteps = desk.getByRole('heading', { name: 'First steps' });
+    await expect(firstSteps).toBeVisible();
+    await expect(desk.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([
+      'Add a home',
+      'Set the service tax and the refund policy',
+      'Fill the pages of the site',
+      'Invite operators',
+      /Arrivals$/,
+      ...Array.from({ length: 8 }, () => /./),
+    ]);
+    expect(await axeFindings(desk)).toEqual([]);
+    expect(await overflowsAt(desk, [360, 1440])).toEqual([]);
+    await desk.setViewportSize({ width: 1280, height: 800 });
     await addHome(desk);
+    await desk.goto('/desk');
+    await expect(desk.getByRole('link', { name: /Arrivals$/ })).toBeVisible();
+    await expect(firstSteps).toHaveCount(0);
     await addCoupon(desk);
     await addContent(desk, '/desk/settings?registry=service-tax-registry', {
       'Tax in percent': '10',

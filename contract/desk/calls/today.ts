@@ -17,6 +17,8 @@ export const readToday = defineDeskCall({
   query: z.object({ day }),
   reply: z.object({
     ...envelope,
+    /** Whether there is a home, also a draft. Without one, Today shows the first steps (DESK-305). */
+    hasHomes: z.boolean(),
     counts: z.array(
       z.object({
         what: z.enum([

@@ -12,14 +12,12 @@ import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { FailedRead } from '../frame/failed-read.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import styles from './today-page.module.css';
 
 const machine = deskTodayMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
-      const { counts } = await deskClient.send(readToday, input.request, signal);
-      return counts;
-    }),
+    load: fromPromise(({ input, signal }) => deskClient.send(readToday, input.request, signal)),
   },
 });
 
@@ -28,7 +26,7 @@ export function TodayPage() {
   const t = useText();
   const today = dayOnClock(new Date());
   const flow = useDeskFlow(machine, { input: { request: { query: { day: today } } } });
-  const counts = useSelector(flow, ({ context }) => context.data);
+  const { counts, hasHomes } = useSelector(flow, ({ context }) => context.data) ?? {};
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   return (
     <ListPage title={t('desk.today')} action={<p className={styles.day}>{day(today)}</p>}>
@@ -44,6 +42,7 @@ export function TodayPage() {
           <Skeleton shape="block" />
         </>
       )}
+      {hasHomes === false && !hasFailed && <FirstSteps />}
       {counts && !hasFailed && (
         <ul className={styles.counts}>
           {counts.map(({ what, count, list, filters }) => (
