@@ -40,5 +40,5 @@ export const head = {
   'head.terms-&-conditions': 'The terms under which {product} lets homes for short stays.',
   'head.privacy-policy': 'Which data {product} keeps about you, why, and for how long.',
   'head.property':
-    '{place}: {facts}, {price} a day. See free dates and the whole price on {product}.',
+    '{place}: {facts}{price} a day. See free dates and the whole price on {product}.',
 } as const;

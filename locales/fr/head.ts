@@ -46,5 +46,5 @@ export const head: Readonly<Record<keyof typeof english, string>> = {
   'head.privacy-policy':
     'Quelles données {product} conserve à votre sujet, pourquoi et pendant combien de temps.',
   'head.property':
-    '{place}\u202f: {facts}, {price} par jour. Voyez les dates libres et le prix total sur {product}.',
+    '{place}\u202f: {facts}{price} par jour. Voyez les dates libres et le prix total sur {product}.',
 };

@@ -128,14 +128,15 @@ function propertyDescription(property: Property, { product, language }: Place): 
   const { whole, amounts } = headNumbers[language];
   const price = pricePerDay % 100 === 0 ? whole : amounts;
   const facts = [
-    fill(sentences['property.beds'], { count: bedrooms }, language),
-    fill(sentences['property.baths'], { count: bathrooms }, language),
+    ...(bedrooms > 0 ? [fill(sentences['property.beds'], { count: bedrooms }, language)] : []),
+    ...(bathrooms > 0 ? [fill(sentences['property.baths'], { count: bathrooms }, language)] : []),
     ...(size > 0 ? [fill(sentences['size.squareFeet'], { size: whole.format(size) })] : []),
   ];
   return fill(sentences['head.property'], {
     product,
     place: [name, location].filter(Boolean).join(', '),
-    facts: facts.join(', '),
+    // Each with its comma: there may be none.
+    facts: facts.map((fact) => `${fact}, `).join(''),
     price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(pricePerDay)) }),
   });
 }

@@ -32,8 +32,8 @@ export function PropertySummary(props: PropertySummaryProps) {
       name={name}
       location={property.location}
       image={mediaLink(environment.apiHost, property.images[0])}
-      beds={t('property.beds', { count: property.bedrooms })}
-      baths={t('property.baths', { count: property.bathrooms })}
+      beds={property.bedrooms ? t('property.beds', { count: property.bedrooms }) : ''}
+      baths={property.bathrooms ? t('property.baths', { count: property.bathrooms }) : ''}
       size={size(property.size)}
       price={shortMoney(property.pricePerDay)}
       priceUnit={t('property.perNight')}

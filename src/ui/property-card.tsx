@@ -10,7 +10,7 @@ type PropertyCardProps = {
   location: string;
   /** When missing or empty, the card shows the drawn placeholder. */
   image?: string | undefined;
-  /** Formatted, e.g. "3 beds". */
+  /** Formatted, e.g. "3 beds". Empty without any. */
   beds: string;
   baths: string;
   /** Empty when unknown. */

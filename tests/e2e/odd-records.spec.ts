@@ -108,3 +108,21 @@ test('[LIST-03] [DET-01] uses the singular for one, and shows no 0 for an unknow
   await page.goto('/apartment?lang=fr');
   await expect(card.getByRole('listitem')).toHaveText(['1\u00a0chambre', '1\u00a0sdb']);
 });
+
+test('[STAY-61] a home without bedrooms or bathrooms shows no 0 of them', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 0);
+  await changeFirst(page, 'property', { bedrooms: 0, bathrooms: 0, propertySize: 900 });
+  const card = page.getByRole('main').getByRole('article').first();
+  await page.goto('/apartment');
+  await expect(card.getByRole('listitem')).toHaveText(['900 SqFt']);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: villa.name })).toBeVisible();
+  await expect(page.getByText(/^0 (beds|baths)$/)).toHaveCount(0);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /: 900 SqFt, \$[\d.,]+ a day\. /,
+  );
+});

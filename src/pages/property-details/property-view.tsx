@@ -169,8 +169,8 @@ function Summary({ property, userId }: ForGuest) {
         </a>
       )}
       <ul className={styles.glance}>
-        <li>{t('property.beds', { count: bedrooms })}</li>
-        <li>{t('property.baths', { count: bathrooms })}</li>
+        {bedrooms > 0 && <li>{t('property.beds', { count: bedrooms })}</li>}
+        {bathrooms > 0 && <li>{t('property.baths', { count: bathrooms })}</li>}
         {property.size > 0 && <li>{size(property.size)}</li>}
       </ul>
     </>

@@ -16,12 +16,13 @@ export function usePropertyAbout(property: Property): PageAbout {
     description: t('head.property', {
       place: [name, location].filter(Boolean).join(', '),
       facts: [
-        t('property.beds', { count: bedrooms }),
-        t('property.baths', { count: bathrooms }),
+        bedrooms > 0 && t('property.beds', { count: bedrooms }),
+        bathrooms > 0 && t('property.baths', { count: bathrooms }),
         size(property.size),
       ]
         .filter(Boolean)
-        .join(', '),
+        .map((fact) => `${fact}, `)
+        .join(''),
       price: shortMoney(property.pricePerDay),
     }),
   };

@@ -168,6 +168,19 @@ describe('the head of a listing', () => {
     });
   });
 
+  it('[STAY-61] leaves out beds, baths and a size that are 0', async () => {
+    const land = await addProperty(site.server, { bedrooms: 0, bathrooms: 0 });
+    const { tags } = await visit(site.app, `/propertyDetails/${land.id}`);
+    expect(tags.description).toBe(
+      'Lake house, Goma, Lac Kivu: 900 SqFt, $100 a day. See free dates and the whole price on Ndako.',
+    );
+    const bare = await addProperty(site.server, { bedrooms: 0, bathrooms: 0, size: 0 });
+    const { tags: fewest } = await visit(site.app, `/propertyDetails/${bare.id}`);
+    expect(fewest.description).toBe(
+      'Lake house, Goma, Lac Kivu: $100 a day. See free dates and the whole price on Ndako.',
+    );
+  });
+
   it('[CONST-07] has its name, its price and its place in the DR Congo', async () => {
     const { id, code } = await addProperty(site.server, {
       images: [
