@@ -7,7 +7,7 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
-import { addDays, dayOnClock, isBefore } from '#contract/day.ts';
+import { addDays, dayOnClock, isBefore, isoOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { hashPassword } from '#server/accounts/password.ts';
@@ -17,6 +17,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { loadDemo, openDemoAccounts } from '#server/import/demo.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { addOperator, sendToDesk } from '../desk/desk-fixtures.ts';
 import { failure, send } from '../fixtures.ts';
 
 let server: TestServer;
@@ -132,6 +133,57 @@ describe('the demo data', () => {
       new Set(['pending', 'refunded', 'rejected']),
     );
     expect((await server.app.inject(guest.avatar)).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('[DESK-306] has work for operators of every kind', async () => {
+    const by = await addOperator(server, 'support');
+    const read = async (path: string) => {
+      const { body } = await sendToDesk(server, 'GET', path, { by });
+      return z.parse(z.object({ records: z.array(z.record(z.string(), z.unknown())) }), body)
+        .records;
+    };
+    const enquiries = await read('/enquiries');
+    expect(enquiries.map(({ kind, name, isAnswered }) => [kind, name, isAnswered])).toEqual([
+      ['visit', 'Ines Kabila', false],
+      ['newsletter', '', true],
+      ['visit', 'Trésor Mukendi', false],
+      ['partnership', 'Solange Bahati', false],
+      ['partnership', 'Dieudonné Ngoy', true],
+      ['newsletter', '', true],
+    ]);
+    expect(await sendToDesk(server, 'GET', `/enquiries/${enquiries[0]?.id}`, { by })).toMatchObject(
+      { body: { enquiry: { visitType: 'Long stay of a month or more' } } },
+    );
+    expect(await read('/captures?state=unrecorded')).toMatchObject([
+      {
+        state: 'unrecorded',
+        amount: 1,
+        captured: 1,
+        currency: 'USD',
+        booking: { property: 'Skyline Penthouse' },
+        guest: { email: 'amina@ndako.example' },
+      },
+    ]);
+    expect(await read('/calendar-feeds?state=conflict')).toMatchObject([
+      { name: 'Copper Belt Stays', conflicts: 1 },
+    ]);
+    const { body } = await sendToDesk(
+      server,
+      'GET',
+      `/today?day=${isoOf(dayOnClock(new Date()))}`,
+      { by },
+    );
+    const counts = z.object({ counts: z.array(z.object({ what: z.string(), count: z.number() })) });
+    const waiting = z.parse(counts, body).counts.filter(({ count: most }) => most > 0);
+    expect(waiting.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'toApprove',
+        'refundsToSettle',
+        'unrecordedPayments',
+        'newEnquiries',
+        'calendarConflicts',
+      ]),
+    );
   });
 
   it('has coupons that are valid for a stay from tomorrow', async () => {
