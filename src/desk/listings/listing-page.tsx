@@ -17,10 +17,10 @@ import { deskActor } from '../app/desk-actors.ts';
 import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ChangedNotice } from '../record/changed-notice.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
-import frame from '../record/record-page.module.css';
 import { ListingForm } from './listing-form.tsx';
 import { ListingSteps } from './listing-steps.tsx';
 
@@ -106,15 +106,15 @@ function Changed({ flow }: { flow: DeskListingActor }) {
   if (names.length > 0) {
     const fields = names.map((name) => t(`desk.typed.${name}`)).join(', ');
     return (
-      <p className={frame.changed} role="alert">
-        {t('desk.listing.changed', { fields })}
-      </p>
+      <ChangedNotice key={fields}>
+        <p>{t('desk.listing.changed', { fields })}</p>
+      </ChangedNotice>
     );
   }
   if (!hasChanged) return null;
   return (
-    <p className={frame.changed} role="alert">
-      {t('desk.changed')}
-    </p>
+    <ChangedNotice>
+      <p>{t('desk.changed')}</p>
+    </ChangedNotice>
   );
 }

@@ -8,8 +8,8 @@ import { FlowForm } from '../../forms/flow-form.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
-import styles from './record-page.module.css';
 
 interface FormPageProps<Data, Values, Saved> {
   readonly flow: DeskFormActor<Data, Values, Saved>;
@@ -56,12 +56,12 @@ function Changed<Data, Values, Saved>({ flow }: { flow: DeskFormActor<Data, Valu
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
   if (!hasChanged) return null;
   return (
-    <div className={styles.changed} role="alert">
+    <ChangedNotice>
       <p>{t('desk.form.changed')}</p>
       <Button variant="secondary" onClick={() => flow.send({ type: 'form.restart' })}>
         {t('desk.form.restart')}
       </Button>
-    </div>
+    </ChangedNotice>
   );
 }
 

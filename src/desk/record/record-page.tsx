@@ -4,6 +4,7 @@ import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
 import styles from './record-page.module.css';
@@ -82,9 +83,9 @@ function Said<Rec, Step extends string>({ flow }: { flow: DeskRecordActor<Rec, S
   return (
     <>
       {hasChanged && !failure && (
-        <p className={styles.changed} role="alert">
-          {t('desk.changed')}
-        </p>
+        <ChangedNotice>
+          <p>{t('desk.changed')}</p>
+        </ChangedNotice>
       )}
       {failure && !isAsking && <ErrorState message={t(failure.message, failure.values)} />}
       {canUndo && (
