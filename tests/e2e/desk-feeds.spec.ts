@@ -8,7 +8,7 @@ import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
 
 const compact = (day: Day) => isoOf(day).replaceAll('-', '');
 
-test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listing is on other platforms, and conflicts are shown until they are settled', async ({
+test('[DESK-316] [DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listing is on other platforms, and conflicts are shown until they are settled', async ({
   page,
   baseURL,
 }) => {
@@ -39,6 +39,11 @@ test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listing is on oth
   const question = page.getByRole('dialog', { name: 'Change the address?' });
   await question.getByRole('button', { name: 'Change the address' }).press('Enter');
   await expect(page.getByText('The calendar has a new address.')).toBeVisible();
+  // DESK-316
+  await expect(page.getByRole('button', { name: 'Change the address' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a calendar' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add a calendar' })).toBeFocused();
   await expect(address).not.toHaveText(before);
   expect((await page.request.get(before)).status()).toBe(404);
 

@@ -24,12 +24,15 @@ export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) 
       </p>
       {may(role, blockDays) && (
         <div className={styles.buttons}>
-          <Button disabled={!canBlock} onClick={() => flow.send({ type: 'blocking.begin' })}>
+          <Button
+            aria-disabled={!canBlock || undefined}
+            onClick={() => flow.send({ type: 'blocking.begin' })}
+          >
             {t('desk.calendar.block')}
           </Button>
           <Button
             variant="secondary"
-            disabled={!canFree}
+            aria-disabled={!canFree || undefined}
             onClick={() => flow.send({ type: 'freeing.begin' })}
           >
             {t('desk.calendar.free')}

@@ -108,7 +108,7 @@ function Own({ flow, calendars: { version, address } }: PartProps) {
             <Button
               variant="secondary"
               pending={isMaking}
-              disabled={!canChange && !isMaking}
+              aria-disabled={(!canChange && !isMaking) || undefined}
               onClick={() => flow.send({ type: 'address.change' })}
             >
               {t(version === 0 ? 'desk.feeds.makeAddress' : 'desk.feeds.changeAddress')}
@@ -139,7 +139,10 @@ function Others({ flow, calendars: { feeds } }: PartProps) {
         )}
         {may(role, calls.addCalendarFeed) && (
           <p>
-            <Button disabled={!canAdd} onClick={() => flow.send({ type: 'feed.describe' })}>
+            <Button
+              aria-disabled={!canAdd || undefined}
+              onClick={() => flow.send({ type: 'feed.describe' })}
+            >
               {t('desk.feeds.add')}
             </Button>
           </p>

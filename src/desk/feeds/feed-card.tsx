@@ -86,7 +86,7 @@ function Conflict({ flow, feed: { id, name }, conflict }: FeedProps & { conflict
         <p>
           <Button
             variant="secondary"
-            disabled={!canBeSame}
+            aria-disabled={!canBeSame || undefined}
             aria-label={t('desk.feeds.sameOf', { guest })}
             onClick={() => flow.send({ type: 'sameStay.choose', id, booking: booking.id })}
           >
@@ -112,7 +112,7 @@ function Steps({ flow, id, name }: Pick<CalendarFeed, 'id' | 'name'> & { flow: C
       <Button
         variant="secondary"
         pending={isReading}
-        disabled={!canRead && !isReading}
+        aria-disabled={(!canRead && !isReading) || undefined}
         aria-label={t('desk.feeds.readNowOf', { name })}
         onClick={() => flow.send({ type: 'feed.read', id })}
       >
@@ -120,7 +120,7 @@ function Steps({ flow, id, name }: Pick<CalendarFeed, 'id' | 'name'> & { flow: C
       </Button>
       <Button
         variant="secondary"
-        disabled={!canRead}
+        aria-disabled={!canRead || undefined}
         aria-label={t('desk.feeds.removeOf', { name })}
         onClick={() => flow.send({ type: 'removal.choose', id })}
       >

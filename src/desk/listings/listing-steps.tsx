@@ -90,7 +90,7 @@ function StepButton({ flow, step }: Flow & { step: ListingStep }) {
       variant={looks[step]}
       wide
       pending={isTaken}
-      disabled={!canTake && !isTaken}
+      aria-disabled={(!canTake && !isTaken) || undefined}
       title={hasDraft ? t('desk.listing.saveFirst') : undefined}
       onClick={() => flow.send({ type: 'step.choose', step })}
     >

@@ -125,7 +125,7 @@ function Steps({ flow, operator }: { flow: DeskOperatorsActor; operator: ListedO
         <>
           <Button
             variant="secondary"
-            disabled={!canEnd}
+            aria-disabled={!canEnd || undefined}
             aria-label={t('desk.operators.changeRoleOf', { email })}
             onClick={() => flow.send({ type: 'role.choose', id })}
           >
@@ -133,7 +133,7 @@ function Steps({ flow, operator }: { flow: DeskOperatorsActor; operator: ListedO
           </Button>
           <Button
             variant="secondary"
-            disabled={!canEnd}
+            aria-disabled={!canEnd || undefined}
             aria-label={t('desk.operators.endOf', { email })}
             onClick={() => flow.send({ type: 'ending.choose', id })}
           >
