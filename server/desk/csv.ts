@@ -34,8 +34,11 @@ interface Export<Rec> {
 
 const rowsAtOnce = 1000;
 
+/** Without this mark, spreadsheets read the letters of other languages than English wrongly. */
+const byteOrderMark = '\uFEFF';
+
 async function* pieces<Rec>({ heads, cellsOf, read }: Export<Rec>): AsyncGenerator<string> {
-  yield line(heads);
+  yield byteOrderMark + line(heads);
   let after: string | undefined;
   do {
     const { records, next } = await read(after, rowsAtOnce);

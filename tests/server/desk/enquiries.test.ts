@@ -135,7 +135,7 @@ describe('enquiries', () => {
     expect(first.records.map(({ id }) => id)).not.toContain(rest[0]);
   });
 
-  it('[DESK-70] are exported with the filters and whole texts, and never as formulas', async () => {
+  it('[DESK-70] [DESK-317] are exported with the filters and whole texts, and never as formulas', async () => {
     const reply = await server.app.inject({
       url: '/desk/api/enquiries.csv?answered=no',
       headers: { cookie: sam.cookie },
@@ -146,7 +146,7 @@ describe('enquiries', () => {
       'cache-control': 'no-store',
     });
     expect(reply.body.split('\r\n')).toEqual([
-      '"received","kind","name","e-mail","mobile number","visit","message","answered","note","id"',
+      '\uFEFF"received","kind","name","e-mail","mobile number","visit","message","answered","note","id"',
       `"2027-03-10T12:00:01.000Z","partnership","'=Joël_100%","joel@example.com","'+243 81 000","","Two\nhouses","no","","${partnershipId}"`,
       `"2027-03-10T12:00:00.000Z","visit","Grace","grace@example.com","","Video call","${message}","no","","${visitId}"`,
       '',

@@ -174,7 +174,7 @@ describe('the audit trail', () => {
       'cache-control': 'no-store',
     });
     expect(reply.body.split('\r\n')).toEqual([
-      '"at","by","address","action","subject","subject id","label","before","after","reason"',
+      '\uFEFF"at","by","address","action","subject","subject id","label","before","after","reason"',
       `"2027-03-10T12:00:00.000Z","${email}","127.0.0.1","guest.deny","guest","${grace.id}","grace@example.com","{""mayBook"":true}","{""mayBook"":false}","'=HYPERLINK(""x"")"`,
       '',
     ]);

@@ -206,7 +206,7 @@ describe('payments', () => {
     const lines = csv.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(53);
     expect(lines[0]).toBe(
-      '"at","state","method","amount","refund","guest","e-mail","listing","arrival","departure","booking","order","payment"',
+      '\uFEFF"at","state","method","amount","refund","guest","e-mail","listing","arrival","departure","booking","order","payment"',
     );
     expect(lines[1]).toMatch(
       new RegExp(
