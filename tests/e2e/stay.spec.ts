@@ -121,6 +121,7 @@ test('[STAY-20] [STAY-22] [STAY-24] [STAY-60] the refund tiers are shown before 
   const [villa, guest] = await Promise.all([listing(api, 24), newGuest(api)]);
   const { booking, amount } = await bookAndPay(baseURL, guest, villa, soon);
   await enterAs(page, guest);
+  // STAY-20
   await page.goto(`/propertyDetails/${villa.id}`);
   await page.getByRole('button', { name: 'Refund policy' }).click();
   const terms = policyDialog(page).getByRole('listitem');
@@ -131,6 +132,7 @@ test('[STAY-20] [STAY-22] [STAY-24] [STAY-60] the refund tiers are shown before 
   ]);
   await page.keyboard.press('Escape');
 
+  // STAY-22
   await page.goto('/bookings');
   await page.getByRole('button', { name: `Cancel ${villa.name}` }).click();
   await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
@@ -144,6 +146,7 @@ test('[STAY-20] [STAY-22] [STAY-24] [STAY-60] the refund tiers are shown before 
   );
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Accept and cancel booking' }).click();
+  // STAY-24
   await expect(refundDialog(page).getByText('You get back $0.50.')).toBeVisible();
   await fillRefund(page);
   await sendRefund(page);
