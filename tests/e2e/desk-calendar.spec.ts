@@ -31,6 +31,13 @@ test('[DESK-310] the calendar begins with today, or with the day of its filter',
   await expect(days).toBeVisible();
   // From 17 March: 16 days of 32 px are to the left.
   expect(await scrolled()).toBe(512);
+  // No day is above the names, and a month is above the days.
+  const corner = await region.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + 40)?.tagName;
+  });
+  expect(corner).toBe('DIV');
+  await expect(region.getByText('March 2029').nth(2)).toBeInViewport();
   await days.focus();
   await expect(page.getByRole('status').first()).toHaveText(`${home.name}, 20 Mar 2029: free`);
   await page.goto(`/desk/calendar?from=2029-04-15&${search}`);

@@ -31,7 +31,7 @@ export function CalendarMonths({ listing, ...props }: MonthsProps) {
     .filter((first) => !isBefore(last, first));
   return (
     <div className={styles.listing}>
-      <h2>{listing.name}</h2>
+      <h2>{listing.name || t('desk.listing.untitled')}</h2>
       <Link to={`?${all}`}>{t('desk.calendar.all')}</Link>
       {months.map((first) => (
         <Month key={first} {...props} listing={listing} first={first} />

@@ -140,12 +140,15 @@ function Days({ flow, calendar, query, start }: DaysProps) {
 }
 
 function ListingLinks({ calendar }: { calendar: DeskCalendar }) {
+  const t = useText();
   const [params] = useSearchParams();
   return (
     <ul className={styles.listings}>
       {calendar.listings.map(({ id, name, location }) => (
         <li key={id}>
-          <Link to={`?${withParam(params, 'property', id)}`}>{name}</Link>
+          <Link to={`?${withParam(params, 'property', id)}`}>
+            {name || t('desk.listing.untitled')}
+          </Link>
           <span>{location}</span>
         </li>
       ))}

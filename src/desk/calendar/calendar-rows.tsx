@@ -132,6 +132,9 @@ function byListing<Bar extends { readonly propertyId: PropertyId }>(
   return groups;
 }
 
+/** Three times a month, so that one is in view beside the names. */
+const hasMonth = (day: Day) => [1, 11, 21].includes(numberOf(day));
+
 /** The months and the days above the rows. A screen reader reads the chosen day instead. */
 const Head = memo(function Head({ query: { from, days } }: { query: Query }) {
   const today = dayOnClock(new Date());
@@ -139,7 +142,7 @@ const Head = memo(function Head({ query: { from, days } }: { query: Query }) {
     <div className={styles.head} aria-hidden="true">
       {daysFromDay(from, days).map((each) => (
         <span key={each} data-weekend={weekdayOf(each) > 4} data-today={each === today}>
-          {numberOf(each) === 1 && <b>{monthText(each)}</b>}
+          {hasMonth(each) && <b>{monthText(each)}</b>}
           {numberOf(each)}
         </span>
       ))}
@@ -165,6 +168,7 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { flow, listing, query, start, bookings, blocks, index, count, isInTabOrder } = props;
   const { onFocus, onMove } = props;
+  const t = useText();
   const [params] = useSearchParams();
   const own = new URLSearchParams(params);
   own.set('property', listing.id);
@@ -180,7 +184,7 @@ const Row = memo(function Row(props: RowProps) {
     >
       <div className={styles.listing}>
         <Link to={`?${own}`} tabIndex={tabIndex}>
-          {listing.name}
+          {listing.name || t('desk.listing.untitled')}
         </Link>
         <span>{listing.location}</span>
       </div>

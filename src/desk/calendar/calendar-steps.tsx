@@ -50,7 +50,7 @@ export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) 
 
 function chosenText(t: Say, calendar: CalendarProps['calendar'], selection: Selection): string {
   const { firstDay, lastDay } = rangeOf(selection);
-  const listing = calendar.listings.find(({ id }) => id === selection.propertyId)?.name ?? '';
+  const listing = calendar.listings.find(({ id }) => id === selection.propertyId)?.name;
   const { bookings, blocks } = takenBy(calendar, selection);
   const what = [
     ...bookings.map(({ guest }) => t('desk.calendar.bookedBy', { guest })),
@@ -61,5 +61,9 @@ function chosenText(t: Say, calendar: CalendarProps['calendar'], selection: Sele
     firstDay === lastDay
       ? day(firstDay)
       : t('desk.booking.dates', { from: day(firstDay), to: day(lastDay) });
-  return t('desk.calendar.chosen', { listing, days, state });
+  return t('desk.calendar.chosen', {
+    listing: listing || t('desk.listing.untitled'),
+    days,
+    state,
+  });
 }

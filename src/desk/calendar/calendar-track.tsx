@@ -95,7 +95,7 @@ export function Track({
       role="group"
       className={styles.track}
       tabIndex={tabIndex}
-      aria-label={t('desk.calendar.daysOf', { listing: name })}
+      aria-label={t('desk.calendar.daysOf', { listing: name || t('desk.listing.untitled') })}
       style={{ inlineSize: `calc(var(--day) * ${query.days})` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
