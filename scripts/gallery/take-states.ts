@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Cookie, Page } from '@playwright/test';
 import { sidewaysOverflow } from '#tests/support/page-health.ts';
 import { openSiteWindow } from '#tests/support/site-window.ts';
@@ -22,39 +23,48 @@ export interface Studio {
 const signIn = 'desk-sign-in';
 const languages = ['en', 'fr'];
 const widths = [1440, 360];
+/** The longest time for the pictures of a state. */
+const mostMinutes = 5;
 /** Of a guest's page, and of the desk. */
 const notices = '.Toastify__toast, [role=status] > *';
 
-/** Walks a page to these states of a flow and takes pictures, in both languages and at both widths. */
+/** Walks pages to these states and takes pictures, in both languages and at both widths. */
 export async function takeStates(
   studio: Studio,
   states: readonly ShownState[],
 ): Promise<TakenState[]> {
-  if (states.length === 0) return [];
-  const { browser, url, cookies } = studio;
-  const page = await openSiteWindow(browser, { baseURL: url, width: 1440 });
-  if (states.some(({ flow }) => flow !== signIn)) await page.context().addCookies([...cookies]);
-  // A walk to a state of the sign-in prompt keeps it open.
-  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Sign in', exact: true }));
+  const taken: TakenState[] = [];
+  for (const state of states) taken.push(await takenOrFailed(studio, state));
+  return taken;
+}
+
+/** A fault of the page ends only this state. @throws when the browser has ended. */
+async function takenOrFailed(studio: Studio, state: ShownState): Promise<TakenState> {
+  const page = await openPage(studio, state);
   try {
-    await page.goto(`${url}/FAQ`);
-    const taken: TakenState[] = [];
-    for (const state of states) taken.push(await takenOrFailed(page, studio, state));
-    return taken;
+    return await Promise.race([takeState(page, studio, state), tooLong()]);
+  } catch (error) {
+    if (!studio.browser.isConnected()) throw error;
+    const [problem = ''] = String(error).split('\n');
+    return { id: state.id, build: studio.build, problem, way: [], pictures: [], texts: [] };
   } finally {
     await page.context().close();
   }
 }
 
-/** A fault of the page ends only this state. @throws when the browser has ended. */
-async function takenOrFailed(page: Page, studio: Studio, state: ShownState): Promise<TakenState> {
-  try {
-    return await takeState(page, studio, state);
-  } catch (error) {
-    if (!studio.browser.isConnected()) throw error;
-    const [problem = ''] = String(error).split('\n');
-    return { id: state.id, build: studio.build, problem, way: [], pictures: [], texts: [] };
-  }
+async function openPage({ browser, url, cookies }: Studio, { flow }: ShownState): Promise<Page> {
+  const page = await openSiteWindow(browser, { baseURL: url, width: 1440 });
+  if (flow !== signIn) await page.context().addCookies([...cookies]);
+  // A walk to a state of the sign-in prompt keeps it open.
+  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Sign in', exact: true }));
+  await page.goto(`${url}/FAQ`);
+  return page;
+}
+
+/** Ends the wait for a page that no longer answers. */
+async function tooLong(): Promise<never> {
+  await wait(mostMinutes * 60_000, undefined, { ref: false });
+  throw new Error(`The state took longer than ${mostMinutes} minutes.`);
 }
 
 async function takeState(
