@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
  */
 const exceptions: Readonly<Record<string, string>> = {
   'src/desk/app/use-desk-flow.ts useLayoutEffect': 'Listens to a flow before it starts.',
+  'src/desk/calendar/calendar-rows.tsx useLayoutEffect': 'Brings the first day into view.',
   'src/desk/calendar/calendar-rows.tsx useState':
     'The row that has the focus, which stays in the page while others scroll.',
   'src/desk/entrance/sign-in-page.tsx useEffect': 'Moves the focus into a new form.',
@@ -15,6 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/frame/use-arrival.ts useEffect': 'Moves the focus to the heading of a new page.',
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
+  'src/desk/record/changed-notice.tsx useEffect': 'Brings the notice into sight.',
   'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',
   'src/desk/text/formatted-text.tsx useEffect':
     'Shows another text of the form, and focuses the text box from its label.',
