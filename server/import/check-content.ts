@@ -1,20 +1,26 @@
 import * as z from 'zod';
+import {
+  type ContentField,
+  contentRegistries,
+  isTranslated,
+} from '#contract/desk/content-registries.ts';
 import { registries, registryOf } from '../content/registries.ts';
 import { pageOf, paginationOf } from '../paging.ts';
 import { isPictureName } from './folder-files.ts';
-import { wireRecord } from './folder-schema.ts';
+import { type Folder, wireRecord } from './folder-schema.ts';
 
 /** Reports an error at a path. The first part of the path is the file's name. */
 export type Complain = (path: PropertyKey[], message: string) => void;
 
 /** Reports records that do not match the contract's reply. */
 export function checkContent(
-  content: Readonly<Record<string, readonly z.output<typeof wireRecord>[]>>,
+  content: Folder['content'],
   pictures: ReadonlySet<string>,
   complain: Complain,
 ): void {
   const known = new Map(registries.map(([list, call]) => [registryOf(call.path), { list, call }]));
-  for (const [name, records] of Object.entries(content)) {
+  for (const [name, entries] of Object.entries(content)) {
+    const records = entries.map(({ record }) => record);
     checkPictures(records, ['content', name], pictures, complain);
     const registry = known.get(name);
     if (!registry) {
@@ -35,7 +41,20 @@ export function checkContent(
     checkFields(records, z.array(wireRecord).parse(shape[list] ?? []), (path) =>
       complain(['content', name, ...path], 'There is no such field'),
     );
+    const translated = translatedFields(name);
+    for (const [index, { french }] of entries.entries()) {
+      for (const field of Object.keys(french).filter((one) => !translated.includes(one))) {
+        complain(['content', name, index, 'french', field], 'There is no such text');
+      }
+    }
   }
+}
+
+/** The fields of a registry that have a text in each language. */
+function translatedFields(name: string): readonly string[] {
+  const [, registry] = Object.entries(contentRegistries).find(([key]) => key === name) ?? [];
+  const fields: readonly ContentField[] = registry?.fields ?? [];
+  return fields.filter(isTranslated).map((field) => field.name);
 }
 
 /** The contract drops unknown fields. Here they are errors, because they are probably misspelt. */

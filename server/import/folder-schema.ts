@@ -9,6 +9,11 @@ import type { Translated } from '#contract/translated.ts';
 /** A content record in the form of its registry's reply, without the id. */
 export const wireRecord = z.record(z.string(), z.unknown());
 
+/** A content record, and beside it its French texts by field. `a_b` is the member `b` of the member `a`. */
+const contentRecord = z
+  .looseObject({ french: z.record(z.string(), z.string()).default({}) })
+  .transform(({ french, ...record }) => ({ record, french }));
+
 const key = z.string().min(1);
 const count = z.int32().min(0);
 /** Hours before the import. */
@@ -177,7 +182,7 @@ export function folderSchema(today: Day) {
     reviews: z.array(review).default([]),
     bookings: z.array(booking).default([]),
     favourites: z.array(favourite).default([]),
-    content: z.record(z.string(), z.array(wireRecord)).default({}),
+    content: z.record(z.string(), z.array(contentRecord)).default({}),
   });
 }
 

@@ -117,7 +117,7 @@ function transactionRow({
 function pricesIn({ listings, coupons, content }: Folder) {
   const byKey = new Map(listings.map((listing) => [listing.key, listing]));
   const [tax] = content[registryOf(readServiceTax.path)] ?? [];
-  const taxPercent = Number(tax?.taxPercent ?? 0);
+  const taxPercent = Number(tax?.record.taxPercent ?? 0);
   return (booking: Folder['bookings'][number]) => {
     const { price = noMoney, serviceCharge = noMoney } = byKey.get(booking.listing) ?? {};
     const coupon = coupons.find(({ code }) => code === booking.coupon);

@@ -45,7 +45,12 @@ export async function importFolder(
   const places = listingRows(read, now, links.linkOf);
   const history = historyRows(read, { now, seal, userIds: people.ids, listingIds: places.ids });
   const contentRows = Object.entries(read.content).flatMap(([registry, records]) =>
-    records.map((record, position) => ({ registry, position, record: links.linkedRecord(record) })),
+    records.map(({ record, french }, position) => ({
+      registry,
+      position,
+      record: links.linkedRecord(record),
+      french,
+    })),
   );
   const pictures = links.rows();
   return db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { basePath } from '#contract/call.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
@@ -53,7 +54,10 @@ const files: Files = {
   reviews: [{ listing: 'house', guest: 'grace', hoursAgo: 24, comment: 'Quiet.' }],
   bookings: [stay],
   favourites: [{ guest: 'grace', listing: 'house', hoursAgo: 1 }],
-  content: { 'category-registry': [category], 'service-tax-registry': [{ taxPercent: 10 }] },
+  content: {
+    'category-registry': [{ ...category, french: { categoryName: 'Maisons de maître' } }],
+    'service-tax-registry': [{ taxPercent: 10 }],
+  },
 };
 
 beforeAll(async () => {
@@ -119,6 +123,9 @@ describe('importing a folder', () => {
     expect(content.body).toMatchObject({
       category: [{ categoryName: 'Villas', logo: property[0]?.images[0] }],
     });
+    const headers = { 'accept-language': 'fr' };
+    const inFrench = await server.app.inject({ url: `${basePath}/category-registry`, headers });
+    expect(inFrench.json()).toMatchObject({ category: [{ categoryName: 'Maisons de maître' }] });
     const signedIn = await send(server, 'POST', '/user-auth/login', {
       body: { email: 'grace@example.com', password: 'Secret-of-hers1!' },
     });
@@ -235,6 +242,11 @@ describe('importing a folder', () => {
       'content field',
       { content: { 'category-registry': [{ ...category, name: 'x' }] } },
       'content.json category-registry[0].name: There is no such field',
+    ],
+    [
+      'French text',
+      { content: { 'category-registry': [{ ...category, french: { logo: 'x' } }] } },
+      'content.json category-registry[0].french.logo: There is no such text',
     ],
   ])('names the file and the field, and imports nothing: %s', async (_what, changed, line) => {
     await write(changed);

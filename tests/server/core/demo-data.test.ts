@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { basePath } from '#contract/call.ts';
 import { signIn } from '#contract/calls/accounts.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
@@ -14,6 +15,7 @@ import { hashPassword } from '#server/accounts/password.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import * as contentTables from '#server/db/content-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { loadDemo, openDemoAccounts } from '#server/import/demo.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -106,6 +108,27 @@ describe('the demo data', () => {
       expect(lists, path).toHaveLength(1);
       expect(lists[0]?.length, path).toBeGreaterThan(0);
     }
+  });
+
+  it('[DESK-318] has its content in French too, except names, numbers and addresses', async () => {
+    const rows = await server.deps.db.select().from(contentTables.content);
+    const inEnglishOnly = rows.filter(({ french }) => Object.keys(french).length === 0);
+    expect([...new Set(inEnglishOnly.map(({ registry }) => registry))].toSorted()).toEqual([
+      'contact-us-registry',
+      'experience-page-registry',
+      'local-business-registry',
+      'partner-registry',
+      'price-filter-registry',
+      'service-tax-registry',
+      'size-filter-registry',
+    ]);
+    const headers = { 'accept-language': 'fr' };
+    const { body } = await server.app.inject({ url: `${basePath}/FAQ-registry`, headers });
+    expect(JSON.parse(body).FAQ[0]).toMatchObject({
+      question: 'Comment réserver un logement\u202f?',
+      answer:
+        'Ouvrez un logement, choisissez vos jours d’arrivée et de départ, le nombre de voyageurs et, si vous en avez un, un code promo. Acceptez les conditions de remboursement et appuyez sur Réserver. Choisissez ensuite de payer en espèces ou en ligne.',
+    });
   });
 
   it('has a guest with records of every kind and a drawn avatar', async () => {
