@@ -33,9 +33,6 @@ export const deskEntrance = {
   'desk.setUp.codes': 'Keep your recovery codes',
   'desk.setUp.codesText':
     'Each code signs you in once without the app. They are not shown again, so keep them where only you can read them.',
-  'desk.setUp.copy': 'Copy',
-  'desk.setUp.copied': 'Copied',
-  'desk.setUp.copyFailed': 'Your browser does not allow copying. Select the codes instead.',
   'desk.setUp.download': 'Download',
   'desk.setUp.kept': 'I have kept them',
 } as const;

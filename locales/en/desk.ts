@@ -133,6 +133,7 @@ export const desk = {
 
   'desk.event.booked': 'Booked',
   'desk.event.paymentRecorded': 'Payment recorded',
+  'desk.event.cashPromised': 'Cash promised',
   'desk.event.refundRequested': 'Refund requested',
 
   'desk.refund': 'Refund',

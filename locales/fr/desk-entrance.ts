@@ -37,10 +37,6 @@ export const deskEntrance: Readonly<Record<keyof typeof english, string>> = {
   'desk.setUp.codes': 'Gardez vos codes de secours',
   'desk.setUp.codesText':
     'Chaque code vous connecte une fois sans l’application. Ils ne seront plus affichés\u202f: gardez-les là où vous seul pouvez les lire.',
-  'desk.setUp.copy': 'Copier',
-  'desk.setUp.copied': 'Copié',
-  'desk.setUp.copyFailed':
-    'Votre navigateur ne permet pas de copier. Sélectionnez plutôt les codes.',
   'desk.setUp.download': 'Télécharger',
   'desk.setUp.kept': 'Je les ai gardés',
 };

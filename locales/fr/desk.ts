@@ -137,6 +137,7 @@ export const desk: DeskSentences = {
 
   'desk.event.booked': 'Réservation faite',
   'desk.event.paymentRecorded': 'Paiement enregistré',
+  'desk.event.cashPromised': 'Paiement en espèces promis',
   'desk.event.refundRequested': 'Remboursement demandé',
 
   'desk.refund': 'Remboursement',

@@ -8,7 +8,7 @@ import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
 
 const compact = (day: Day) => isoOf(day).replaceAll('-', '');
 
-test('[DESK-316] [DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listing is on other platforms, and conflicts are shown until they are settled', async ({
+test('[DESK-316] [DESK-319] [DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listing is on other platforms, and conflicts are shown until they are settled', async ({
   page,
   baseURL,
 }) => {
@@ -35,6 +35,11 @@ test('[DESK-316] [DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-222] a listin
   const file = await page.request.get(before);
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await file.text()).toContain(`UID:${bookingId}@ndako`);
+  // DESK-319
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
   await page.getByRole('button', { name: 'Change the address' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Change the address?' });
   await question.getByRole('button', { name: 'Change the address' }).press('Enter');

@@ -62,11 +62,8 @@ const refundOfBooking = z.object({
 
 const step = z.object({
   at: timestamp,
-  /**
-   * The guest's own steps, or an operator's. `paymentRecorded`: the guest paid, or promised to pay in
-   * cash. The database does not date a guest's cancellation.
-   */
-  what: z.enum(['booked', 'paymentRecorded', 'refundRequested', ...auditActions]),
+  /** The guest's own steps, or an operator's. The database does not date a guest's cancellation. */
+  what: z.enum(['booked', 'cashPromised', 'paymentRecorded', 'refundRequested', ...auditActions]),
   /** The e-mail address of the operator, or `command line`. Empty for the guest. */
   by: z.string(),
   reason: z.string(),

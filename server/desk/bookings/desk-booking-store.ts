@@ -163,9 +163,9 @@ export async function readBooking(
     ...payments
       // The record of cash that an operator added is in the trail.
       .filter(({ createdAt }) => !deeds.some(({ at }) => at.getTime() === createdAt.getTime()))
-      .map(({ createdAt }) => ({
+      .map(({ createdAt, paymentMethod }) => ({
         at: createdAt.toISOString(),
-        what: 'paymentRecorded' as const,
+        what: paymentMethod === 'cash' ? ('cashPromised' as const) : ('paymentRecorded' as const),
         ...ofGuest,
       })),
     ...requests

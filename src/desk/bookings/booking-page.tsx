@@ -198,9 +198,15 @@ function Payments({ booking }: { booking: DeskBookingDetail }) {
 type Event = DeskBookingDetail['history'][number]['what'];
 
 function eventKey(what: Event): MessageKey {
-  return what === 'booked' || what === 'paymentRecorded' || what === 'refundRequested'
-    ? `desk.event.${what}`
-    : `desk.action.${what}`;
+  switch (what) {
+    case 'booked':
+    case 'cashPromised':
+    case 'paymentRecorded':
+    case 'refundRequested':
+      return `desk.event.${what}`;
+    default:
+      return `desk.action.${what}`;
+  }
 }
 
 function History({ booking: { history } }: { booking: DeskBookingDetail }) {

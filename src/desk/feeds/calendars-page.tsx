@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { CopyButton } from '../frame/copy-button.tsx';
 import { FailedRead } from '../frame/failed-read.tsx';
 import frame from '../record/record-page.module.css';
 import { CalendarsDialogs } from './calendars-dialogs.tsx';
@@ -103,8 +104,9 @@ function Own({ flow, calendars: { version, address } }: PartProps) {
       <div className={styles.part}>
         <p>{t(version === 0 ? 'desk.feeds.noAddress' : 'desk.feeds.ownText')}</p>
         {address !== undefined && <code className={styles.address}>{address}</code>}
-        {may(role, calls.changeCalendarAddress) && (
-          <p>
+        <p className={styles.steps}>
+          {address !== undefined && <CopyButton text={address} />}
+          {may(role, calls.changeCalendarAddress) && (
             <Button
               variant="secondary"
               pending={isMaking}
@@ -113,8 +115,8 @@ function Own({ flow, calendars: { version, address } }: PartProps) {
             >
               {t(version === 0 ? 'desk.feeds.makeAddress' : 'desk.feeds.changeAddress')}
             </Button>
-          </p>
-        )}
+          )}
+        </p>
       </div>
     </Card>
   );

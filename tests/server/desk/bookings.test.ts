@@ -222,6 +222,26 @@ describe('a booking', () => {
     );
   });
 
+  it.each([
+    { paymentMethod: 'cash', paymentStatus: 'unPaid', what: 'cashPromised' },
+    { paymentMethod: 'paypal', paymentStatus: 'paid', what: 'paymentRecorded' },
+  ] as const)('[DESK-320] has a history with $what', async ({ what, ...payment }) => {
+    await server.deps.db.insert(paymentTables.transactions).values({
+      ...payment,
+      userId: grace.id,
+      bookingId,
+      amount: cents(36_000),
+      date: '10-03-2027 12:10:00',
+      transactionId: 'T-1',
+      createdAt: new Date('2027-03-10T12:10:00.000Z'),
+    });
+    expect((await get(`/bookings/${bookingId}`)).body).toMatchObject({
+      booking: {
+        history: [booked, { at: '2027-03-10T12:10:00.000Z', what, by: '', reason: '' }],
+      },
+    });
+  });
+
   it('[DESK-18] [DESK-12] is approved: the guest gets an e-mail, and the trail an entry', async () => {
     expect(await take('approve', { version: 1 })).toMatchObject({
       status: 200,

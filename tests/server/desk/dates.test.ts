@@ -282,7 +282,7 @@ describe('a change of the dates of an unpaid booking', () => {
           payments: [{ amount: 239.98, isPaid: false }],
           refunds: [],
           history: [
-            { what: 'paymentRecorded' },
+            { what: 'cashPromised' },
             { what: 'booked' },
             { what: 'booking.dates', by: sarah.email, reason: 'Her flight is later.' },
           ],

@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react';
+import type { NoticeList } from '../../app/notice-list.ts';
+import { t as say, useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDesk } from '../app/desk-site.ts';
+
+/** Copies a text to the clipboard, and says so. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useText();
+  const { notices } = useDesk();
+  return (
+    <Button variant="secondary" onClick={() => void copy(text, notices)}>
+      <Copy size={18} aria-hidden="true" />
+      {t('desk.copy')}
+    </Button>
+  );
+}
+
+async function copy(text: string, notices: NoticeList): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notices.show('success', say('desk.copied'));
+  } catch {
+    notices.show('error', say('desk.copyFailed'));
+  }
+}
