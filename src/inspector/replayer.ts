@@ -218,7 +218,10 @@ export class Replayer {
     const hasHappened = () =>
       isSame(this.#page.valueOf(actor), step.leadsTo) ||
       this.#page.received(actor, event.type) > earlier;
-    if (cause === 'page' && (await this.#waits.becomesTrue(hasHappened, pagePatience))) return;
+    // No control is pressed here, so the page does not send the event of a person's control by itself.
+    const isOfControl = isPersonsUse(this.#walk.steps[this.#step - 1]);
+    const isPages = cause === 'page' && !isOfControl;
+    if (isPages && (await this.#waits.becomesTrue(hasHappened, pagePatience))) return;
     if (cause === 'delay' || cause === 'skippedDelay') return this.#endDelay(step);
     const before = valueBefore(this.#walk.steps, this.#step, actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
@@ -240,6 +243,10 @@ export class Replayer {
     if (!(await this.#waits.becomesTrue(isSo, patience)) && !this.#waits.isStopped)
       throw new Error(problem);
   }
+}
+
+function isPersonsUse(step: WalkStep | undefined): boolean {
+  return step?.kind === 'use' && !step.isProviders;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -17,9 +17,18 @@ const submit = {
   values: { email: 'ada@example.com', password: 'Example@pass1', remember: '[undefined]' },
 };
 
+const start: WalkStep = {
+  kind: 'start',
+  actor: 'signIn',
+  machine: 'signIn',
+  input: {},
+  leadsTo: 'editing',
+  ...nothing,
+};
+
 /** A sign-in that the server refuses. A delay then clears the refusal. */
 const refusedSignIn = walkOf(
-  { kind: 'start', actor: 'signIn', machine: 'signIn', input: {}, leadsTo: 'editing', ...nothing },
+  start,
   {
     kind: 'event',
     actor: 'signIn',
@@ -273,6 +282,29 @@ describe('a replay', () => {
     );
     await new Replayer(inMemory, { walk, step: 0 }).run();
     expect([last()?.state, pressed, actions]).toEqual(['finished', ['Approve payment'], []]);
+  });
+
+  test("sends the event of a person's control at once, also while the page keeps changing", async () => {
+    const { inMemory, actions, last } = page();
+    const walk = walkOf(
+      start,
+      { kind: 'use', how: 'press', control: { role: 'button', name: 'Sign in' } },
+      {
+        kind: 'event',
+        actor: 'signIn',
+        event: { type: 'form.submit' },
+        cause: 'page',
+        leadsTo: 'submitting',
+        ...nothing,
+      },
+    );
+    vi.useFakeTimers();
+    const run = new Replayer(inMemory, { walk, step: 0 }).run();
+    await vi.advanceTimersByTimeAsync(0);
+    const sent = { actor: 'signIn', event: { type: 'form.submit' } };
+    expect([last()?.state, actions]).toEqual(['finished', [sent]]);
+    vi.useRealTimers();
+    await run;
   });
 
   test('sends an example picture for a recorded file', async () => {

@@ -252,6 +252,7 @@ export async function replayFile(
   await card.getByRole('button', { name: 'Replay' }).click();
   const progress = inspector.locator('[data-state]').filter({ hasText: name });
   const isOver = progress.filter({ hasText: /has finished|failed at/ });
-  await expect(isOver).toBeVisible({ timeout: 60_000 });
+  // A step may take a minute: see `page-waits.ts`.
+  await expect(isOver).toBeVisible({ timeout: 90_000 });
   return (await progress.textContent()) ?? '';
 }
