@@ -59,8 +59,11 @@ export async function addPictures(page: Page, texts: readonly string[]): Promise
 
 /** Saves the form on the page. */
 export async function saveListing(page: Page): Promise<void> {
+  const saved = page.waitForResponse(/\/desk\/api\/listings\/[^/]+\/change$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The listing is saved.')).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  // The notice of an earlier save can still be there.
+  await expect(page.getByText('The listing is saved.').last()).toBeVisible();
 }
 
 /** Publishes the saved draft on the page. */
