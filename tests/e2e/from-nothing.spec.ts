@@ -153,7 +153,7 @@ async function settle(desk: Page): Promise<void> {
   await expect(desk.getByText('The refund is settled.')).toBeVisible();
 }
 
-test('[DESK-62] a new owner opens an empty site, and a guest books, pays, cancels and gets the money back', async ({
+test('[DESK-62] [DESK-303] a new owner opens an empty site, and a guest books, pays, cancels and gets the money back', async ({
   browser,
 }) => {
   test.slow();
