@@ -57,7 +57,7 @@ describe('the registries', () => {
     for (const [list, call] of registries) {
       const name = z.parse(z.enum(Object.keys(contentRegistries)), registryOf(call.path));
       const given = Object.entries(demo).find(([registry]) => registry === name)?.[1] ?? [];
-      for (const record of given) {
+      for (const { french: _, ...record } of given.map((one) => ({ french: {}, ...one }))) {
         const registry = name as RegistryName;
         expect(wireOf(registry, valuesOf(registry, record))).toEqual(record);
         const records = [{ ...wireOf(registry, valuesOf(registry, record)), id: '1' }];
