@@ -3,9 +3,9 @@ import { deskPath } from './desk-call.ts';
 const mark = '#then=';
 
 /**
- * DESK-300: where a browser signs in that has opened an address of the desk's API without a session: on
- * the page of the desk with the link to that address. The address itself is behind the `#`, so the
- * filters in the page's address stay as they are.
+ * DESK-300: the page of the desk for a browser that has opened an address of the desk's API without a
+ * session. The page asks for the sign-in. The fragment contains the address, so the page's own query has
+ * only its filters.
  *
  * @param address The path and the query that were opened, below `deskPath`.
  */

@@ -2,8 +2,9 @@ import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 
 /**
- * STAY-60: what the receipt's other lines leave open, so that its figures add up to the cent.
- * - `covered`: the rest of the price, which nobody asks for: a fixed online payment pays for all of it.
+ * STAY-60: the amount that no other line of the receipt explains. With it, the figures add up to the cent.
+ * - `covered`: the part of the price that the guest does not pay. An online payment has a fixed amount and
+ *   counts as the whole price.
  * - `closed`: the price of a closed booking that is no longer owed.
  * - `over`: what was paid beyond the price.
  */

@@ -46,7 +46,7 @@ const work = z.strictObject({
 type Work = z.output<typeof work>;
 type Demo = Pick<Deps, 'db' | 'clock'>;
 
-/** DESK-306: what waits for operators in the demo, besides bookings and refunds. */
+/** DESK-306: adds the enquiries, the capture and the conflict that operators find in the demo. */
 export async function addDemoWork({ db, clock }: Demo): Promise<void> {
   const file = await readFile(join(root, 'demo/desk/work.json'), 'utf8');
   const { enquiries: forms, captures, conflicts } = work.parse(JSON.parse(file));
@@ -65,7 +65,7 @@ export async function addDemoWork({ db, clock }: Demo): Promise<void> {
       address,
       readAt: now,
       conflicts: [{ title, firstDay, lastDay, bookingId: id }],
-      // Its address leads nowhere, so the server does not read it.
+      // The address does not exist, so the server must not read it soon.
       nextAt: before(-aYear),
       createdAt: before(conflict.hoursAgo),
     });
@@ -108,7 +108,7 @@ async function addEnquiry(
     .values({ ...form, visitTypeId: type?.id ?? null, isAnswered, createdAt });
 }
 
-/** The sandbox took the money, and nobody told the site: a sweep asks for it in a day. */
+/** Adds an order that the sandbox has captured, without the record of its payment. */
 async function addCapture(
   db: Database,
   bookingId: Booking['id'],

@@ -23,27 +23,18 @@ it('a place without a value stays as it is', () => {
   expect(fill('{name} has {count}', { count: 2 })).toBe('{name} has 2');
 });
 
-it('[DESK-54] what Today counts agrees with the number', () => {
-  const said = (sentence: string, language: string) =>
-    [0, 1, 2].map((count) => fill(sentence, { count }, language));
-  expect(said(english['desk.today.toApprove'], 'en')).toEqual([
-    'Bookings to approve',
-    'Booking to approve',
-    'Bookings to approve',
-  ]);
-  expect(said(french['desk.today.paymentsDue'], 'fr')).toEqual([
-    'Paiement attendu',
-    'Paiement attendu',
-    'Paiements attendus',
-  ]);
-  expect(said(english['desk.today.newEnquiries'], 'en')).toEqual([
-    'New enquiries',
-    'New enquiry',
-    'New enquiries',
-  ]);
-  expect(said(deskFeeds['desk.today.failingCalendars'], 'fr')).toEqual([
-    'Calendrier illisible',
-    'Calendrier illisible',
-    'Calendriers illisibles',
-  ]);
+it.each([
+  [english['desk.today.toApprove'], 'Bookings to approve', 'Booking to approve'],
+  [english['desk.today.newEnquiries'], 'New enquiries', 'New enquiry'],
+])('[DESK-54] in English, %s agrees with the number', (sentence, many, one) => {
+  const said = [0, 1, 2].map((count) => fill(sentence, { count }, 'en'));
+  expect(said).toEqual([many, one, many]);
+});
+
+it.each([
+  [french['desk.today.paymentsDue'], 'Paiement attendu', 'Paiements attendus'],
+  [deskFeeds['desk.today.failingCalendars'], 'Calendrier illisible', 'Calendriers illisibles'],
+])('[DESK-54] in French, %s agrees with the number', (sentence, one, many) => {
+  const said = [0, 1, 2].map((count) => fill(sentence, { count }, 'fr'));
+  expect(said).toEqual([one, one, many]);
 });

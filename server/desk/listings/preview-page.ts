@@ -7,7 +7,7 @@ import { players } from '../../security-headers.ts';
 
 const sentences = { en: english, fr: french };
 
-/** The note stays in sight, so the header does not. No script loads that the splash would cover. */
+/** The note is sticky instead of the header. The splash would wait for scripts, which a preview does not load. */
 const ownStyle = `
 #preview { position: sticky; z-index: 20; inset-block-start: 0; padding: var(--space-3) var(--gutter);
   background: var(--accent-tint); color: var(--accent-ink); font-weight: 600; text-align: center; }

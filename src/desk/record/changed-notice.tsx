@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './record-page.module.css';
 
-/** DESK-315: another operator was faster. It is above the fields, so it is brought into sight. */
+/** DESK-315: says that another operator has changed the record, and scrolls into view. */
 export function ChangedNotice({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
