@@ -23,20 +23,29 @@ export interface Upload {
 interface DeskUploadContext {
   readonly uploads: readonly Upload[];
   readonly nextId: number;
-  /** The part of the present file that is sent, from 0 to 1. */
+  /** The one that is being sent. */
+  readonly sending: Upload['id'] | undefined;
+  /** The part of this one that is sent, from 0 to 1. */
   readonly sent: number;
 }
 
-interface Chosen {
-  readonly files: readonly File[];
+interface Room {
   /** How many more pictures the form takes. */
   readonly room: number;
+}
+
+interface Chosen extends Room {
+  readonly files: readonly File[];
+}
+
+interface Retried extends Room {
+  readonly id: Upload['id'];
 }
 
 type DeskUploadEvent =
   | ({ readonly type: 'files.choose' } & Chosen)
   | { readonly type: 'upload.progressed'; readonly part: number }
-  | { readonly type: 'upload.retry'; readonly id: number }
+  | ({ readonly type: 'upload.retry' } & Retried)
   | { readonly type: 'upload.drop'; readonly id: number };
 
 interface Sending {
@@ -44,6 +53,7 @@ interface Sending {
   readonly onProgress: (part: number) => void;
 }
 
+/** Also of the one that is being sent. */
 function isWaiting({ failure }: Upload): boolean {
   return failure === undefined;
 }
@@ -53,6 +63,13 @@ function refusalOf({ size, type }: File): Message | undefined {
   if (!pictureTypes.includes(type)) return { message: 'desk.upload.notPicture' };
   if (size <= largestPicture) return undefined;
   return { message: 'desk.upload.tooLarge', values: { most: largestPicture / (1024 * 1024) } };
+}
+
+const tooMany: Message = { message: 'desk.upload.tooMany', values: { most: mostPictures } };
+
+/** How many more files can wait. */
+function freePlaces({ uploads }: DeskUploadContext, { room }: Room): number {
+  return room - uploads.filter(isWaiting).length;
 }
 
 /** The server decodes the file, and can refuse it because it is no photograph. */
@@ -83,14 +100,11 @@ export const deskUploadMachine = flowSetup({
     },
     actions: {
       addFiles: assign(({ context }, { files, room }: Chosen) => {
-        const free = room - context.uploads.filter(isWaiting).length;
+        const free = freePlaces(context, { room });
         const added = files.map((file, index) => ({
           id: context.nextId + index,
           file,
-          failure:
-            index < free
-              ? refusalOf(file)
-              : ({ message: 'desk.upload.tooMany', values: { most: mostPictures } } as const),
+          failure: index < free ? refusalOf(file) : tooMany,
         }));
         return {
           uploads: [...context.uploads, ...added],
@@ -98,22 +112,30 @@ export const deskUploadMachine = flowSetup({
         };
       }),
       setProgress: assign((_, { part }: { part: number }) => ({ sent: part })),
-      startAtZero: assign({ sent: 0 }),
-      dropSent: assign(({ context: { uploads } }) => ({
-        uploads: uploads.filter((upload) => upload !== uploads.find(isWaiting)),
+      takeNext: assign(({ context: { uploads } }) => ({
+        sending: uploads.find(isWaiting)?.id,
+        sent: 0,
       })),
-      explain: assign(({ context: { uploads } }, failure: Failure) => ({
+      dropSent: assign(({ context: { uploads, sending } }) => ({
+        uploads: uploads.filter(({ id }) => id !== sending),
+        sending: undefined,
+      })),
+      explain: assign(({ context: { uploads, sending } }, failure: Failure) => ({
         uploads: uploads.map((upload) =>
-          upload === uploads.find(isWaiting)
-            ? { ...upload, failure: uploadFailure(failure) }
-            : upload,
+          upload.id === sending ? { ...upload, failure: uploadFailure(failure) } : upload,
         ),
+        sending: undefined,
       })),
-      tryAgain: assign(({ context: { uploads } }, { id }: { id: number }) => ({
-        uploads: uploads.map((upload) =>
-          upload.id === id ? { ...upload, failure: refusalOf(upload.file) } : upload,
-        ),
-      })),
+      tryAgain: assign(({ context }, { id, room }: Retried) => {
+        const hasPlace = freePlaces(context, { room }) > 0;
+        return {
+          uploads: context.uploads.map((upload) =>
+            upload.id === id
+              ? { ...upload, failure: hasPlace ? refusalOf(upload.file) : tooMany }
+              : upload,
+          ),
+        };
+      }),
       drop: assign(({ context: { uploads } }, { id }: { id: number }) => ({
         uploads: uploads.filter((upload) => upload.id !== id),
       })),
@@ -121,7 +143,7 @@ export const deskUploadMachine = flowSetup({
   })
   .createMachine({
     id: 'deskUpload',
-    context: { uploads: [], nextId: 1, sent: 0 },
+    context: { uploads: [], nextId: 1, sending: undefined, sent: 0 },
     initial: 'resting',
     on: {
       'files.choose': { actions: withEvent('addFiles') },
@@ -135,13 +157,13 @@ export const deskUploadMachine = flowSetup({
       },
       sending: {
         tags: 'busy',
-        entry: 'startAtZero',
+        entry: 'takeNext',
         on: { 'upload.progressed': { actions: withEvent('setProgress') } },
         invoke: {
           id: 'uploadPicture',
           src: 'uploadPicture',
-          input: ({ context: { uploads }, self }) => ({
-            picture: known(uploads.find(isWaiting)).file,
+          input: ({ context: { uploads, sending }, self }) => ({
+            picture: known(uploads.find(({ id }) => id === sending)).file,
             onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
           }),
           onDone: {

@@ -64,11 +64,69 @@ describe('the upload of pictures', () => {
       ['house.jpg', { message: 'failure.noReply' }],
       ['garden.png', { message: 'desk.refused.file' }],
     ]);
-    actor.send({ type: 'upload.retry', id: 1 });
+    actor.send({ type: 'upload.retry', id: 1, room: 40 });
     expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
     // The one that is being sent cannot be left out.
     actor.send({ type: 'upload.drop', id: 1 });
     actor.send({ type: 'upload.drop', id: 2 });
     expect(shown()).toEqual([['house.jpg', undefined]]);
+  });
+
+  it('[DESK-108] sends each file once when a failed one is tried again while another is sent', async () => {
+    const { actor, calls, effects, shown } = uploads();
+    const lake = picture('lake.jpg');
+    actor.send({ type: 'files.choose', files: [house, garden, lake], room: 40 });
+    await calls.refuse('uploadPicture', noReply);
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: garden });
+    actor.send({ type: 'upload.progressed', part: 0.4 });
+    actor.send({ type: 'upload.retry', id: 1, room: 40 });
+    // The progress is still that of the one that is being sent.
+    expect(actor.getSnapshot().context).toMatchObject({ sending: 2, sent: 0.4 });
+    await calls.answer('uploadPicture', stored('/media/pictures/garden.webp'));
+    expect(shown()).toEqual([
+      ['house.jpg', undefined],
+      ['lake.jpg', undefined],
+    ]);
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
+    await calls.answer('uploadPicture', stored('/media/pictures/house.webp'));
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: lake });
+    await calls.answer('uploadPicture', stored('/media/pictures/lake.webp'));
+    expect(shown()).toEqual([]);
+    expect(effects).toEqual([
+      { type: 'picture.uploaded', link: '/media/pictures/garden.webp' },
+      { type: 'picture.uploaded', link: '/media/pictures/house.webp' },
+      { type: 'picture.uploaded', link: '/media/pictures/lake.webp' },
+    ]);
+  });
+
+  it('[DESK-108] says of the right file that it failed when another is tried again meanwhile', async () => {
+    const { actor, calls, shown } = uploads();
+    actor.send({ type: 'files.choose', files: [house, garden], room: 40 });
+    await calls.refuse('uploadPicture', noReply);
+    actor.send({ type: 'upload.retry', id: 1, room: 40 });
+    await calls.refuse('uploadPicture', refused);
+    expect(shown()).toEqual([
+      ['house.jpg', undefined],
+      ['garden.png', { message: 'desk.refused.file' }],
+    ]);
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
+  });
+
+  it('[DESK-108] refuses to try again a file for which the form has no room', () => {
+    const { actor, calls, shown } = uploads();
+    const tooMany = { message: 'desk.upload.tooMany', values: { most: 40 } };
+    actor.send({ type: 'files.choose', files: [house, garden], room: 1 });
+    // The first file is being sent, so it takes the last place.
+    actor.send({ type: 'upload.retry', id: 2, room: 1 });
+    expect(shown()).toEqual([
+      ['house.jpg', undefined],
+      ['garden.png', tooMany],
+    ]);
+    actor.send({ type: 'upload.retry', id: 2, room: 2 });
+    expect(shown()).toEqual([
+      ['house.jpg', undefined],
+      ['garden.png', undefined],
+    ]);
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
   });
 });

@@ -49,7 +49,7 @@ export function PicturesField() {
   return (
     <div className={styles.pictures}>
       <AddPictures flow={flow} pictures={pictures} />
-      <Uploads flow={flow} />
+      <Uploads flow={flow} pictures={pictures} />
       {pictures.length === 0 && <p>{t('desk.listing.noPictures')}</p>}
       <ol className={styles.list}>
         {pictures.map((picture, index) => (

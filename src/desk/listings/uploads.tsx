@@ -1,34 +1,35 @@
 import { useSelector } from '@xstate/react';
+import { type PictureValues, roomForPictures } from '#contract/desk/listing-form.ts';
 import type { DeskUploadActor, Upload } from '#machines/desk-upload/desk-upload.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './uploads.module.css';
 
+interface UploadsProps {
+  readonly flow: DeskUploadActor;
+  readonly pictures: readonly PictureValues[];
+}
+
 /** DESK-108: the chosen files that are not stored yet, and those that failed. */
-export function Uploads({ flow }: { flow: DeskUploadActor }) {
+export function Uploads({ flow, pictures }: UploadsProps) {
   const uploads = useSelector(flow, ({ context }) => context.uploads);
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.uploads}>
       {uploads.map((upload) => (
-        <UploadItem key={upload.id} flow={flow} upload={upload} />
+        <UploadItem key={upload.id} flow={flow} pictures={pictures} upload={upload} />
       ))}
     </ul>
   );
 }
 
-interface UploadItemProps {
-  readonly flow: DeskUploadActor;
+interface UploadItemProps extends UploadsProps {
   readonly upload: Upload;
 }
 
-function UploadItem({ flow, upload: { id, file, failure } }: UploadItemProps) {
+function UploadItem({ flow, pictures, upload: { id, file, failure } }: UploadItemProps) {
   const t = useText();
-  const isSent = useSelector(
-    flow,
-    (snapshot) =>
-      snapshot.hasTag('busy') && snapshot.context.uploads.find((each) => !each.failure)?.id === id,
-  );
+  const isSent = useSelector(flow, ({ context }) => context.sending === id);
   const sent = useSelector(flow, ({ context }) => context.sent);
   if (failure) {
     return (
@@ -40,7 +41,7 @@ function UploadItem({ flow, upload: { id, file, failure } }: UploadItemProps) {
         <Button
           variant="quiet"
           aria-label={t('desk.upload.retry', { file: file.name })}
-          onClick={() => flow.send({ type: 'upload.retry', id })}
+          onClick={() => flow.send({ type: 'upload.retry', id, room: roomForPictures(pictures) })}
         >
           {t('action.retry')}
         </Button>

@@ -43,7 +43,7 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
       ],
     },
     'upload.progressed': progress,
-    'upload.retry': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
+    'upload.retry': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id, room: 1 })) },
     'upload.drop': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
   }),
   deskText: payloadsOf<typeof deskTextMachine>({

@@ -14,7 +14,7 @@ export const examples = [
       // Files have no JSON, so another room tells this event from the one before.
       { type: 'files.choose', files: [notes], room: 39 },
       { type: 'upload.progressed', part: 0.5 },
-      { type: 'upload.retry', id: 1 },
+      { type: 'upload.retry', id: 1, room: 39 },
       { type: 'upload.drop', id: 1 },
     ],
     outcomes: {
@@ -23,9 +23,11 @@ export const examples = [
         error: anyFailure,
       },
     },
-    situation: ({ value, context: { uploads, sent } }) => [
+    situation: ({ value, context: { uploads, sending, sent } }) => [
       value,
       uploads.map(({ failure }: Upload) => failure?.message),
+      // The ids count up for ever.
+      uploads.findIndex(({ id }: Upload) => id === sending),
       sent,
     ],
     canHappen: ({ context: { uploads } }, { type }) =>
