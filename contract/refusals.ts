@@ -66,6 +66,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
       'refund_changed',
       'coupon_invalid',
       'too_many_unpaid',
+      'already_paid',
     ),
     notOwner,
     notFound,

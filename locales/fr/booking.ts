@@ -54,6 +54,8 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
     'Votre compte a été supprimé par l’administrateur. Contactez-le pour continuer.',
   'booking.tooManyUnpaid':
     'Vous avez trop de réservations impayées. Payez-en une ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
+  'booking.paidBefore':
+    'Vous avez déjà réservé et payé ces dates. Votre séjour se trouve dans Mes réservations.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
   'booking.refundTermsChanged':
     'Les conditions de remboursement de ce logement ont changé. Veuillez lire et accepter les nouvelles pour réserver.',

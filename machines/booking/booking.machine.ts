@@ -2,7 +2,7 @@ import { type ActorRefFrom, and, not } from 'xstate';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { sitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { complain, forget, goTo, succeed, warn } from '../shared/flow-actions.ts';
+import { complain, forget, goTo, inform, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import * as request from './booking-requests.ts';
 import { type BookingContext, bookingSetup, initialContext } from './booking-setup.ts';
@@ -385,6 +385,11 @@ export const bookingMachine = bookingSetup.createMachine({
             actions: ['removeCoupon', complain('booking.failed'), complain('coupon.invalid')],
           },
           { guard: withFailure('hasTooManyUnpaid'), ...toPlanning('booking.tooManyUnpaid') },
+          {
+            guard: withFailure('isAlreadyPaid'),
+            target: 'left',
+            actions: [inform('booking.paidBefore'), goToBookings],
+          },
           toPlanning('booking.failed'),
         ],
       },

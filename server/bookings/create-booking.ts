@@ -38,7 +38,8 @@ export interface BookingRequest {
  * API-46: books a property in one transaction. It computes the price again, and lets a constraint of
  * the database decide between concurrent bookings. When the days are taken, it cancels the property's
  * unpaid bookings after their deadline and tries again. When the same guest books the same days
- * again, the booking stays the same. While it is unpaid, the terms of the last request apply.
+ * again, the unpaid booking stays the same, with the terms of the last request. A paid one is refused,
+ * because a client would offer to pay or to cancel it.
  *
  * A guest may have only a few unpaid bookings. Booking cancelled days again does not extend their
  * payment deadline.
@@ -47,7 +48,7 @@ export interface BookingRequest {
  *
  * @returns the booking's id.
  * @throws `Refusal` 409 `not_authorised_to_book`; 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
- * `price_changed`, `refund_changed`, `dates_taken` or `too_many_unpaid`.
+ * `price_changed`, `refund_changed`, `dates_taken`, `already_paid` or `too_many_unpaid`.
  */
 export async function createBooking(
   db: Database,
@@ -99,7 +100,8 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    if (!own.isPaid) await changeTerms(tx, own, request, price);
+    if (own.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
+    await changeTerms(tx, own, request, price);
     return own.id;
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#locales/en.ts';
 import {
   answerTerms,
   booked,
@@ -121,6 +122,19 @@ describe('Book Now', () => {
     await flow.calls.refuse('createBooking', failure);
     expect(flow.effects).toEqual([complaint('booking.tooManyUnpaid')]);
     expect(flow.actor.getSnapshot().can({ type: 'booking.submit' })).toBe(true);
+  });
+
+  it('leads to My Bookings when the guest has paid for these days already', async () => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'already_paid' });
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'info', message: 'booking.paidBefore' },
+      { type: 'navigate', to: '/bookings' },
+    ]);
+    expect(en['booking.paidBefore']).toBe(
+      'You have booked and paid for these days already. Your stay is in My Bookings.',
+    );
+    expect(flow.actor.getSnapshot().status).toBe('done');
   });
 
   it('reads the booked days again when someone else was faster', async () => {

@@ -305,10 +305,15 @@ describe('[API-46] booking', () => {
     ]);
     const records = await server.deps.db.select().from(paymentTables.transactions);
     expect(records).toMatchObject([{ amount: 30_000, paymentStatus: 'unPaid' }]);
+  });
 
+  it('refuses days that the same guest has paid for already', async () => {
+    expect(await book()).toMatchObject({ status: 201 });
     await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });
-    expect(await book()).toEqual(first);
-    expect(await bookingRows()).toMatchObject([{ guests: 1, amount: 30_000 }]);
+    expect(await book({ guestQuantity: 1 })).toEqual(
+      failure(422, 'already_paid', 'This booking is already paid.'),
+    );
+    expect(await bookingRows()).toMatchObject([{ guests: 2, amount: 35_000, isPaid: true }]);
   });
 
   it('allows the days of a cancelled or rejected booking', async () => {

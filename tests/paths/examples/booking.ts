@@ -206,6 +206,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 422, code: 'refund_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'coupon_invalid', message: 'Coupon' },
         { kind: 'reply', status: 422, code: 'too_many_unpaid', message: 'Unpaid' },
+        { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
       ],
     },
     createPayment: {
