@@ -73,6 +73,9 @@ export const deskListings = {
   'desk.listing.saved': 'The listing is saved.',
   'desk.listing.unsaved': 'You have changes that are not saved. This browser keeps them.',
   'desk.listing.discard': 'Discard my changes',
+  'desk.listing.discard.title': 'Discard your changes?',
+  'desk.listing.discard.text':
+    'What you typed and did not save is lost. Pictures that are still being sent are not added.',
   'desk.listing.discarded': 'Your changes are discarded.',
   'desk.listing.changed':
     'Another operator has changed this listing: {fields}. Your own changes are still here. Saving replaces only the fields that you changed.',

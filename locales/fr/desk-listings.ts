@@ -76,6 +76,9 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.unsaved':
     'Certaines de vos modifications ne sont pas enregistrées. Ce navigateur les garde.',
   'desk.listing.discard': 'Abandonner mes modifications',
+  'desk.listing.discard.title': 'Abandonner vos modifications\u202f?',
+  'desk.listing.discard.text':
+    'Ce que vous avez saisi sans l’enregistrer sera perdu. Les photos en cours d’envoi ne seront pas ajoutées.',
   'desk.listing.discarded': 'Vos modifications sont abandonnées.',
   'desk.listing.changed':
     'Une autre personne de l’équipe a modifié cette annonce\u202f: {fields}. Vos modifications sont toujours là. L’enregistrement ne remplace que les champs que vous avez modifiés.',

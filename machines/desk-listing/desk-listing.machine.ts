@@ -75,6 +75,8 @@ type DeskListingEvent =
   | { readonly type: 'form.typed'; readonly values: ListingValues }
   | { readonly type: 'form.submit'; readonly change: ListingChange }
   | { readonly type: 'draft.discard' }
+  | { readonly type: 'discard.confirm' }
+  | { readonly type: 'discard.cancel' }
   | { readonly type: 'step.choose'; readonly step: ListingStep }
   | { readonly type: 'step.confirm' }
   | { readonly type: 'step.cancel' };
@@ -204,11 +206,7 @@ export const deskListingMachine = deskSetup({
         on: {
           'form.typed': { actions: typing },
           'form.submit': { target: 'saving', actions: withEvent('setChange') },
-          'draft.discard': {
-            guard: 'hasDraft',
-            target: '.calm',
-            actions: ['dropDraft', 'storeDraft', succeed('desk.listing.discarded')],
-          },
+          'draft.discard': { guard: 'hasDraft', target: 'confirmingDiscard' },
           'step.choose': [
             { guard: withEvent('canAsk'), target: 'asking', actions: withEvent('choose') },
             { guard: withEvent('canTake'), target: 'taking', actions: withEvent('choose') },
@@ -221,6 +219,24 @@ export const deskListingMachine = deskSetup({
             description:
               'Another operator saved first. The form shows the present listing with the typed values.',
           },
+          asLeft: { type: 'history' },
+        },
+      },
+      confirmingDiscard: {
+        description:
+          'Pictures are still sent. Those that are stored meanwhile belong to the draft.',
+        on: {
+          'form.typed': { actions: typing },
+          'discard.confirm': {
+            target: 'editing',
+            actions: [
+              'dropDraft',
+              'storeDraft',
+              { type: 'tell', params: { type: 'draft.discarded' } },
+              succeed('desk.listing.discarded'),
+            ],
+          },
+          'discard.cancel': 'editing.asLeft',
         },
       },
       saving: {

@@ -46,7 +46,8 @@ type DeskUploadEvent =
   | ({ readonly type: 'files.choose' } & Chosen)
   | { readonly type: 'upload.progressed'; readonly part: number }
   | ({ readonly type: 'upload.retry' } & Retried)
-  | { readonly type: 'upload.drop'; readonly id: number };
+  | { readonly type: 'upload.drop'; readonly id: number }
+  | { readonly type: 'uploads.discard' };
 
 interface Sending {
   readonly picture: File;
@@ -136,6 +137,7 @@ export const deskUploadMachine = flowSetup({
           ),
         };
       }),
+      dropAll: assign({ uploads: [], sending: undefined }),
       drop: assign(({ context: { uploads } }, { id }: { id: number }) => ({
         uploads: uploads.filter((upload) => upload.id !== id),
       })),
@@ -149,6 +151,11 @@ export const deskUploadMachine = flowSetup({
       'files.choose': { actions: withEvent('addFiles') },
       'upload.retry': { guard: withEvent('hasFailed'), actions: withEvent('tryAgain') },
       'upload.drop': { guard: withEvent('hasFailed'), actions: withEvent('drop') },
+      'uploads.discard': {
+        target: '.resting',
+        actions: 'dropAll',
+        description: 'The operator discards the changes of the form. The request is aborted.',
+      },
     },
     states: {
       resting: {

@@ -90,6 +90,8 @@ export type Fact =
   | { readonly type: 'operator.signedIn'; readonly operator: Operator }
   /** A draft of a listing is added. */
   | { readonly type: 'listing.created'; readonly id: PropertyId }
+  /** The operator has discarded the changes of a listing's form. */
+  | { readonly type: 'draft.discarded' }
   /** A picture is stored, and a form can show it. */
   | { readonly type: 'picture.uploaded'; readonly link: string }
   /** The selected text of a formatted text becomes a link. Without an address it is none any more. */

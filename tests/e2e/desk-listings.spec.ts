@@ -153,6 +153,8 @@ test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and s
   await page.reload();
   await expect(field.locator('p').nth(1)).toHaveText(/!/);
   await page.getByRole('button', { name: 'Discard my changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(field.locator('p')).toHaveText(['Two rooms & a boat.', 'Boats pass at dawn.']);
   await expect(page.getByText('This browser keeps them.')).toBeHidden();
 

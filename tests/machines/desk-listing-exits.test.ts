@@ -96,6 +96,7 @@ describe('a draft of a listing', () => {
     await calls.refuse('save', changedMeanwhile);
     await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
     actor.send({ type: 'draft.discard' });
+    actor.send({ type: 'discard.confirm' });
     expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
   });
 

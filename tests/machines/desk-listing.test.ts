@@ -73,12 +73,36 @@ describe('the form of a listing', () => {
     expect(run.actor.getSnapshot().context.draft).toBeUndefined();
   });
 
-  it('[DESK-109] removes the draft when the operator discards it, and shows the listing', async () => {
+  it('[DESK-109] [DESK-350] asks before it discards, and then removes the draft and shows the listing', async () => {
     const { actor, effects } = await listing(draftListing, draft);
     const { round } = actor.getSnapshot().context;
     actor.send({ type: 'draft.discard' });
+    expect(actor.getSnapshot().value).toBe('confirmingDiscard');
+    expect(effects).toEqual([]);
+    actor.send({ type: 'discard.confirm' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
     expect(actor.getSnapshot().context).toMatchObject({ draft: undefined, round: round + 1 });
-    expect(effects).toEqual([{ type: 'forget', key }, notice('desk.listing.discarded')]);
+    expect(effects).toEqual([
+      { type: 'forget', key },
+      { type: 'draft.discarded' },
+      notice('desk.listing.discarded'),
+    ]);
+  });
+
+  it('[DESK-350] keeps everything when the operator does not discard, and what arrives meanwhile', async () => {
+    const { actor, effects } = await listing(draftListing, draft);
+    actor.send({ type: 'draft.discard' });
+    // A picture that was being sent is stored.
+    const pictures = [{ link: '/media/pictures/1.webp', en: '', fr: '', isRemoved: false }];
+    actor.send({ type: 'form.typed', values: { ...renamed, pictures } });
+    actor.send({ type: 'discard.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.draft).toEqual({
+      ...draft,
+      typed: { nameEn: 'Lake terrace', pictures },
+      over: { nameEn: 'Kivu terrace', pictures: values.pictures },
+    });
+    expect(effects).toEqual([{ type: 'remember', key, value: expect.any(String) }]);
   });
 
   it('[DESK-107] saves only the fields that differ, and removes the draft', async () => {

@@ -129,4 +129,18 @@ describe('the upload of pictures', () => {
     ]);
     expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
   });
+
+  it('[DESK-350] stops all of them when the changes of the form are discarded', async () => {
+    const { actor, calls, effects, shown } = uploads();
+    actor.send({ type: 'files.choose', files: [house, garden], room: 40 });
+    await calls.refuse('uploadPicture', noReply);
+    expect(calls.ids()).toEqual(['uploadPicture']);
+    actor.send({ type: 'uploads.discard' });
+    expect(actor.getSnapshot().value).toBe('resting');
+    expect([shown(), calls.ids()]).toEqual([[], []]);
+    // The next picture begins again.
+    actor.send({ type: 'files.choose', files: [garden], room: 40 });
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: garden });
+    expect(effects).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { nameIn } from '../choices/name-in.ts';
+import { QuestionDialog } from '../record/question-dialog.tsx';
 import { HtmlField } from '../text/html-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import styles from './listing-form.module.css';
@@ -85,7 +86,7 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
           </div>
         </Card>
         <Card title={t('desk.listing.pictures')}>
-          <PicturesField />
+          <PicturesField listing={flow} />
         </Card>
         <Card title={t('desk.listing.prices')}>
           <div className={`${styles.pair} ${styles.prices}`}>
@@ -226,7 +227,28 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
           <AmenitiesField amenities={amenities} />
         </Card>
       </FlowForm>
+      <DiscardQuestion flow={flow} />
     </div>
+  );
+}
+
+/** DESK-350: the confirmation before typed values are lost. */
+function DiscardQuestion({ flow }: { flow: DeskListingActor }) {
+  const t = useText();
+  const isAsking = useSelector(flow, (snapshot) => snapshot.matches('confirmingDiscard'));
+  if (!isAsking) return null;
+  return (
+    <QuestionDialog
+      title={t('desk.listing.discard.title')}
+      onCancel={() => flow.send({ type: 'discard.cancel' })}
+      confirm={{
+        label: t('desk.listing.discard'),
+        look: 'danger',
+        onConfirm: () => flow.send({ type: 'discard.confirm' }),
+      }}
+    >
+      <p>{t('desk.listing.discard.text')}</p>
+    </QuestionDialog>
   );
 }
 

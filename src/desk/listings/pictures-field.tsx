@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/listing-form.ts';
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
 import { largestPicture, pictureTypes } from '#contract/rules/picture.ts';
+import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
 import {
   type DeskUploadActor,
   deskUploadMachine,
@@ -31,7 +32,7 @@ const machine = deskUploadMachine.provide({
 });
 
 /** DESK-108: the pictures of a listing's form: add, order, describe, remove and keep. */
-export function PicturesField() {
+export function PicturesField({ listing }: { listing: DeskListingActor }) {
   const t = useText();
   const { values, setValues } = useFormikContext<ListingValues>();
   const { pictures } = values;
@@ -46,6 +47,7 @@ export function PicturesField() {
   useFact(flow, 'picture.uploaded', ({ link }) =>
     change((all) => [...all, { link, en: '', fr: '', isRemoved: false }]),
   );
+  useFact(listing, 'draft.discarded', () => flow.send({ type: 'uploads.discard' }));
   return (
     <div className={styles.pictures}>
       <AddPictures flow={flow} pictures={pictures} />

@@ -23,6 +23,8 @@ export const examples = [
       { type: 'form.typed', values },
       { type: 'form.submit', change: { name: { en: 'Lake terrace', fr: '' } } },
       { type: 'draft.discard' },
+      { type: 'discard.confirm' },
+      { type: 'discard.cancel' },
       { type: 'step.choose', step: 'publish' },
       { type: 'step.choose', step: 'hide' },
       { type: 'step.choose', step: 'show' },

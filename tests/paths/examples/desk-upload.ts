@@ -16,6 +16,7 @@ export const examples = [
       { type: 'upload.progressed', part: 0.5 },
       { type: 'upload.retry', id: 1, room: 39 },
       { type: 'upload.drop', id: 1 },
+      { type: 'uploads.discard' },
     ],
     outcomes: {
       uploadPicture: {
