@@ -82,7 +82,7 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
     {
       name: 'calendars',
       everyMs: calendarsEveryMs,
-      sweep: () => readDueFeeds(deps, reportOf('calendars')),
+      sweep: () => readDueFeeds({ ...deps, report: reportOf('calendars') }),
     },
     {
       name: 'accounts',

@@ -44,8 +44,11 @@ export const deskFeeds = {
   'desk.feedFault.notAllowed': 'The address does not lead to the public internet over https.',
   'desk.feedFault.noFile': 'The other platform has no file at this address.',
   'desk.feedFault.tooLarge': 'The file is too large.',
+  'desk.feedFault.tooSlow': 'The server needs too long to read the file.',
   'desk.feedFault.notCalendar': 'The file is no iCalendar file.',
   'desk.feedFault.repeats': 'The file has events that repeat.',
+  'desk.feedFault.serverError':
+    'An error of this server stopped the reading. Its log has the details.',
   'desk.feeds.conflictWith':
     '{name} has {from} to {to} ({title}), which is booked here by {guest} from {checkIn} to {checkOut}.',
   'desk.feeds.conflictHint': 'Cancel the booking here, or the stay on the other platform.',

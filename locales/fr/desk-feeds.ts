@@ -47,8 +47,11 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feedFault.notAllowed': 'L’adresse ne mène pas à l’internet public par https.',
   'desk.feedFault.noFile': 'L’autre plateforme n’a pas de fichier à cette adresse.',
   'desk.feedFault.tooLarge': 'Le fichier est trop grand.',
+  'desk.feedFault.tooSlow': 'Le serveur met trop de temps à lire le fichier.',
   'desk.feedFault.notCalendar': 'Le fichier n’est pas un fichier iCalendar.',
   'desk.feedFault.repeats': 'Le fichier contient des événements qui se répètent.',
+  'desk.feedFault.serverError':
+    'Une erreur de ce serveur a interrompu la lecture. Son journal contient les détails.',
   'desk.feeds.conflictWith':
     '{name} a les jours du {from} au {to} ({title}), réservés ici par {guest} du {checkIn} au {checkOut}.',
   'desk.feeds.conflictHint': 'Annulez la réservation ici, ou le séjour sur l’autre plateforme.',

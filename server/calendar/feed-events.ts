@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
-import { addDays, type Day, dayInUtc, isBefore } from '#contract/day.ts';
+import { addDays, type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { ownEvents } from './calendar-file.ts';
-import { FeedError } from './fetch-feed.ts';
+import { FeedError } from './feed-error.ts';
 
 /** Days that another platform has. Both days count. */
 export interface FeedEvent {
@@ -12,14 +12,19 @@ export interface FeedEvent {
 }
 
 const mostEvents = 1000;
+/** Events may share days, but each day of each event can become a row in the database. */
+const mostDays = 5000;
+/** ical.js needs the square of a line's length, and of its number of parameters. */
+const longestLine = 20_000;
+const mostParameters = 50;
 const longestTitle = 200;
-/** Further than guests can book: longer events end here. */
+/** Further than guests can book: longer events begin and end here. */
 const furthestDays = 800;
 
 /** ical.js counts a duration month by month, so a hostile one could keep the server busy. */
 const longestSeconds = furthestDays * 86_400;
 
-interface Place {
+export interface Place {
   readonly today: Day;
   /** Of the listing. */
   readonly timeZone: string;
@@ -32,19 +37,44 @@ interface Place {
  * @throws FeedError `notCalendar`, `tooLarge`, or `repeats` for a file with repeating events.
  */
 export function eventsIn(text: string, { today, timeZone }: Place): FeedEvent[] {
+  requireSize(text);
+  const first = addDays(today, -furthestDays);
   const last = addDays(today, furthestDays);
-  return everyEvent(text, timeZone)
+  const events = everyEvent(text, timeZone)
     .filter(({ firstDay, lastDay }) => !isBefore(lastDay, today) && !isBefore(last, firstDay))
-    .map((event) => (isBefore(last, event.lastDay) ? { ...event, lastDay: last } : event));
+    .map(({ title, firstDay, lastDay }) => ({
+      title,
+      firstDay: isBefore(firstDay, first) ? first : firstDay,
+      lastDay: isBefore(last, lastDay) ? last : lastDay,
+    }));
+  const days = events.reduce(
+    (sum, { firstDay, lastDay }) => sum + daysFrom(firstDay, lastDay) + 1,
+    0,
+  );
+  if (days > mostDays) throw new FeedError('tooLarge');
+  return events;
+}
+
+/** Looks at the parts of a file before ical.js does. */
+function requireSize(text: string): void {
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const isTooLarge =
+    lines.filter((line) => /^BEGIN:VEVENT\s*$/i.test(line)).length > mostEvents ||
+    lines.some((line) => line.length > longestLine || parametersIn(line) > mostParameters);
+  if (isTooLarge) throw new FeedError('tooLarge');
+}
+
+/** The parameters of a line are before its first colon that is not in quotes. */
+function parametersIn(line: string): number {
+  const before = /^(?:[^":]|"[^"]*")*/.exec(line)?.[0] ?? '';
+  return before.split(';').length - 1;
 }
 
 function everyEvent(text: string, timeZone: string): FeedEvent[] {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
     if (calendar.name !== 'vcalendar') throw new FeedError('notCalendar');
-    const events = calendar.getAllSubcomponents('vevent');
-    if (events.length > mostEvents) throw new FeedError('tooLarge');
-    return events.flatMap((event) => daysTakenBy(event, timeZone));
+    return calendar.getAllSubcomponents('vevent').flatMap((event) => daysTakenBy(event, timeZone));
   } catch (error) {
     throw error instanceof FeedError ? error : new FeedError('notCalendar', error);
   }

@@ -10,15 +10,10 @@ const atOnce = 8;
 /**
  * Reads the calendars of other platforms that are due. Several servers may do it at the same time: each
  * takes others.
- *
- * @param report Receives errors of this server. A calendar that cannot be read is not an error.
  */
-export async function readDueFeeds(
-  reader: FeedReader,
-  report: (error: unknown) => void,
-): Promise<void> {
+export async function readDueFeeds(reader: FeedReader): Promise<void> {
   const due = await takeDue(reader.db, reader.clock());
-  await Promise.all(due.map((feed) => readFeed(reader, feed).catch(report)));
+  await Promise.all(due.map((feed) => readFeed(reader, feed).catch(reader.report)));
 }
 
 /**

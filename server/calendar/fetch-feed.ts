@@ -3,18 +3,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { FeedFault } from '#contract/desk/records/calendar-feed.ts';
-
-/** A calendar of another platform that could not be read. */
-export class FeedError extends Error {
-  readonly fault: FeedFault;
-
-  constructor(fault: FeedFault, cause?: unknown) {
-    super(fault, { cause });
-    this.name = 'FeedError';
-    this.fault = fault;
-  }
-}
+import { FeedError } from './feed-error.ts';
 
 /** The limits of a request for a calendar. */
 export interface FeedReach {

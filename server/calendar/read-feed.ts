@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, ne, not, or } from 'drizzle-orm';
-import { addDays, type Day, isBefore } from '#contract/day.ts';
+import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
 import { canBeSameStay } from '#contract/desk/records/calendar-feed.ts';
-import type { BookingId } from '#contract/ids.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { releaseStaleHoldsOf } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -9,60 +8,100 @@ import { blockedDays, calendarFeeds, type StoredConflict } from '../db/calendar-
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
-import { eventsIn, type FeedEvent } from './feed-events.ts';
-import { FeedError, fetchFeed } from './fetch-feed.ts';
+import { FeedError } from './feed-error.ts';
+import type { FeedEvent } from './feed-events.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { parseFeed } from './parse-feed.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
-export type FeedReader = Pick<Deps, 'db' | 'clock' | 'environment'>;
+export interface FeedReader extends Pick<Deps, 'db' | 'clock' | 'environment'> {
+  /** Receives errors of this server. A calendar that cannot be read is not an error. */
+  readonly report: (error: unknown) => void;
+}
 
 type Days = Pick<FeedEvent, 'firstDay' | 'lastDay'>;
 
-type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'checkIn' | 'checkOut'>;
+interface Booked extends Pick<typeof bookings.$inferSelect, 'id' | 'checkIn' | 'checkOut'> {
+  /** The days as texts in their order: a file can need a million comparisons. */
+  readonly from: string;
+  readonly to: string;
+}
 
 /** From the start of one reading to the next. */
 const everyMs = 30 * 60_000;
+/** After faults the server tries less and less often, but not less often than this. */
+const mostWaitMs = 8 * 60 * 60_000;
+/** PostgreSQL takes 65,535 parameters in one statement. Other requests have their turn between two. */
+const rowsAtOnce = 500;
 
 /** When a calendar is read again that is read at `now`. */
 export function nextReading(now: Date): Date {
   return new Date(now.getTime() + everyMs);
 }
 
+/** When a calendar is read again after a fault at `now`: twice as long after it as the last fault was before. */
+function nextTry(now: Date, lastFault: Date | null): Date {
+  const since = lastFault ? now.getTime() - lastFault.getTime() : 0;
+  return new Date(now.getTime() + Math.min(Math.max(2 * since, everyMs), mostWaitMs));
+}
+
 /**
- * Reads a calendar of another platform, and blocks its days. If it cannot be read, the days of the last
- * success stay blocked, and the desk shows the fault.
+ * Reads a calendar of another platform, and blocks its days. If that fails for any reason, the days of the
+ * last success stay blocked, and the desk shows the fault.
  */
-export async function readFeed({ db, clock, environment }: FeedReader, feed: FeedRow) {
+export async function readFeed(reader: FeedReader, feed: FeedRow): Promise<void> {
+  const { db, clock, report } = reader;
   const begunAt = clock();
   const isFeed = eq(calendarFeeds.id, feed.id);
   try {
-    const text = await fetchFeed(feed.address, { allowed: environment.PRIVATE_CALENDARS });
-    await db.transaction((tx) => takeFile(tx, feed, text, { begunAt, now: clock() }));
+    await takeFeed(reader, feed, begunAt);
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
+    if (!(error instanceof FeedError)) report(error);
+    const failedAt = clock();
+    const fault = error instanceof FeedError ? error.fault : 'serverError';
     // Unless a reading that began later has succeeded.
     const isLatest = or(isNull(calendarFeeds.readAt), lte(calendarFeeds.readAt, begunAt));
     await db
       .update(calendarFeeds)
-      .set({ fault: error.fault, failedAt: clock() })
+      .set({ fault, failedAt, nextAt: nextTry(failedAt, feed.failedAt) })
       .where(and(isFeed, isLatest));
   }
 }
 
+async function takeFeed(
+  { db, clock, environment }: FeedReader,
+  feed: FeedRow,
+  begunAt: Date,
+): Promise<void> {
+  const text = await fetchFeed(feed.address, { allowed: environment.PRIVATE_CALENDARS });
+  const [listing] = await db
+    .select({ timeZone: properties.timeZone })
+    .from(properties)
+    .where(eq(properties.id, feed.propertyId));
+  if (!listing) return;
+  const { timeZone } = listing;
+  const today = dayInZone(clock(), timeZone);
+  // Before the transaction, in which others wait for the listing.
+  const events = await parseFeed({ text, place: { today, timeZone } });
+  await db.transaction((tx) => takeEvents(tx, feed, events, { begunAt, today, now: clock() }));
+}
+
 interface Moments {
   readonly begunAt: Date;
+  readonly today: Day;
   readonly now: Date;
 }
 
-async function takeFile(
+async function takeEvents(
   tx: Database,
   { id, propertyId }: FeedRow,
-  text: string,
-  { begunAt, now }: Moments,
+  events: readonly FeedEvent[],
+  { begunAt, today, now }: Moments,
 ): Promise<void> {
   // The same order of locks as in a booking: the listing, its bookings, the rest.
   const [listing] = await tx
-    .select({ timeZone: properties.timeZone })
+    .select({ id: properties.id })
     .from(properties)
     .where(eq(properties.id, propertyId))
     .for('update');
@@ -73,31 +112,34 @@ async function takeFile(
     .for('update');
   // Meanwhile it was removed, or a reading that began later has ended.
   if (!listing || !present || (present.readAt && present.readAt > begunAt)) return;
-  const { timeZone } = listing;
-  const today = dayInZone(now, timeZone);
-  const events = eventsIn(text, { today, timeZone });
   await releaseStaleHoldsOf(tx, now, propertyId);
-  const booked = await tx
-    .select({ id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.propertyId, propertyId),
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
-      ),
-    )
-    .orderBy(bookings.checkIn);
-  const wanted = events.flatMap((event) =>
+  const booked = (
+    await tx
+      .select({ id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.propertyId, propertyId),
+          not(bookings.isDeleted),
+          ne(bookings.status, 'rejected'),
+        ),
+      )
+      .orderBy(bookings.checkIn)
+  ).map((each) => ({ ...each, from: isoOf(each.checkIn), to: isoOf(each.checkOut) }));
+  const met = events.map((event) => ({ event, booked: bookedIn(event, booked) }));
+  const wanted = met.flatMap(({ event, booked }) =>
     partsBetween(event, booked).map((part) => ({ ...part, reason: event.title })),
   );
   await blockOnly(tx, { id, propertyId, today, now }, wanted);
   const sameStays = present.sameStays.filter((each) =>
     booked.some((booking) => booking.id === each),
   );
-  const conflicts = events
-    .flatMap((event) => conflictsOf(event, booked, today))
-    .filter((conflict) => !isSameStay(conflict, booked, sameStays));
+  const conflicts = met.flatMap(({ event, booked }) =>
+    booked
+      .filter((booking) => !isBefore(booking.checkOut, today))
+      .filter((booking) => !(sameStays.includes(booking.id) && canBeSameStay(event, booking)))
+      .map(({ id: bookingId }): StoredConflict => ({ ...event, bookingId })),
+  );
   await tx
     .update(calendarFeeds)
     .set({ readAt: now, fault: null, failedAt: null, conflicts, sameStays })
@@ -126,46 +168,38 @@ async function blockOnly(
     .from(blockedDays)
     .where(and(eq(blockedDays.feedId, feedId), gte(blockedDays.lastDay, today)));
   const gone = present.filter((row) => !missing.delete(keyOf(row))).map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(blockedDays).where(inArray(blockedDays.id, gone));
+  for (const ids of inPieces(gone)) {
+    await tx.delete(blockedDays).where(inArray(blockedDays.id, ids));
+  }
   const rows = [...missing.values()].map((days) => ({
     ...days,
     propertyId,
     feedId,
     createdAt: now,
   }));
-  if (rows.length > 0) await tx.insert(blockedDays).values(rows);
+  for (const piece of inPieces(rows)) await tx.insert(blockedDays).values(piece);
 }
 
-function overlaps({ firstDay, lastDay }: Days, { checkIn, checkOut }: Booked): boolean {
-  return !isBefore(lastDay, checkIn) && !isBefore(checkOut, firstDay);
+function inPieces<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) =>
+    rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce),
+  );
 }
 
-/** @param booked In the order of their days. @returns the parts of the days that are not booked. */
+/** The bookings that share a day with these days. */
+function bookedIn(days: Days, booked: readonly Booked[]): Booked[] {
+  const [from, to] = [isoOf(days.firstDay), isoOf(days.lastDay)];
+  return booked.filter((booking) => booking.from <= to && from <= booking.to);
+}
+
+/** @param booked Of these days, in their order. @returns the parts of the days that are not booked. */
 function partsBetween(days: Days, booked: readonly Booked[]): Days[] {
   const parts: Days[] = [];
   let { firstDay } = days;
-  for (const booking of booked.filter((each) => overlaps(days, each))) {
+  for (const booking of booked) {
     parts.push({ firstDay, lastDay: addDays(booking.checkIn, -1) });
     firstDay = addDays(booking.checkOut, 1);
   }
   parts.push({ firstDay, lastDay: days.lastDay });
   return parts.filter((part) => !isBefore(part.lastDay, part.firstDay));
-}
-
-/** The bookings of the same days, except those that are over. */
-function conflictsOf(event: FeedEvent, booked: readonly Booked[], today: Day): StoredConflict[] {
-  return booked
-    .filter((booking) => overlaps(event, booking) && !isBefore(booking.checkOut, today))
-    .map(({ id: bookingId }) => ({ ...event, bookingId }));
-}
-
-function isSameStay(
-  conflict: StoredConflict,
-  booked: readonly Booked[],
-  sameStays: readonly BookingId[],
-): boolean {
-  const booking = booked.find(({ id }) => id === conflict.bookingId);
-  return (
-    booking !== undefined && sameStays.includes(booking.id) && canBeSameStay(conflict, booking)
-  );
 }

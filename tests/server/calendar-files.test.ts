@@ -89,6 +89,10 @@ describe('the events of another platform', () => {
     expect(daysOf(stayEvent('20270301', '20270311'))).toEqual([['01-03-2027', '10-03-2027']]);
   });
 
+  it('[DESK-212] begin and end at most 800 days from today', () => {
+    expect(daysOf(stayEvent('19000101', '20990101'))).toEqual([['30-12-2024', '18-05-2029']]);
+  });
+
   it('[DESK-212] have titles on one line, which the database can store', () => {
     const [event] = eventsIn(
       calendar(['UID:a', 'DTSTART;VALUE=DATE:20270320', `SUMMARY:A\\nB\u0000C ${'x'.repeat(300)}`]),
@@ -112,6 +116,29 @@ describe('the events of another platform', () => {
     [
       'more than 1,000 events',
       calendar(...Array.from({ length: 1001 }, () => stayEvent('20270320', '20270323'))),
+      'tooLarge',
+    ],
+    [
+      'more than 5,000 days',
+      calendar(...Array.from({ length: 1000 }, () => stayEvent('20270320', '20290518'))),
+      'tooLarge',
+    ],
+    [
+      'a line with many parameters',
+      calendar([
+        'UID:a',
+        'DTSTART;VALUE=DATE:20270320',
+        `SUMMARY${';A="x:y"'.repeat(51)}:Reserved`,
+      ]),
+      'tooLarge',
+    ],
+    [
+      'a long line in many parts',
+      calendar([
+        'UID:a',
+        'DTSTART;VALUE=DATE:20270320',
+        `SUMMARY:${'x'.repeat(70)}${`\r\n ${'x'.repeat(70)}`.repeat(300)}`,
+      ]),
       'tooLarge',
     ],
   ])('[DESK-213] are not read from %s', (_title, text, fault) => {

@@ -9,17 +9,21 @@ import { feedId } from '../desk-ids.ts';
  * - `unreachable`: no answer in time.
  * - `notAllowed`: the address, or one that it redirects to, is not on the public internet with https.
  * - `noFile`: the reply has another status than 200.
- * - `tooLarge`: more bytes or more events than the server reads.
+ * - `tooLarge`: more bytes, events, days or parts of a line than the server reads.
+ * - `tooSlow`: the server needs too long to read the file.
  * - `notCalendar`: the reply is no iCalendar file.
  * - `repeats`: the file has repeating events, which the server does not read.
+ * - `serverError`: an error of the server itself, which its log has.
  */
 export const feedFaults = [
   'unreachable',
   'notAllowed',
   'noFile',
   'tooLarge',
+  'tooSlow',
   'notCalendar',
   'repeats',
+  'serverError',
 ] as const;
 
 export type FeedFault = (typeof feedFaults)[number];

@@ -9,6 +9,7 @@ import { type FeedReader, type FeedRow, nextReading, readFeed } from '../../cale
 import { calendarFeeds, type StoredConflict } from '../../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
+import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
@@ -16,9 +17,11 @@ import { requireVersion } from '../changed-meanwhile.ts';
 import { namedConflicts } from './feed-conflicts.ts';
 import { readListingCalendars } from './listing-calendar-store.ts';
 
-interface Desk extends FeedReader {
+interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
 }
+
+type ReadingDesk = Desk & FeedReader;
 
 /**
  * Gives the calendar of a listing a new address.
@@ -44,7 +47,7 @@ export function changeAddress(
  * @throws Refusal 404, or 422 `refused` for an address that the server does not read.
  */
 export async function addFeed(
-  desk: Desk,
+  desk: ReadingDesk,
   { id, name, address }: { id: PropertyId; name: string; address: string },
 ): Promise<void> {
   const { db, clock, actor, environment } = desk;
@@ -65,7 +68,7 @@ export async function addFeed(
 }
 
 /** Reads a calendar of another platform now. @returns its listing. @throws Refusal 404. */
-export async function readFeedNow(desk: Desk, id: FeedId): Promise<PropertyId> {
+export async function readFeedNow(desk: ReadingDesk, id: FeedId): Promise<PropertyId> {
   const { db, clock, actor } = desk;
   const feed = await db.transaction(async (tx) => {
     const { feed, listing } = await lockFeed(tx, id);

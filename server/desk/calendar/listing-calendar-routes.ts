@@ -14,6 +14,10 @@ import {
 } from './listing-calendar-changes.ts';
 import { listFeeds, readListingCalendars } from './listing-calendar-store.ts';
 
+/** The desk shows that the reading failed. Only the log says why. */
+const reportTo = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ err: error }, 'a calendar could not be read');
+
 /** The calendars of listings for other platforms, and the calendars of other platforms. */
 export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
   const { db, environment } = deps;
@@ -37,12 +41,12 @@ export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
   });
 
   route(calls.addCalendarFeed, async ({ actor, params: { id }, body, request }) => {
-    await addFeed({ ...deps, actor }, { id, ...body });
+    await addFeed({ ...deps, actor, report: reportTo(request) }, { id, ...body });
     return replyOf(id, request);
   });
 
   route(calls.readCalendarFeed, async ({ actor, params, request }) => {
-    const id = await readFeedNow({ ...deps, actor }, params.id);
+    const id = await readFeedNow({ ...deps, actor, report: reportTo(request) }, params.id);
     return replyOf(id, request);
   });
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addDays, type Day } from '#contract/day.ts';
 import { readDueFeeds } from '#server/calendar/feed-sweep.ts';
 import { fetchFeed } from '#server/calendar/fetch-feed.ts';
+import { parseFeed } from '#server/calendar/parse-feed.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
@@ -71,8 +72,12 @@ const readNow = (id: string) =>
 const remove = (id: string) =>
   sendToDesk(server, 'POST', `/calendar-feeds/${id}/remove`, { by: manager, body: {} });
 
-const sweep = () => readDueFeeds(server.deps, (error) => expect(error).toBeUndefined());
+const sweep = () =>
+  readDueFeeds({ ...server.deps, report: (error) => expect(error).toBeUndefined() });
 const later = (minutes: number) => server.setNow(new Date(noon.getTime() + minutes * 60_000));
+
+/** A day as iCalendar writes it. */
+const compact = (day: Day) => day.split('-').reverse().join('');
 
 /** The blocked days of the house, in their order. */
 async function blocked(): Promise<(readonly [Day, Day, string])[]> {
@@ -343,6 +348,98 @@ describe('a calendar that cannot be read', () => {
     },
   );
 
+  it('[DESK-213] says that this server failed, whatever the error was', async () => {
+    platform.file = calendar(stayEvent('20270320', '20270323'));
+    const id = await addedFeed();
+    await server.deps.db.execute(
+      sql`alter table blocked_days add constraint of_this_test check (reason <> 'Refused')`,
+    );
+    platform.file = calendar(stayEvent('20270401', '20270403', 'Refused'));
+    later(7);
+    expect(await readNow(id)).toMatchObject({ status: 200 });
+    expect(await feeds()).toEqual([
+      {
+        id,
+        name: 'Airbnb',
+        address: `${origin}/a.ics`,
+        readAt: '2027-03-10T12:00:00.000Z',
+        fault: 'serverError',
+        failedAt: '2027-03-10T12:07:00.000Z',
+        conflicts: [],
+      },
+    ]);
+    expect(await blocked()).toEqual([['20-03-2027', '22-03-2027', 'Reserved']]);
+    // The sweep also reports it.
+    const reported: unknown[] = [];
+    later(37);
+    await readDueFeeds({ ...server.deps, report: (error) => reported.push(error) });
+    expect(reported).toEqual([expect.any(Error)]);
+    await server.deps.db.execute(sql`alter table blocked_days drop constraint of_this_test`);
+  });
+
+  it('[DESK-213] is read less and less often, and as before after a success', async () => {
+    await add();
+    const minutes: number[] = [];
+    let now = 0;
+    platform.answer = (_request, response) => {
+      minutes.push(now);
+      response.writeHead(404).end();
+    };
+    for (; now <= 2600; now += 10) {
+      later(now);
+      await sweep();
+    }
+    expect(minutes).toEqual([30, 60, 120, 240, 480, 960, 1440, 1920, 2400]);
+    platform.answer = undefined;
+    later(2880);
+    await sweep();
+    expect(await server.deps.db.select().from(calendarFeeds)).toMatchObject([
+      { readAt: new Date('2027-03-12T12:00:00.000Z'), fault: null },
+    ]);
+    platform.asked.length = 0;
+    later(2909);
+    await sweep();
+    expect(platform.asked).toEqual([]);
+    later(2910);
+    await sweep();
+    expect(platform.asked).toEqual(['/a.ics']);
+  });
+
+  it('[DESK-214] leaves the server time for other requests while it is parsed', async () => {
+    const days = Array.from({ length: 1000 }, () => stayEvent('20270320', '20270323'));
+    const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa' } as const;
+    const ended: string[] = [];
+    const parsing = parseFeed({ text: calendar(...days), place }).then((events) => {
+      ended.push(`${events.length} events`);
+    });
+    for (let request = 0; request < 5; request += 1) {
+      await server.app.inject('/healthz');
+      ended.push('/healthz');
+    }
+    await parsing;
+    expect(ended).toEqual([...Array.from({ length: 5 }, () => '/healthz'), '1000 events']);
+  });
+
+  it('[DESK-214] is given up when it takes too long to parse', async () => {
+    const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa' } as const;
+    const text = calendar(stayEvent('20270320', '20270323'));
+    await expect(parseFeed({ text, place }, 1)).rejects.toThrow('tooSlow');
+  });
+
+  it('[DESK-212] blocks and frees the days of a thousand events', async () => {
+    const events = Array.from({ length: 1000 }, (_, index) => {
+      const day = addDays('01-04-2027', (index % 300) * 2);
+      return stayEvent(compact(day), compact(addDays(day, 1)), `Stay ${index}`);
+    });
+    platform.file = calendar(...events);
+    await add();
+    expect(await blocked()).toHaveLength(1000);
+    platform.file = calendar();
+    later(30);
+    await sweep();
+    expect(await blocked()).toEqual([]);
+  });
+
   it('[DESK-214] is given up when it takes too long', async () => {
     platform.answer = (_request, response) => {
       response.write('BEGIN:VCALENDAR');
@@ -561,12 +658,7 @@ describe('an event on booked days', () => {
       const first = addDays('01-04-2027', round * 10);
       const grace = await addGuest(server);
       const days = { checkIn: first, checkOut: first, isPaid: true };
-      platform.file = calendar(
-        stayEvent(
-          first.split('-').reverse().join(''),
-          addDays(first, 2).split('-').reverse().join(''),
-        ),
-      );
+      platform.file = calendar(stayEvent(compact(first), compact(addDays(first, 2))));
       const [booking] = await Promise.allSettled([
         addBooking(server, grace.id, house.id, days),
         add(`${origin}/${round}.ics`, `Platform ${round}`),

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FeedError } from './feed-error.ts';
+import { eventsIn } from './feed-events.ts';
+import type { FeedFile, FeedReply } from './parse-feed.ts';
+
+function replyTo({ text, place }: FeedFile): FeedReply {
+  try {
+    return { events: eventsIn(text, place) };
+  } catch (error) {
+    // The other thread would receive an error without its class.
+    if (error instanceof FeedError) return { fault: error.fault };
+    throw error;
+  }
+}
+
+const file: FeedFile = workerData;
+parentPort?.postMessage(replyTo(file));

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FeedFault } from '#contract/desk/records/calendar-feed.ts';
+import { atMost } from '../at-most.ts';
+import { root } from '../root.ts';
+import { FeedError } from './feed-error.ts';
+import type { FeedEvent, Place } from './feed-events.ts';
+
+/** What the thread receives. */
+export interface FeedFile {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** What it answers. */
+export type FeedReply = { readonly events: FeedEvent[] } | { readonly fault: FeedFault };
+
+const usualLimitMs = 5000;
+const mostMegabytes = 128;
+/** Many calendars can be due at once, and requests need the processor too. */
+const oneAtATime = atMost(1);
+/** The bundle of the server has no file for it, so it is always run from its source. */
+const workerFile = join(root, 'server/calendar/feed-worker.ts');
+
+/**
+ * Parses a calendar of another platform in a thread of its own, so that the server answers requests
+ * meanwhile, and no file can keep it busy for longer than a limit.
+ *
+ * @throws FeedError `notCalendar`, `tooLarge`, `repeats`, or `tooSlow` after the limit.
+ */
+export function parseFeed(file: FeedFile, limitMs = usualLimitMs): Promise<FeedEvent[]> {
+  return oneAtATime(() => parseInWorker(file, limitMs));
+}
+
+async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedEvent[]> {
+  const worker = new Worker(workerFile, {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<FeedReply>();
+  const limit = setTimeout(() => resolve({ fault: 'tooSlow' }), limitMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  try {
+    const reply = await promise;
+    if ('fault' in reply) throw new FeedError(reply.fault);
+    return reply.events;
+  } finally {
+    clearTimeout(limit);
+    await worker.terminate();
+  }
+}
