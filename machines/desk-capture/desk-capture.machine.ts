@@ -12,6 +12,8 @@ export const deskCaptureMachine = createDeskRecordMachine<Capture, CaptureStep>(
   reads: readCapture,
   changes: [checkCapture, returnCapture],
   canTake: canTakeCaptureStep,
+  hasTaken: (step, now, before) =>
+    step === 'check' ? now.checkedAt !== before.checkedAt : now.state === 'returned',
   isAtOnce: (step) => step === 'check',
   done: (step) => `desk.capture.${step}.done`,
 });

@@ -22,6 +22,8 @@ export const deskContentMachine = createDeskRecordMachine<DeskContent, ContentSt
   reads: readDeskContent,
   changes: [arrangeDeskContent],
   canTake: canArrange,
+  // The record does not show its place in the list.
+  hasTaken: (step, { state }) => state === stateAfter[step],
   isAtOnce: (step) => step !== 'remove',
   done: (step) => `desk.content.${step}.done`,
   undoOf: (step) => opposite[step],
@@ -32,4 +34,9 @@ const opposite: Readonly<Record<ContentStep, ContentStep>> = {
   down: 'up',
   remove: 'restore',
   restore: 'remove',
+};
+
+const stateAfter: Readonly<Partial<Record<ContentStep, DeskContent['state']>>> = {
+  remove: 'removed',
+  restore: 'shown',
 };

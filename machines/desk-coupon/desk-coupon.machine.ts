@@ -18,6 +18,7 @@ export const deskCouponMachine = createDeskRecordMachine<DeskCoupon, CouponStep>
   reads: readCoupon,
   changes: [endCoupon, resumeCoupon],
   canTake: canTakeCouponStep,
+  hasTaken: (step, { isEnded }) => isEnded === (step === 'end'),
   isAtOnce: (step) => step === 'resume',
   done: (step) => `desk.coupon.${step}.done`,
   undoOf: (step) => (step === 'end' ? 'resume' : 'end'),

@@ -31,6 +31,7 @@ export const deskGuestMachine = createDeskRecordMachine<DeskGuest, GuestChange>(
   reads: readDeskGuest,
   changes: [changeDeskGuest],
   canTake: canChangeGuest,
+  hasTaken: (change, guest) => !canChangeGuest(change, guest),
   done: (change) => `desk.guest.${change}.done`,
   undoOf: (change) => opposite[change],
 });

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { Failure, FailureCode } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
@@ -15,6 +16,9 @@ interface Choice<Step> {
   readonly reason: string;
 }
 
+/** Whether the record shows that the step was taken. `before`: the record that the operator saw. */
+type HasTaken<Rec, Step> = (step: Step, now: Rec, before: Rec, reason: string) => boolean;
+
 interface DeskRecordContext<Rec, Step> {
   readonly id: string;
   readonly record: Rec | undefined;
@@ -24,6 +28,8 @@ interface DeskRecordContext<Rec, Step> {
   readonly undo: Choice<Step> | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
+  /** Why the reply of the last step was lost, until the record shows whether the step was taken. */
+  readonly lost: Message | undefined;
 }
 
 type DeskRecordEvent<Step> =
@@ -41,6 +47,7 @@ interface DeskRecordOptions<Rec, Step> {
   readonly changes: readonly Call[];
   /** Whether the step is possible with the present record. */
   readonly canTake: (step: Step, record: Rec) => boolean;
+  readonly hasTaken: HasTaken<Rec, Step>;
   /** Whether the step needs no confirmation. Default: every step asks for one. */
   readonly isAtOnce?: (step: Step) => boolean;
   /** A refusal that changes the record: the flow reads it again and says why. Default: none. */
@@ -51,16 +58,27 @@ interface DeskRecordOptions<Rec, Step> {
   readonly undoOf?: (step: Step) => Step;
 }
 
+/** How a step was chosen. */
+type Way = 'asked' | 'atOnce' | 'undo';
+
+/** The state that reads the record when the reply of the step was lost. */
+const checkOf = { asked: 'checkingAsked', atOnce: 'checking', undo: 'checkingUndo' } as const;
+
 /**
- * DESK-56 … DESK-58: a record of the desk and the steps of an operator. A step names the version that
+ * DESK-56 … DESK-58, DESK-341: a record of the desk and the steps of an operator. A step names the version that
  * the operator saw. If the record has changed meanwhile, the flow reads it again and says so, and the
- * operator decides again. The actors `load` and `take` must be provided.
+ * operator decides again. If the reply of a step was lost, the flow reads the record to learn what became
+ * of the step. The actors `load` and `take` must be provided.
  */
-export function createDeskRecordMachine<Rec, Step extends string>({
+export function createDeskRecordMachine<
+  Rec extends { readonly version: number },
+  Step extends string,
+>({
   id,
   reads,
   changes,
   canTake,
+  hasTaken,
   isAtOnce,
   changingRefusal,
   done,
@@ -86,6 +104,12 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       hasUndo: ({ context }) => context.undo !== undefined,
       isChangingRefusal: (_, failure: Failure) =>
         changingRefusal !== undefined && isReplyWith(failure, 422, changingRefusal),
+      isTaken: ({ context }, { record }: { record: Rec }) => {
+        const { step, reason } = known(context.choice);
+        return hasTaken(step, record, known(context.record), reason);
+      },
+      isUnchanged: ({ context }, { record }: { record: Rec }) =>
+        record.version === context.record?.version,
     },
     actions: {
       keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
@@ -104,7 +128,9 @@ export function createDeskRecordMachine<Rec, Step extends string>({
         const { step, reason } = known(context.choice);
         return { undo: undoOf && { step: undoOf(step), reason } };
       }),
-      drop: assign({ choice: undefined, failure: undefined }),
+      keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
+      explainLost: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
+      drop: assign({ choice: undefined, failure: undefined, lost: undefined }),
     },
   });
 
@@ -112,6 +138,25 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     type,
     params: ({ event }: { readonly event: { readonly step: Step } }) => event,
   });
+
+  const ofRead = <const Type extends string>(type: Type) => ({
+    type,
+    params: ({ event }: { readonly event: { readonly output: Rec } }) => ({ record: event.output }),
+  });
+
+  const sayDone = {
+    type: 'say',
+    params: ({ context }: { readonly context: DeskRecordContext<Rec, Step> }) => ({
+      level: 'success' as const,
+      message: done(known(context.choice).step),
+    }),
+  } as const;
+
+  /** After a step was taken. */
+  const endOf = (kind: Way) =>
+    undoOf && kind !== 'undo'
+      ? ([sayDone, 'offerUndo', 'drop'] as const)
+      : ([sayDone, 'drop'] as const);
 
   const steps = {
     'step.choose': [
@@ -137,7 +182,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: kind === 'first' ? 'shown' : 'changed',
-          actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+          actions: ofRead('keepRecord'),
         },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
@@ -150,7 +195,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     });
   }
 
-  function taking(kind: 'asked' | 'atOnce' | 'undo') {
+  function taking(kind: Way) {
     return recordSetup.createStateConfig({
       tags: kind === 'asked' ? ['busy', 'asking'] : 'busy',
       invoke: {
@@ -162,18 +207,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
         }),
         onDone: {
           target: 'shown',
-          actions: [
-            { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
-            {
-              type: 'say',
-              params: ({ context }) => ({
-                level: 'success',
-                message: done(known(context.choice).step),
-              }),
-            },
-            ...(undoOf && kind !== 'undo' ? (['offerUndo'] as const) : []),
-            'drop',
-          ],
+          actions: [ofRead('keepRecord'), ...endOf(kind)],
         },
         onError: [
           {
@@ -191,7 +225,45 @@ export function createDeskRecordMachine<Rec, Step extends string>({
               ]
             : []),
           { guard: withFailure('isMissing'), target: 'missing' },
+          {
+            guard: withFailure('isUndecided'),
+            target: checkOf[kind],
+            actions: withFailure('keepLost'),
+          },
           { target: kind === 'asked' ? 'asking' : 'shown', actions: withFailure('explain') },
+        ],
+      },
+    });
+  }
+
+  function checking(kind: Way) {
+    return recordSetup.createStateConfig({
+      tags: kind === 'asked' ? ['busy', 'asking'] : 'busy',
+      description: 'The reply of the step was lost. The record shows whether the step was taken.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: ofRead('isTaken'),
+            target: 'shown',
+            actions: [ofRead('keepRecord'), ...endOf(kind)],
+          },
+          {
+            guard: ofRead('isUnchanged'),
+            target: kind === 'asked' ? 'asking' : 'shown',
+            actions: 'explainLost',
+          },
+          {
+            target: 'changed',
+            // The reason was for the step that the undo takes back.
+            actions: [ofRead('keepRecord'), ...(kind === 'undo' ? (['drop'] as const) : [])],
+          },
+        ],
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
+          { target: 'failed', actions: withFailure('explain') },
         ],
       },
     });
@@ -205,6 +277,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       choice: undefined,
       undo: undefined,
       failure: undefined,
+      lost: undefined,
     }),
     initial: 'loading',
     states: {
@@ -230,8 +303,9 @@ export function createDeskRecordMachine<Rec, Step extends string>({
         },
       },
       takingAsked: taking('asked'),
-      ...(isAtOnce && { taking: taking('atOnce') }),
-      ...(undoOf && { undoing: taking('undo') }),
+      checkingAsked: checking('asked'),
+      ...(isAtOnce && { taking: taking('atOnce'), checking: checking('atOnce') }),
+      ...(undoOf && { undoing: taking('undo'), checkingUndo: checking('undo') }),
       rereading: reading('again'),
       rereadFailed: {
         tags: 'failed',
@@ -248,6 +322,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
   });
 }
 
-export type DeskRecordActor<Rec, Step extends string> = ActorRefFrom<
-  ReturnType<typeof createDeskRecordMachine<Rec, Step>>
->;
+export type DeskRecordActor<
+  Rec extends { readonly version: number },
+  Step extends string,
+> = ActorRefFrom<ReturnType<typeof createDeskRecordMachine<Rec, Step>>>;

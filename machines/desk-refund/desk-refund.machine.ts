@@ -17,6 +17,10 @@ export const deskRefundMachine = createDeskRecordMachine<DeskRefundDetail, Refun
   reads: readDeskRefund,
   changes: [settleDeskRefund, settleRefundOutside, rejectDeskRefund],
   canTake: canTakeRefundStep,
+  hasTaken: (step, { status, isPaidOutside = false }) =>
+    step === 'reject'
+      ? status === 'rejected'
+      : status === 'refunded' && isPaidOutside === (step === 'outside'),
   changingRefusal: 'refund_refused',
   done: (step) => `desk.refund.${step}.done`,
 });

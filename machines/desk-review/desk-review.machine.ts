@@ -15,6 +15,7 @@ export const deskReviewMachine = createDeskRecordMachine<DeskReview, ReviewStep>
   reads: readDeskReview,
   changes: [hideReview, showReview],
   canTake: canTakeReviewStep,
+  hasTaken: (step, { state }) => state === (step === 'hide' ? 'hidden' : 'shown'),
   done: (step) => `desk.review.${step}.done`,
   undoOf: (step) => (step === 'hide' ? 'show' : 'hide'),
 });

@@ -1,7 +1,7 @@
 import { assign, type EventObject, type UnknownActorLogic } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { deskFailure } from './desk-failure.ts';
-import { isReplyWith } from './failure-kind.ts';
+import { isReplyWith, isUndecided } from './failure-kind.ts';
 import type { Message } from './failure-notice.ts';
 import { type FlowParts, flowSetup } from './flow-setup.ts';
 
@@ -14,7 +14,7 @@ interface DeskContext {
  * The base of the flows of the desk that show why the last try failed.
  *
  * - `isMissing`: there is no such record. `hasChanged`: another operator has changed it since.
- *   `isOutdated`: one of both.
+ *   `isOutdated`: one of both. `isUndecided`: the server may have done what it was asked.
  * - `explain`: keeps the reason of a failure. `dropFailure`: forgets it.
  */
 export function deskSetup<
@@ -30,6 +30,7 @@ export function deskSetup<
       hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
       isOutdated: (_, failure: Failure) =>
         isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404, 'not_found'),
+      isUndecided: (_, failure: Failure) => isUndecided(failure),
     },
     actions: {
       explain: assign(

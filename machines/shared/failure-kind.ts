@@ -21,3 +21,8 @@ export function isUnknownCall(failure: Failure): boolean {
     failure.kind === 'reply' && [404, 405].includes(failure.status) && failure.code === undefined
   );
 }
+
+/** Whether the server may have done what it was asked: no reply that says yes or no has arrived. */
+export function isUndecided(failure: Failure): boolean {
+  return !(failure.kind === 'noToken' || (failure.kind === 'reply' && failure.status < 500));
+}

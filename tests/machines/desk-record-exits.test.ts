@@ -122,9 +122,52 @@ describe('a record whose steps can be undone', () => {
     ['undo', 'shown'],
   ] as const)('[DESK-58] says why a step was refused (%s)', async (way, state) => {
     const { actor, calls } = await ways[way]();
-    await calls.refuse('take', noReply);
+    await calls.refuse('take', { kind: 'reply', status: 422, code: 'step_impossible' });
     expect(actor.getSnapshot().value).toBe(state);
-    expect(actor.getSnapshot().context.failure).toEqual(refused);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.impossible' });
+  });
+
+  it.each([
+    ['atOnce', 'shown'],
+    ['asked', 'asking'],
+    ['undo', 'shown'],
+  ] as const)(
+    '[DESK-341] that is unchanged after a lost reply says so (%s)',
+    async (way, state) => {
+      const { actor, calls } = await ways[way]();
+      await calls.refuse('take', noReply);
+      expect(actor.getSnapshot().context.failure).toBeUndefined();
+      await calls.answer('load', question);
+      expect(actor.getSnapshot().value).toBe(state);
+      expect(actor.getSnapshot().context.failure).toEqual(refused);
+    },
+  );
+
+  it.each(['atOnce', 'asked', 'undo'] as const)(
+    '[DESK-341] that is missing after a lost reply says so (%s)',
+    async (way) => {
+      const { actor, calls } = await ways[way]();
+      await calls.refuse('take', noReply);
+      await calls.refuse('load', notFound);
+      expect(actor.getSnapshot().value).toBe('missing');
+    },
+  );
+
+  it('[DESK-341] whose removal got no reply is removed, and the undo restores it', async () => {
+    const { actor, calls } = await ways.asked();
+    await calls.refuse('take', noReply);
+    const removed = { ...question, version: 2, state: 'removed' } as const;
+    await calls.answer('load', removed);
+    expect(actor.getSnapshot().context.undo).toEqual({ step: 'restore', reason: 'Old' });
+    actor.send({ type: 'step.undo' });
+    await calls.refuse('take', noReply);
+    await calls.answer('load', { ...question, version: 3 });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({
+      record: { ...question, version: 3 },
+      undo: undefined,
+      failure: undefined,
+    });
   });
 
   it('[DESK-58] that cannot be read after a conflict is read when the operator asks', async () => {

@@ -5,9 +5,13 @@ import { canTakeCaptureStep } from '#contract/desk/records/capture.ts';
 import { canTakeRefundStep } from '#contract/desk/refund-steps.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
 import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import type { createDeskRecordMachine } from '#machines/desk-record/desk-record.machine.ts';
 import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
 import {
   changedMeanwhile,
   noReply,
@@ -15,11 +19,14 @@ import {
   refundRefused,
 } from '#tests/paths/examples/failures.ts';
 import {
+  activeCoupon,
   activeGuest,
   approvedBooking,
   openEnquiry,
   pendingBooking,
   pendingRefund,
+  question,
+  shownReview,
   unrecordedCapture,
 } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
@@ -64,9 +71,9 @@ describe('a booking at the desk', () => {
       reason: 'The house is being painted',
     };
     expect(calls.input('take')).toEqual(asked);
-    await calls.refuse('take', noReply);
+    await calls.refuse('take', { kind: 'reply', status: 422, code: 'dates_taken' });
     expect(actor.getSnapshot().value).toBe('asking');
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.datesTaken' });
     expect(effects).toEqual([]);
     actor.send({ type: 'step.confirm', reason: 'The house is being painted' });
     expect(actor.getSnapshot().context.failure).toBeUndefined();
@@ -140,6 +147,67 @@ describe('a booking at the desk', () => {
     expect(actor.getSnapshot().context.record).toEqual(approvedBooking);
   });
 
+  it('[DESK-341] whose approval got no reply is read, and is approved if the record says so', async () => {
+    const { actor, calls, effects } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    await calls.refuse('take', noReply);
+    expect(calls.ids()).toEqual(['load']);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    await calls.answer('load', approvedBooking);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({
+      id: 'booking-1',
+      record: approvedBooking,
+      choice: undefined,
+      undo: undefined,
+      failure: undefined,
+    });
+    expect(effects).toEqual([notice('desk.booking.approve.done')]);
+  });
+
+  it('[DESK-341] whose rejection got no reply is asked about again if it is unchanged', async () => {
+    const { actor, calls, effects } = await booking();
+    actor.send({ type: 'step.choose', step: 'reject' });
+    actor.send({ type: 'step.confirm', reason: 'The house is being painted' });
+    await calls.refuse('take', noReply);
+    expect(calls.ids()).toEqual(['load']);
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+    await calls.answer('load', pendingBooking);
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(actor.getSnapshot().context).toMatchObject({
+      choice: { step: 'reject', reason: 'The house is being painted' },
+      failure: { message: 'failure.noReply' },
+    });
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-341] whose approval got no reply has changed if another operator was first', async () => {
+    const { actor, calls, effects } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    await calls.refuse('take', noReply);
+    const rejected = { ...pendingBooking, version: 4, state: 'rejected' } as const;
+    await calls.answer('load', rejected);
+    expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().context.record).toEqual(rejected);
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-341] that cannot be read after a lost reply is read when the operator asks', async () => {
+    const { actor, calls, effects } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    await calls.refuse('take', { kind: 'reply', status: 503, code: 'unavailable' });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'record.retry' });
+    await calls.answer('load', approvedBooking);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.record).toEqual(approvedBooking);
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    expect(effects).toEqual([]);
+  });
+
   it('[DESK-56] says why a step at once was refused', async () => {
     const { actor, calls } = await booking();
     actor.send({ type: 'step.choose', step: 'approve' });
@@ -176,6 +244,105 @@ describe('a booking at the desk', () => {
     expect(possible('pending', false)).toEqual(['approve', 'reject', 'cash', 'cancel']);
     expect(possible('approved', true)).toEqual(['cancel']);
     expect(possible('cancelled', true)).toEqual([]);
+  });
+});
+
+/** Sends a step, loses its reply, and reads the record. */
+async function afterLostReply<Rec extends { readonly version: number }, Step extends string>(
+  machine: ReturnType<typeof createDeskRecordMachine<Rec, Step>>,
+  { step, before, now, reason = '' }: { step: Step; before: Rec; now: Rec; reason?: string },
+) {
+  const { actor, calls, effects } = runMachine(machine, { input: { id: 'record-1' } });
+  await calls.answer('load', before);
+  actor.send({ type: 'step.choose', step });
+  if (actor.getSnapshot().hasTag('asking')) actor.send({ type: 'step.confirm', reason });
+  await calls.refuse('take', noReply);
+  await calls.answer('load', now);
+  const { value, context } = actor.getSnapshot();
+  return { value, failure: context.failure, effects };
+}
+
+describe('a step at the desk whose reply was lost', () => {
+  const done = (message: string) => ({
+    value: 'shown',
+    failure: undefined,
+    effects: [notice(message)],
+  });
+  const changed = { value: 'changed', failure: undefined, effects: [] };
+  const newer = { version: 9 };
+
+  it.each([
+    ['reject', { state: 'rejected' }, done('desk.booking.reject.done')],
+    ['cash', { isPaid: true }, done('desk.booking.cash.done')],
+    ['cancel', { state: 'cancelled' }, done('desk.booking.cancel.done')],
+    ['cancel', { state: 'givenUp' }, changed],
+  ] as const)('[DESK-341] says what became of the booking: %s, now %j', async (step, now, said) => {
+    const all = { step, before: pendingBooking, now: { ...pendingBooking, ...newer, ...now } };
+    expect(await afterLostReply(deskBookingMachine, all)).toEqual(said);
+  });
+
+  it.each([
+    ['settle', { status: 'refunded' }, done('desk.refund.settle.done')],
+    ['settle', { status: 'refunded', isPaidOutside: true }, changed],
+    ['reject', { status: 'rejected' }, done('desk.refund.reject.done')],
+    ['reject', { status: 'refunded' }, changed],
+  ] as const)('[DESK-341] says what became of the refund: %s, now %j', async (step, now, said) => {
+    const all = { step, before: pendingRefund, now: { ...pendingRefund, ...newer, ...now } };
+    expect(await afterLostReply(deskRefundMachine, all)).toEqual(said);
+  });
+
+  it.each([
+    ['check', { checkedAt: '2026-12-24T12:00:00.000Z' }, done('desk.capture.check.done')],
+    ['return', { state: 'returned' }, done('desk.capture.return.done')],
+    ['return', { state: 'recorded' }, changed],
+  ] as const)('[DESK-341] says what became of the order: %s, now %j', async (step, now, said) => {
+    const all = {
+      step,
+      before: unrecordedCapture,
+      now: { ...unrecordedCapture, ...newer, ...now },
+    };
+    expect(await afterLostReply(deskCaptureMachine, all)).toEqual(said);
+  });
+
+  it.each([
+    ['answer', { isAnswered: true, note: 'Called' }, done('desk.enquiry.answer.done')],
+    ['answer', { isAnswered: true, note: 'Wrote' }, changed],
+    ['note', { note: 'Called' }, done('desk.enquiry.note.done')],
+  ] as const)('[DESK-341] says what became of the enquiry: %s, now %j', async (step, now, said) => {
+    const before = openEnquiry;
+    const all = { step, before, now: { ...before, ...newer, ...now }, reason: 'Called' };
+    expect(await afterLostReply(deskEnquiryMachine, all)).toEqual(said);
+  });
+
+  it('[DESK-341] says what became of a coupon, a review, a guest and a text', async () => {
+    const coupon = { before: activeCoupon, now: { ...activeCoupon, ...newer, isEnded: true } };
+    expect(await afterLostReply(deskCouponMachine, { step: 'end', ...coupon })).toEqual(
+      done('desk.coupon.end.done'),
+    );
+    const review = {
+      before: shownReview,
+      now: { ...shownReview, ...newer, state: 'hidden' } as const,
+    };
+    expect(await afterLostReply(deskReviewMachine, { step: 'hide', ...review })).toEqual(
+      done('desk.review.hide.done'),
+    );
+    const guest = { before: activeGuest, now: { ...activeGuest, ...newer, isBlocked: true } };
+    expect(await afterLostReply(deskGuestMachine, { step: 'block', ...guest })).toEqual(
+      done('desk.guest.block.done'),
+    );
+    const text = { before: question, now: { ...question, ...newer, state: 'removed' } as const };
+    expect(await afterLostReply(deskContentMachine, { step: 'remove', ...text })).toEqual(
+      done('desk.content.remove.done'),
+    );
+  });
+
+  it('[DESK-341] cannot say whether a text was moved, because the record has no place', async () => {
+    const moved = { step: 'up', before: question, now: question } as const;
+    expect(await afterLostReply(deskContentMachine, moved)).toEqual({
+      value: 'shown',
+      failure: { message: 'failure.noReply' },
+      effects: [],
+    });
   });
 });
 

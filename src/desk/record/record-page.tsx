@@ -74,7 +74,11 @@ export function RecordPage<Rec extends { readonly version: number }, Step extend
 }
 
 /** The result of the last step, unless a dialog shows it. */
-function Said<Rec, Step extends string>({ flow }: { flow: DeskRecordActor<Rec, Step> }) {
+function Said<Rec extends { readonly version: number }, Step extends string>({
+  flow,
+}: {
+  flow: DeskRecordActor<Rec, Step>;
+}) {
   const t = useText();
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));

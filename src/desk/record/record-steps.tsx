@@ -23,7 +23,7 @@ export interface StepLook<Step> {
   readonly note?: string;
 }
 
-interface RecordStepsProps<Rec, Step extends string> {
+interface RecordStepsProps<Rec extends { readonly version: number }, Step extends string> {
   readonly flow: DeskRecordActor<Rec, Step>;
   readonly title: string;
   /** The steps that the role may take and the record allows. */
@@ -35,7 +35,9 @@ interface RecordStepsProps<Rec, Step extends string> {
 }
 
 /** DESK-56 … DESK-58: what an operator can do with a record. */
-export function RecordSteps<Rec, Step extends string>(props: RecordStepsProps<Rec, Step>) {
+export function RecordSteps<Rec extends { readonly version: number }, Step extends string>(
+  props: RecordStepsProps<Rec, Step>,
+) {
   const { flow, title, steps, nothing, version } = props;
   const place = useRef<HTMLDivElement>(null);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -76,12 +78,15 @@ export function useFocusAfter(place: RefObject<HTMLElement | null>, version: num
   }, [place, version]);
 }
 
-interface StepDialogProps<Rec, Step extends string> {
+interface StepDialogProps<Rec extends { readonly version: number }, Step extends string> {
   readonly flow: DeskRecordActor<Rec, Step>;
   readonly look: StepLook<Step>;
 }
 
-function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Rec, Step>) {
+function StepDialog<Rec extends { readonly version: number }, Step extends string>({
+  flow,
+  look,
+}: StepDialogProps<Rec, Step>) {
   const t = useText();
   const { label, title, text, needsReason, note } = look;
   const isHarmful = look.look === 'danger';

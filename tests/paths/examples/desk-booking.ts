@@ -15,7 +15,15 @@ export const examples = [
       { type: 'step.cancel' },
     ],
     outcomes: {
-      load: { done: [pendingBooking], error: [...anyFailure, notFound] },
+      load: {
+        done: [
+          pendingBooking,
+          { ...pendingBooking, version: 9 },
+          approvedBooking,
+          { ...approvedBooking, state: 'rejected' },
+        ],
+        error: [...anyFailure, notFound],
+      },
       take: { done: [approvedBooking], error: [...anyFailure, changedMeanwhile, notFound] },
     },
   }),

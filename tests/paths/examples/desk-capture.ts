@@ -15,7 +15,15 @@ export const examples = [
       { type: 'step.cancel' },
     ],
     outcomes: {
-      load: { done: [unrecordedCapture], error: [...anyFailure, notFound] },
+      load: {
+        done: [
+          unrecordedCapture,
+          { ...unrecordedCapture, version: 9 },
+          { ...unrecordedCapture, version: 9, checkedAt: '2026-11-21T11:00:00.000Z' },
+          { ...unrecordedCapture, version: 9, state: 'returned' },
+        ],
+        error: [...anyFailure, notFound],
+      },
       take: {
         done: [{ ...unrecordedCapture, version: 3, state: 'returned' }],
         error: [...anyFailure, changedMeanwhile, notFound],

@@ -19,7 +19,10 @@ export const examples = [
       { type: 'step.undo' },
     ],
     outcomes: {
-      load: { done: [question, removed], error: [...anyFailure, notFound] },
+      load: {
+        done: [question, removed, { ...question, version: 9 }, { ...removed, version: 9 }],
+        error: [...anyFailure, notFound],
+      },
       take: { done: [question, removed], error: [...anyFailure, changedMeanwhile, notFound] },
     },
   }),

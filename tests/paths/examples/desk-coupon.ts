@@ -18,7 +18,10 @@ export const examples = [
       { type: 'step.undo' },
     ],
     outcomes: {
-      load: { done: [activeCoupon, ended], error: [...anyFailure, notFound] },
+      load: {
+        done: [activeCoupon, ended, { ...activeCoupon, version: 9 }, { ...ended, version: 9 }],
+        error: [...anyFailure, notFound],
+      },
       take: { done: [activeCoupon, ended], error: [...anyFailure, changedMeanwhile, notFound] },
     },
   }),

@@ -16,7 +16,15 @@ export const examples = [
       { type: 'step.cancel' },
     ],
     outcomes: {
-      load: { done: [openEnquiry], error: [...anyFailure, notFound] },
+      load: {
+        done: [
+          openEnquiry,
+          { ...openEnquiry, version: 9 },
+          { ...openEnquiry, version: 9, note: 'Called her' },
+          { ...openEnquiry, version: 9, isAnswered: true },
+        ],
+        error: [...anyFailure, notFound],
+      },
       take: {
         done: [{ ...openEnquiry, version: 2, isAnswered: true }],
         error: [...anyFailure, changedMeanwhile, notFound],

@@ -16,7 +16,14 @@ export const examples = [
       { type: 'step.undo' },
     ],
     outcomes: {
-      load: { done: [activeGuest], error: [...anyFailure, notFound] },
+      load: {
+        done: [
+          activeGuest,
+          { ...activeGuest, version: 9 },
+          { ...activeGuest, version: 9, isBlocked: true },
+        ],
+        error: [...anyFailure, notFound],
+      },
       take: {
         done: [{ ...activeGuest, version: 2, isBlocked: true }],
         error: [...anyFailure, changedMeanwhile, notFound],

@@ -5,11 +5,12 @@ import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 export const examples = [
   examplesOf({
-    machine: createDeskRecordMachine<{ isOpen: boolean }, 'open' | 'shut'>({
+    machine: createDeskRecordMachine<{ isOpen: boolean; version: number }, 'open' | 'shut'>({
       id: 'deskRecord',
       reads: readDeskGuest,
       changes: [],
       canTake: (step, { isOpen }) => (step === 'open') !== isOpen,
+      hasTaken: (step, { isOpen }) => (step === 'open') === isOpen,
       isAtOnce: (step) => step === 'open',
       done: () => 'desk.guest.allow.done',
       undoOf: (step) => (step === 'open' ? 'shut' : 'open'),
@@ -25,11 +26,19 @@ export const examples = [
     ],
     outcomes: {
       load: {
-        done: [{ isOpen: true }, { isOpen: false }],
+        done: [
+          { isOpen: true, version: 1 },
+          { isOpen: false, version: 1 },
+          { isOpen: true, version: 2 },
+          { isOpen: false, version: 2 },
+        ],
         error: [...anyFailure, notFound],
       },
       take: {
-        done: [{ isOpen: true }, { isOpen: false }],
+        done: [
+          { isOpen: true, version: 1 },
+          { isOpen: false, version: 1 },
+        ],
         error: [...anyFailure, changedMeanwhile, notFound],
       },
     },

@@ -16,7 +16,15 @@ export const examples = [
       { type: 'step.cancel' },
     ],
     outcomes: {
-      load: { done: [pendingRefund], error: [...anyFailure, notFound] },
+      load: {
+        done: [
+          pendingRefund,
+          { ...pendingRefund, version: 9 },
+          { ...pendingRefund, version: 9, status: 'refunded' },
+          { ...pendingRefund, version: 9, status: 'rejected' },
+        ],
+        error: [...anyFailure, notFound],
+      },
       take: {
         done: [{ ...pendingRefund, version: 2, status: 'refunded' }],
         error: [...anyFailure, changedMeanwhile, refundRefused, notFound],

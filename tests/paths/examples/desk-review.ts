@@ -16,7 +16,14 @@ export const examples = [
       { type: 'step.undo' },
     ],
     outcomes: {
-      load: { done: [shownReview], error: [...anyFailure, notFound] },
+      load: {
+        done: [
+          shownReview,
+          { ...shownReview, version: 9 },
+          { ...shownReview, version: 9, state: 'hidden' },
+        ],
+        error: [...anyFailure, notFound],
+      },
       take: {
         done: [{ ...shownReview, version: 2, state: 'hidden' }],
         error: [...anyFailure, changedMeanwhile, notFound],
