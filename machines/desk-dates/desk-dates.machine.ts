@@ -27,6 +27,8 @@ interface DeskDatesContext {
   readonly change: DateChange | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
+  /** Why the reply of the change was lost, until the booking shows whether it has the dates. */
+  readonly lost: Message | undefined;
 }
 
 type DeskDatesEvent =
@@ -61,6 +63,12 @@ const datesSetup = deskSetup({
 }).extend({
   guards: {
     isClosed: (_, { booking }: ReplyOf<typeof readDeskBooking>) => !canTake('dates', booking),
+    isChanged: ({ context: { values } }, { booking }: ReplyOf<typeof readDeskBooking>) => {
+      const { checkIn, checkOut } = stayOf(values);
+      return booking.checkIn === checkIn && booking.checkOut === checkOut;
+    },
+    isUnchanged: ({ context }, { booking }: ReplyOf<typeof readDeskBooking>) =>
+      booking.version === context.booking?.version,
     canChange: ({ context: { change } }) =>
       change !== undefined && change.settlement !== 'impossible',
     hasPriceChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
@@ -76,6 +84,8 @@ const datesSetup = deskSetup({
       failure: undefined,
     })),
     keepChange: assign((_, { change }: ReplyOf<typeof previewDates>) => ({ change })),
+    keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
+    explainLost: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
     explainDates: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
   },
 });
@@ -94,6 +104,7 @@ export const deskDatesMachine = datesSetup.createMachine({
     values: undefined,
     change: undefined,
     failure: undefined,
+    lost: undefined,
   }),
   initial: 'loading',
   states: {
@@ -174,7 +185,34 @@ export const deskDatesMachine = datesSetup.createMachine({
             target: 'choosing',
             actions: withFailure('explainDates'),
           },
+          {
+            guard: withFailure('isUndecided'),
+            target: 'checking',
+            actions: withFailure('keepLost'),
+          },
           { target: 'asking', actions: withFailure('explainDates') },
+        ],
+      },
+    },
+    checking: {
+      tags: ['open', 'asking', 'busy'],
+      description: 'The reply of the change was lost. The booking shows whether it has the dates.',
+      invoke: {
+        id: 'readDeskBooking',
+        src: 'readDeskBooking',
+        input: ({ context: { id } }) => ({ params: { id } }),
+        onDone: [
+          { guard: withReply('isUnchanged'), target: 'asking', actions: 'explainLost' },
+          {
+            guard: withReply('isChanged'),
+            target: 'changed',
+            actions: succeed('desk.dates.done'),
+          },
+          { target: 'loading', actions: complain('desk.changed') },
+        ],
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
+          { target: 'failed', actions: withFailure('explain') },
         ],
       },
     },

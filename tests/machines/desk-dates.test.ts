@@ -121,22 +121,66 @@ describe('new dates of a booking', () => {
     expect(state().context.booking).toEqual(booking);
   });
 
-  it('[DESK-208] keep the question open when the server cannot be reached', async () => {
-    const { actor, calls, state } = await asking();
+  it('[DESK-341] keep the question open when the reply was lost and the booking is unchanged', async () => {
+    const { actor, calls, effects, state } = await asking();
     actor.send({ type: 'change.confirm' });
     await calls.refuse('changeDates', noReply);
+    expect(calls.ids()).toEqual(['readDeskBooking']);
+    expect(state().context.failure).toBeUndefined();
+    await calls.answer('readDeskBooking', { status: 'success', booking: pendingBooking });
     expect(state().value).toBe('asking');
     expect(state().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(effects).toEqual([]);
     actor.send({ type: 'change.confirm' });
     expect(state().context.failure).toBeUndefined();
     await calls.refuse('changeDates', notFound);
     expect(state().value).toBe('missing');
   });
 
-  it('[DESK-208] can be typed again after a failed change, without its reason', async () => {
-    const { actor, calls, state } = await asking();
+  it('[DESK-341] are changed if the booking has them after the reply was lost', async () => {
+    const { actor, calls, effects, state } = await asking();
     actor.send({ type: 'change.confirm' });
     await calls.refuse('changeDates', noReply);
+    const booking = {
+      ...pendingBooking,
+      version: 4,
+      checkIn: '01-12-2026',
+      checkOut: '02-12-2026',
+    } as const;
+    await calls.answer('readDeskBooking', { status: 'success', booking });
+    expect(state().value).toBe('changed');
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.dates.done' }]);
+  });
+
+  it('[DESK-341] read the booking again if it has others after the reply was lost', async () => {
+    const { actor, calls, effects, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', noReply);
+    const booking = { ...pendingBooking, version: 4, state: 'cancelled' } as const;
+    await calls.answer('readDeskBooking', { status: 'success', booking });
+    expect(state().value).toBe('loading');
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+  });
+
+  it.each([
+    [noReply, 'failed'],
+    [notFound, 'missing'],
+  ])(
+    '[DESK-341] say when the booking cannot be read after a lost reply (%j)',
+    async (failure, value) => {
+      const { actor, calls, state } = await asking();
+      actor.send({ type: 'change.confirm' });
+      await calls.refuse('changeDates', noReply);
+      await calls.refuse('readDeskBooking', failure);
+      expect(state().value).toBe(value);
+    },
+  );
+
+  it('[DESK-208] can be typed again after a refused change, without its reason', async () => {
+    const { actor, calls, state } = await asking();
+    actor.send({ type: 'change.confirm' });
+    await calls.refuse('changeDates', { kind: 'reply', status: 422, code: 'refused' });
+    expect(state().value).toBe('asking');
     actor.send({ type: 'change.cancel' });
     expect(state().value).toBe('choosing');
     expect(state().context).toMatchObject({ values, failure: undefined });

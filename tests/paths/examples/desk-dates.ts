@@ -7,6 +7,12 @@ const values = { checkIn: '2026-12-01', checkOut: '2026-12-02', reason: 'A later
 const refusal = (code: 'dates_taken' | 'dates_invalid' | 'step_impossible' | 'price_changed') =>
   ({ kind: 'reply', status: 422, code }) as const;
 const cancelled = { ...pendingBooking, state: 'cancelled' as const };
+const moved = {
+  ...pendingBooking,
+  version: 9,
+  checkIn: '01-12-2026',
+  checkOut: '02-12-2026',
+} as const;
 
 export const examples = [
   examplesOf({
@@ -23,6 +29,8 @@ export const examples = [
         done: [
           { status: 'success', booking: pendingBooking },
           { status: 'success', booking: cancelled },
+          { status: 'success', booking: { ...cancelled, version: 9 } },
+          { status: 'success', booking: moved },
         ],
         error: [...anyFailure, notFound],
       },
