@@ -293,12 +293,14 @@ export const deskListingMachine = deskSetup({
       asking: {
         tags: 'asking',
         on: {
+          'form.typed': { actions: typing },
           'step.confirm': 'taking',
           'step.cancel': { target: 'editing', actions: 'dropStep' },
         },
       },
       taking: {
         tags: 'busy',
+        on: { 'form.typed': { actions: typing } },
         invoke: {
           id: 'take',
           src: 'take',
@@ -311,6 +313,8 @@ export const deskListingMachine = deskSetup({
               guard: withReply('isGone'),
               target: 'deleted',
               actions: [
+                'dropDraft',
+                'storeDraft',
                 succeed('desk.listing.delete.done'),
                 {
                   type: 'tell',
@@ -343,18 +347,15 @@ export const deskListingMachine = deskSetup({
       deleted: { type: 'final', description: 'The page of the list is next.' },
       rereading: {
         tags: 'busy',
+        description: 'If this fails, the next save is refused too, and the listing is read again.',
+        on: { 'form.typed': { actions: typing } },
         invoke: {
           id: 'load',
           src: 'load',
           input: ({ context }) => readingOf(context.id),
           onDone: { target: 'editing.changed', actions: withReply('keepLoaded') },
-          onError: [ifMissing, { target: 'rereadFailed', actions: withFailure('explain') }],
+          onError: [ifMissing, { target: 'editing', actions: withFailure('explain') }],
         },
-      },
-      rereadFailed: {
-        tags: 'failed',
-        description: 'After the next read, the form still shows that the listing has changed.',
-        on: { 'record.retry': { target: 'rereading', actions: 'dropFailure' } },
       },
     },
   });

@@ -251,15 +251,38 @@ describe('the form of a listing', () => {
     expect(actor.getSnapshot().context.overtaken).toEqual(['nameEn']);
   });
 
-  it('[DESK-110] says that it has changed, even if the first read fails', async () => {
+  it('[DESK-110] keeps what is typed while the listing is read again', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'form.typed', values: renamed });
+    actor.send({ type: 'form.submit', change });
+    await calls.refuse('save', changedMeanwhile);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    actor.send({ type: 'form.typed', values: { ...renamed, label: 'New' } });
+    expect(effects.at(-1)).toMatchObject({ type: 'remember', key });
+    await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
+    expect(actor.getSnapshot().context.draft).toEqual({
+      ...draft,
+      typed: { nameEn: 'Lake terrace', label: 'New' },
+      over: { nameEn: 'Kivu terrace', label: 'Available' },
+    });
+  });
+
+  it('[DESK-110] keeps the form when the listing cannot be read again, and reads it at the next save', async () => {
     const { actor, calls } = await listing(draftListing, draft);
     actor.send({ type: 'form.submit', change });
     await calls.refuse('save', changedMeanwhile);
     await calls.refuse('load', noReply);
-    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
-    actor.send({ type: 'record.retry' });
-    await calls.answer('load', repliesOf(draftListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().hasTag('failed')).toBe(false);
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft,
+      failure: { message: 'failure.noReply' },
+    });
+    actor.send({ type: 'form.submit', change });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
     expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    expect(actor.getSnapshot().context).toMatchObject({ draft, failure: undefined });
   });
 });
 
@@ -307,6 +330,37 @@ describe('the steps of a listing', () => {
     await calls.answer('take', {});
     expect(actor.getSnapshot().value).toBe('deleted');
     expect(effects).toEqual([
+      { type: 'forget', key },
+      notice('desk.listing.delete.done'),
+      { type: 'record.removed', id: 'listing-1' },
+    ]);
+  });
+
+  it('[DESK-109] keep what is typed while they are asked about and taken', async () => {
+    const { actor, calls, effects } = await listing(publishedListing);
+    const shown = listingValues(publishedListing.fields);
+    actor.send({ type: 'step.choose', step: 'hide' });
+    // A picture that was being sent is stored.
+    const pictures = [{ link: '/media/pictures/1.webp', en: '', fr: '', isRemoved: false }];
+    actor.send({ type: 'form.typed', values: { ...shown, pictures } });
+    expect(effects).toEqual([{ type: 'remember', key, value: expect.any(String) }]);
+    actor.send({ type: 'step.confirm' });
+    actor.send({ type: 'form.typed', values: { ...shown, pictures, nameEn: 'Lake terrace' } });
+    expect(effects).toHaveLength(2);
+    await calls.answer('take', { listing: { ...publishedListing, version: 4, state: 'hidden' } });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.draft?.typed).toEqual({ nameEn: 'Lake terrace', pictures });
+  });
+
+  it('[DESK-109] forget what is typed while the listing is deleted', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'step.choose', step: 'delete' });
+    actor.send({ type: 'step.confirm' });
+    actor.send({ type: 'form.typed', values: renamed });
+    await calls.answer('take', {});
+    expect(effects).toEqual([
+      remembered,
+      { type: 'forget', key },
       notice('desk.listing.delete.done'),
       { type: 'record.removed', id: 'listing-1' },
     ]);
