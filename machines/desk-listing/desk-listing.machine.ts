@@ -295,7 +295,7 @@ export const deskListingMachine = deskSetup({
         on: {
           'form.typed': { actions: typing },
           'step.confirm': 'taking',
-          'step.cancel': { target: 'editing', actions: 'dropStep' },
+          'step.cancel': { target: 'editing.asLeft', actions: 'dropStep' },
         },
       },
       taking: {
@@ -340,7 +340,7 @@ export const deskListingMachine = deskSetup({
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading', actions: 'dropStep' },
             ifMissing,
-            { target: 'editing', actions: ['dropStep', withFailure('explain')] },
+            { target: 'editing.asLeft', actions: ['dropStep', withFailure('explain')] },
           ],
         },
       },

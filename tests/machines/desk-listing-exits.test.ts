@@ -68,6 +68,23 @@ describe('a step of a listing', () => {
     expect(actor.getSnapshot().context).toMatchObject({ step: undefined, failure: refused });
   });
 
+  it('[DESK-110] that is not taken leaves the notice that another operator has changed the listing', async () => {
+    const { actor, calls } = await listing(publishedListing);
+    const hide = { type: 'step.choose', step: 'hide' } as const;
+    actor.send(hide);
+    actor.send({ type: 'step.confirm' });
+    await calls.refuse('take', changedMeanwhile);
+    await calls.answer('load', repliesOf({ ...publishedListing, version: 9 }));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    actor.send(hide);
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    actor.send(hide);
+    actor.send({ type: 'step.confirm' });
+    await calls.refuse('take', noReply);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+  });
+
   it('[DESK-110] says that the listing is missing', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'step.choose', step: 'publish' });
