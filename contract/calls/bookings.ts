@@ -91,8 +91,8 @@ export const cancelBooking = defineCall({
     z.object({
       isDeleted: z.literal('true'),
       /**
-       * Our addition: the refund that the guest saw. The server refuses the cancellation when the
-       * tiers give another amount now.
+       * Our addition: the refund that the guest saw, zero for a booking that was shown as unpaid. The
+       * server refuses the cancellation when the refund is another amount now.
        */
       refundAmount: z.optional(money),
     }),

@@ -62,6 +62,10 @@ export const booking = {
   'booking.cash': 'Cash Payment',
   'booking.online': 'Online Payment',
   'booking.cancel': 'Cancel Booking',
+  'booking.paidMeanwhile':
+    'This booking is paid. You find it in My Bookings, where you see the refund before you cancel.',
+  'booking.rereadFailed':
+    'This booking has changed, and could not be loaded again. Please try again.',
   'booking.closedTitle': 'This booking is closed',
   'booking.closed': 'This booking has been cancelled in the meantime. It cannot be paid any more.',
   'booking.replan': 'Choose other dates',

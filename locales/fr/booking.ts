@@ -67,6 +67,10 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.cash': 'Paiement en espèces',
   'booking.online': 'Paiement en ligne',
   'booking.cancel': 'Annuler la réservation',
+  'booking.paidMeanwhile':
+    'Cette réservation est payée. Elle se trouve dans Mes réservations, où vous voyez le remboursement avant d’annuler.',
+  'booking.rereadFailed':
+    'Cette réservation a changé et n’a pas pu être rechargée. Veuillez réessayer.',
   'booking.closedTitle': 'Cette réservation est close',
   'booking.closed': 'Cette réservation a été annulée entre-temps. Elle ne peut plus être payée.',
   'booking.replan': 'Choisir d’autres dates',

@@ -1,3 +1,4 @@
+import { noMoney } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { known } from '../shared/known.ts';
 import type { BookingContext } from './booking-setup.ts';
@@ -53,7 +54,12 @@ export function ofCash({ context: { userId, transactionId, held } }: Now) {
   };
 }
 
-/** API-47, BOOK-24. */
-export function ofCancellation({ context: { held } }: Now) {
-  return { params: { id: known(held).id }, body: {} };
+/** STAY-01. */
+export function ofStay({ context: { held } }: Now) {
+  return { params: { id: known(held).id } };
+}
+
+/** API-47, BOOK-24: the dialog shows an unpaid booking, so the guest expects no refund. */
+export function ofCancellation(now: Now) {
+  return { ...ofStay(now), body: { refundAmount: noMoney } };
 }

@@ -18,6 +18,7 @@ import {
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { readProperty } from '#contract/calls/property.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';
@@ -42,7 +43,7 @@ import {
   ratesOf,
   stayOf,
 } from './booking-terms.ts';
-import type { HeldBooking } from './held-booking.ts';
+import { type HeldBooking, heldBookingOf } from './held-booking.ts';
 import { type Complaint, ofDraft, rangeTaken } from './refused-days.ts';
 
 export interface BookingInput {
@@ -140,10 +141,12 @@ const actors = {
   createBooking: callStub(createBooking),
   cancelBooking: callStub(cancelBooking),
   createPayment: createPaymentStub,
+  readStay: callStub(readStay),
 };
 
 export type TermsRequests = InputFrom<typeof actors.readTerms>;
 type CouponsReply = ReplyOf<typeof listCoupons>;
+type StayReply = ReplyOf<typeof readStay>;
 export type TermsReplies = OutputFrom<typeof actors.readTerms>;
 
 interface OfDay {
@@ -219,7 +222,7 @@ export const bookingSetup = flowSetup({
     isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
     areTermsStale: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
-    haveTiersChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
+    hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     /** STAY-20. Tiers that were not read before were not seen either. */
     bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
       seen !== undefined &&
@@ -230,6 +233,9 @@ export const bookingSetup = flowSetup({
     hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
     isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
     isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
+    isPaid: (_, { stay: { booking } }: StayReply) =>
+      booking.isPaid === true && !booking.isCancelled,
+    isStillHeld: (_, { stay }: StayReply) => heldBookingOf(stay.booking) !== undefined,
   },
   actions: {
     setTerms: assign(({ context }, replies: TermsReplies) => {
@@ -285,6 +291,7 @@ export const bookingSetup = flowSetup({
     setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
       held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },
     })),
+    setHeldAgain: assign((_, { stay }: StayReply) => ({ held: heldBookingOf(stay.booking) })),
     dropHeld: assign({ held: undefined }),
 
     explain: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {

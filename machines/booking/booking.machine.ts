@@ -278,11 +278,42 @@ const held = bookingSetup.createStateConfig({
         onError: [
           { guard: ifSessionIsOver, ...signInToComplete },
           {
+            guard: withFailure('hasRefundChanged'),
+            target: 'rereading',
+            description: 'A payment was recorded: the guest has not seen the refund.',
+          },
+          {
             guard: withFailure('isRefusal'),
             target: 'choosing',
             actions: complain('booking.cancelRefused'),
           },
           { target: 'choosing', actions: complain('booking.cancelFailed') },
+        ],
+      },
+    },
+    rereading: {
+      tags: ['busy', 'choiceOpen'],
+      description: 'The booking is not what the dialog shows: it is read again.',
+      invoke: {
+        id: 'readStay',
+        src: 'readStay',
+        input: request.ofStay,
+        onDone: [
+          {
+            guard: withReply('isPaid'),
+            target: '#booking.left',
+            actions: [inform('booking.paidMeanwhile'), goToBookings],
+          },
+          {
+            guard: withReply('isStillHeld'),
+            target: 'choosing',
+            actions: withReply('setHeldAgain'),
+          },
+          { target: 'closed' },
+        ],
+        onError: [
+          { guard: ifSessionIsOver, ...signInToComplete },
+          { target: 'choosing', actions: complain('booking.rereadFailed') },
         ],
       },
     },
@@ -378,7 +409,7 @@ export const bookingMachine = bookingSetup.createMachine({
           { guard: withFailure('isNotAuthorised'), ...toRefused('booking.notAuthorised') },
           { guard: withFailure('isAccountDeleted'), ...toRefused('booking.accountDeleted') },
           { guard: withFailure('areTermsStale'), ...toLoading('booking.failed') },
-          { guard: withFailure('haveTiersChanged'), ...toLoading('booking.refundTermsChanged') },
+          { guard: withFailure('hasRefundChanged'), ...toLoading('booking.refundTermsChanged') },
           {
             guard: withFailure('isCouponRefused'),
             target: 'planning.asLeft',

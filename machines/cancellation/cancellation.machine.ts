@@ -6,7 +6,7 @@ import type { Day } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { RefundDetailsForm } from '#contract/forms/refund-details.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { RefundPreview } from '#contract/records/refund-tiers.ts';
@@ -86,6 +86,8 @@ export const cancellationMachine = flowSetup({
       /** Other hosts do not say what is paid: then the guest is asked for the account. */
       isNothingBack: ({ context: { booking, preview } }) =>
         preview ? preview.back === 0 : booking?.isPaid === false,
+      hasUnseenPayment: ({ context: { booking } }, failure: Failure) =>
+        booking?.refundTiers === undefined && isReplyWith(failure, 422, 'refund_changed'),
       hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     },
     actions: {
@@ -189,7 +191,7 @@ export const cancellationMachine = flowSetup({
           src: 'cancelBooking',
           input: ({ context }) => ({
             params: { id: chosenId(context) },
-            body: context.preview ? { refundAmount: context.preview.back } : {},
+            body: refundSeen(context),
           }),
           onDone: [
             {
@@ -201,6 +203,15 @@ export const cancellationMachine = flowSetup({
             { target: 'refunding', actions: [succeed('bookings.cancelled'), 'tellCancelled'] },
           ],
           onError: [
+            {
+              guard: withFailure('hasUnseenPayment'),
+              target: 'idle',
+              actions: [
+                complain('refundTerms.changed'),
+                { type: 'tell', params: { type: 'records.outdated' } },
+              ],
+              description: 'It was shown as unpaid, and is paid: the list is read again.',
+            },
             {
               guard: withFailure('hasRefundChanged'),
               target: 'readingPreview',
@@ -289,6 +300,14 @@ export function refundInSight({
   preview,
 }: Pick<CancellationContext, 'booking' | 'preview'>): Cents | undefined {
   return preview?.back ?? booking?.refundDue;
+}
+
+/** The refund that the dialog has shown; nothing where the policy's text stands for it. */
+function refundSeen({ booking, preview }: Pick<CancellationContext, 'booking' | 'preview'>): {
+  readonly refundAmount?: Cents;
+} {
+  if (preview) return { refundAmount: preview.back };
+  return booking?.isPaid === false ? { refundAmount: noMoney } : {};
 }
 
 /** Calls start only once a booking is chosen. */

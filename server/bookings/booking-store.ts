@@ -12,7 +12,7 @@ import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
-import { paidFor } from '../payments/paid-for.ts';
+import { paidFor, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
@@ -159,7 +159,8 @@ export async function lockOwnBooking(
  * A paid booking keeps its payment, and the guest can request a refund: the share that the tiers give
  * today, or the whole payment without tiers.
  *
- * @param refundAmount The refund that the guest saw, in cents. A client of the documents sends none.
+ * @param refundAmount The refund that the guest saw, in cents: 0 for a booking that was shown as unpaid.
+ * A client of the documents sends none.
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed` or `refund_changed`.
  */
 export function cancelBooking(
@@ -174,7 +175,8 @@ export function cancelBooking(
     if (booking.isDeleted) return;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'booking_closed', 'server.bookingOver');
     const preview = await refundPreviewOf(tx, booking, now);
-    if (preview && refundAmount !== undefined && refundAmount !== preview.back) {
+    const back = preview?.back ?? (await readPaid(tx, id));
+    if (refundAmount !== undefined && refundAmount !== back) {
       throw refuse(422, 'refund_changed', 'server.refundChanged');
     }
     const refundShare = preview?.share ?? null;

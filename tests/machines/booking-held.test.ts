@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#locales/en.ts';
 import { heldBookingOf } from '#machines/booking/held-booking.ts';
 import { answerTerms, holdBooking, resumeBooking } from '#tests/support/machine/booking-steps.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
@@ -70,7 +71,7 @@ describe('a booking whose choice was not made', () => {
     actor.send({ type: 'booking.cancel' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-7' },
-      body: {},
+      body: { refundAmount: 0 },
     });
     await calls.answer('cancelBooking', { status: 'success' });
     clock.increment(1000);
@@ -189,6 +190,66 @@ it('a booking that was paid meanwhile is paid once: the flow says so and leaves'
     toBookings,
   ]);
   expect(actor.getSnapshot().status).toBe('done');
+});
+
+describe('a cancellation that the server refuses because of a refund', () => {
+  const refundChanged = { kind: 'reply', status: 422, code: 'refund_changed' };
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+
+  async function refuseCancellation() {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.refuse('cancelBooking', refundChanged);
+    return flow;
+  }
+
+  it('reads the booking again, says that it is paid, and leads to My Bookings', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    expect(actor.getSnapshot().value).toEqual({ held: 'rereading' });
+    expect(effects).toEqual([]);
+    expect(calls.input('readStay')).toEqual({ params: { id: 'booking-7' } });
+    await calls.answer('readStay', { stay: { booking: { ...mayStay, isPaid: true } } });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'info', message: 'booking.paidMeanwhile' },
+      toBookings,
+    ]);
+    expect(en['booking.paidMeanwhile']).toBe(
+      'This booking is paid. You find it in My Bookings, where you see the refund before you cancel.',
+    );
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('says so where the booking is cancelled by now', async () => {
+    const { actor, calls } = await refuseCancellation();
+    const booking = { ...unpaid, isCancelled: true };
+    await calls.answer('readStay', { stay: { booking } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'closed' });
+  });
+
+  it('asks again where the booking is unpaid after all', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    await calls.answer('readStay', { stay: { booking: unpaid } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context.held).toEqual(heldBookingOf(unpaid));
+    expect(effects).toEqual([]);
+  });
+
+  it('can be tried again where the booking cannot be read', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    await calls.refuse('readStay', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'booking.rereadFailed' }]);
+    expect(en['booking.rereadFailed']).toBe(
+      'This booking has changed, and could not be loaded again. Please try again.',
+    );
+  });
+
+  it('leads to sign in where the session is over by now', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    await calls.refuse('readStay', sessionOver);
+    expect(effects).toEqual([signIn]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
 });
 
 describe('what My Bookings offers to complete', () => {

@@ -244,12 +244,12 @@ describe('Online Payment', () => {
 });
 
 describe('Cancel Booking', () => {
-  it('[BOOK-24] cancels the booking', async () => {
+  it('[BOOK-24] cancels the booking, and says that the guest expects no refund', async () => {
     const { actor, calls } = await holdBooking();
     actor.send({ type: 'booking.cancel' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-7' },
-      body: {},
+      body: { refundAmount: 0 },
     });
   });
 

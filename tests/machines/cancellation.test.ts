@@ -119,6 +119,21 @@ describe('cancelling', () => {
     });
   });
 
+  it('sends no refund where the host says nothing of payments, and zero for an unpaid booking', async () => {
+    const { actor, calls, effects } = opened();
+    actor.send({ ...ask, booking: { ...mayStay, isPaid: false } });
+    actor.send({ type: 'cancel.confirm' });
+    await calls.answer('readRefundPolicy', { status: 'success', records: [] });
+    actor.send({ type: 'policy.accept' });
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-1' },
+      body: { refundAmount: 0 },
+    });
+    await calls.refuse('cancelBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(effects).toEqual([said('error', 'refundTerms.changed'), { type: 'records.outdated' }]);
+  });
+
   it('[CAN-03] cannot go on without the policy, which is read again when asked', async () => {
     const { actor, calls, effects } = opened();
     actor.send(ask);

@@ -234,6 +234,26 @@ describe('cancelling a booking with tiers', () => {
     expect((await preview(id)).body).toMatchObject({ data: { back: 180.01 } });
   });
 
+  it.each([
+    [180.01, tiers],
+    [360.01, null],
+  ])(
+    '[STAY-23] is refused when the guest did not see the refund: %f',
+    async (back, refundTiers) => {
+      const { db } = server.deps;
+      const paid = await paidBooking(36_001, { refundTiers });
+      expect(await cancel(paid, 0)).toMatchObject({
+        status: 422,
+        body: { code: 'refund_changed' },
+      });
+      expect(await db.select().from(bookingTables.bookings)).toMatchObject([{ isDeleted: false }]);
+      expect(await cancel(paid, back)).toMatchObject({ status: 200 });
+      const unpaid = await addBooking(server, grace.id, house.id, { refundTiers });
+      expect(await cancel(unpaid.id, 360)).toMatchObject({ body: { code: 'refund_changed' } });
+      expect(await cancel(unpaid.id, 0)).toMatchObject({ status: 200 });
+    },
+  );
+
   it('[STAY-23] works for a client that knows only the documents', async () => {
     const id = await paidBooking();
     expect(await cancel(id)).toMatchObject({ status: 200 });

@@ -29,6 +29,7 @@ export function ChoiceDialog({ booking }: { booking: BookingActor }) {
 function Choices({ booking }: { booking: BookingActor }) {
   const t = useText();
   const held = useSelector(booking, ({ context }) => context.held);
+  const canChoose = useSelector(booking, (state) => state.can({ type: 'booking.payOnline' }));
   const isRecording = useSelector(booking, (state) => state.matches({ held: 'recordingCash' }));
   const isCancelling = useSelector(booking, (state) => state.matches({ held: 'cancelling' }));
   const total = money(held?.total ?? noMoney);
@@ -42,7 +43,7 @@ function Choices({ booking }: { booking: BookingActor }) {
       <div className={styles.choices}>
         <Button
           wide
-          disabled={isRecording || isCancelling}
+          disabled={!canChoose}
           onClick={() => booking.send({ type: 'booking.payOnline' })}
         >
           {t('booking.online')}
@@ -51,7 +52,7 @@ function Choices({ booking }: { booking: BookingActor }) {
           wide
           variant="secondary"
           pending={isRecording}
-          disabled={isCancelling}
+          disabled={!canChoose && !isRecording}
           onClick={() => booking.send({ type: 'booking.payCash' })}
         >
           {t('booking.cash')}
@@ -60,7 +61,7 @@ function Choices({ booking }: { booking: BookingActor }) {
           wide
           variant="danger"
           pending={isCancelling}
-          disabled={isRecording}
+          disabled={!canChoose && !isCancelling}
           onClick={() => booking.send({ type: 'booking.cancel' })}
         >
           {t('booking.cancel')}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft, draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
@@ -25,6 +26,7 @@ const machine = bookingMachine.provide({
     createBooking: callActor(createBooking),
     cancelBooking: callActor(cancelBooking),
     createPayment: createPaymentActor,
+    readStay: callActor(readStay),
   },
 });
 

@@ -42,12 +42,14 @@ function createMachine() {
 interface Happenings {
   readonly onCancelled?: (bookingId: BookingId) => void;
   readonly onRegistered?: () => void;
+  /** The list is perhaps not what the server has. */
+  readonly onOutdated?: () => void;
 }
 
 /** Cancelling and refunding on a page of one guest, and the refunds that can still be asked for. */
 export function useCancellation(
   { userId, page }: Pick<CancellationInput, 'userId' | 'page'>,
-  { onCancelled, onRegistered }: Happenings,
+  { onCancelled, onRegistered, onOutdated }: Happenings,
 ): { readonly cancellation: CancellationActor; readonly openRefunds: OpenRefundsActor } {
   const openRefunds = useFlow(openRefundsMachine, { input: { request: { params: { userId } } } });
   const [machine] = useState(createMachine);
@@ -62,5 +64,6 @@ export function useCancellation(
     onRegistered?.();
     openRefunds.send({ type: 'resource.refresh' });
   });
+  useFact(cancellation, 'records.outdated', () => onOutdated?.());
   return { cancellation, openRefunds };
 }

@@ -43,7 +43,10 @@ function MyBookings({ user }: { user: User }) {
   const tab = useSelector(tabs, (state): Tab => (state.matches('past') ? 'past' : 'upcoming'));
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/bookings' },
-    { onCancelled: (id) => flow.send({ type: 'record.removed', id }) },
+    {
+      onCancelled: (id) => flow.send({ type: 'record.removed', id }),
+      onOutdated: () => flow.send({ type: 'resource.refresh' }),
+    },
   );
 
   const contentOf = (which: Tab) => (

@@ -3,7 +3,7 @@ import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { lakeHouse } from '#tests/support/machine/records.ts';
+import { lakeHouse, mayStay } from '#tests/support/machine/records.ts';
 import { anyFailure, noReply, noToken, refused, sessionExpired } from './failures.ts';
 
 /*
@@ -221,7 +221,20 @@ const bookings = examplesOf({
     },
     cancelBooking: {
       done: [{ status: 'success' }],
-      error: [refused, noReply, sessionExpired],
+      error: [
+        refused,
+        noReply,
+        sessionExpired,
+        { kind: 'reply', status: 422, code: 'refund_changed', message: 'Changed' },
+      ],
+    },
+    readStay: {
+      done: [
+        { stay: { booking: { ...mayStay, isPaid: true } } },
+        { stay: { booking: { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' } } },
+        { stay: { booking: { ...mayStay, isCancelled: true } } },
+      ],
+      error: [noReply, sessionExpired],
     },
   },
 });
