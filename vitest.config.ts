@@ -46,7 +46,7 @@ const alsoOnPostgres = [
   'tests/server/{data-key,import,properties,refunds,reviews}.test.ts',
   'tests/server/desk/*.test.ts',
   'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
-  'tests/server/core/{database-errors,demo-data,every-call}.test.ts',
+  'tests/server/core/{broken-connections,database-errors,demo-data,every-call}.test.ts',
 ];
 
 /**

@@ -34,6 +34,12 @@ export const proofs: readonly Proof[] = [
     files: ['tests/server/core/lost-connection.test.ts'],
   },
   {
+    name: 'broken',
+    promise: 'A connection that breaks at any moment ends nothing, and leaves no query open',
+    project: 'server-postgres',
+    files: ['tests/server/core/broken-connections.test.ts'],
+  },
+  {
     name: 'access',
     promise: 'No one reaches the records of another guest',
     project: 'server-pglite',

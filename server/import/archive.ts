@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { refuse } from '../errors.ts';
 import { isPictureName } from './folder-files.ts';
@@ -56,21 +57,23 @@ export async function readArchive(archive: Uint8Array<ArrayBuffer>): Promise<Fol
 }
 
 /**
- * A tar archive of files, in pieces. Equal files make equal bytes: no time of the archive is in it.
+ * A tar archive of files, in pieces. Equal files make equal bytes: no time of the archive is in it. When
+ * its reader goes away, no more files are read.
  */
 export function archiveOf(files: AsyncIterable<FolderFile> | Iterable<FolderFile>): Readable {
   const packed = pack();
+  const gone = new AbortController();
   async function fill(): Promise<void> {
     for await (const { name, bytes } of files) {
-      await new Promise<void>((resolve, reject) => {
-        const header = { name, size: bytes.length, mtime: new Date(0) };
-        packed.entry(header, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
-      });
+      const entry = packed.entry({ name, size: bytes.length, mtime: new Date(0) });
+      // It listens to the error of an entry that is destroyed with its archive. Without a listener
+      // that error would end the process.
+      await pipeline([Buffer.from(bytes)], entry, { signal: gone.signal });
     }
     packed.finalize();
   }
   fill().catch((error: unknown) => {
     packed.destroy(error instanceof Error ? error : new Error(String(error)));
   });
-  return Readable.from(packed);
+  return Readable.from(packed).once('close', () => gone.abort());
 }
