@@ -21,6 +21,7 @@ import { StartError } from './start-error.ts';
 import { startOptions, usage } from './start-options.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startSweeps } from './sweeps.ts';
+import { watchUnexpectedErrors } from './unexpected-errors.ts';
 
 async function start(isDevelopment: boolean): Promise<void> {
   const dotEnv = join(root, '.env');
@@ -54,7 +55,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     if (error !== undefined) app.log.error({ sweep, err: error }, 'a sweep failed');
   });
 
-  stopOnSignal({
+  const stop = stopOnSignal({
     async close() {
       await closeDoor();
       await Promise.all([stopSweeps(), app.close()]);
@@ -62,6 +63,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     },
     dropConnections: () => app.server.closeAllConnections(),
   });
+  watchUnexpectedErrors(app.log, stop);
   const warning = amountWarning(environment);
   if (warning) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".

@@ -13,13 +13,15 @@ interface Stoppable {
 /**
  * Stops the server on SIGINT or SIGTERM. Requests under way have 8 s. The process ends after 10 s at
  * the latest, with exit code 1 if something still hangs. A second signal ends it at once.
+ *
+ * @returns stops it in the same way because of an error: the exit code is 1.
  */
-export function stopOnSignal({ close, dropConnections }: Stoppable): void {
+export function stopOnSignal({ close, dropConnections }: Stoppable): () => Promise<void> {
   let isStopping = false;
   let isLate = false;
+  let exitCode = 0;
 
-  async function stop(): Promise<void> {
-    if (isLate) process.exit(1);
+  async function stopOnce(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => {
@@ -32,8 +34,17 @@ export function stopOnSignal({ close, dropConnections }: Stoppable): void {
       process.exit(1);
     }, endMs);
     await close();
-    process.exit(0);
+    process.exit(exitCode);
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isLate) process.exit(1);
+      return stopOnce();
+    });
+  }
+  return () => {
+    exitCode = 1;
+    return stopOnce();
+  };
 }
