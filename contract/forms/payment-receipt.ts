@@ -24,6 +24,8 @@ const receipt = z.object({
   /** Empty until the provider has captured the order (PAY-14, PAY-21). */
   payerName: z.string(),
   payerId: z.string(),
+  /** Whether the capture has ended without money, as far as its page knows. */
+  isOver: z._default(z.boolean(), false),
   /** Whether the provider said that it has taken the money. */
   captured: z.boolean(),
 });

@@ -25,12 +25,14 @@ export const payment = {
   'payment.notRecordedYet':
     'Your payment went through, but it is not recorded yet. You will not be charged again.',
   'payment.uncertain':
-    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+    'We do not know yet whether your payment went through. Please do not pay again. You can check again in a few minutes, here or from My Payments.',
   'payment.underWay':
     'The payment provider may still be completing this payment. Please check again in a minute.',
   'payment.unrecordedTitle': 'A payment is not recorded yet',
   'payment.unrecordedText':
     'You approved {amount} (order {orderId}). You will not be charged again.',
+  'payment.undecidedText':
+    'You approved {amount} (order {orderId}). We do not know yet whether the payment went through. Please do not pay again.',
   'payment.toPayment': 'Go to the payment',
   'payment.recordAgain': 'Record the payment',
   'payment.checkAgain': 'Check again',

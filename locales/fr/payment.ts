@@ -28,12 +28,14 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.notRecordedYet':
     'Votre paiement a été accepté, mais il n’est pas encore enregistré. Aucun second débit n’aura lieu.',
   'payment.uncertain':
-    'Nous n’avons pas pu savoir si votre paiement a été accepté. Vérifiez de nouveau\u202f: aucun second débit n’aura lieu.',
+    'Nous ne savons pas encore si votre paiement a abouti. Merci de ne pas payer de nouveau. Vous pourrez vérifier dans quelques minutes, ici ou depuis Mes paiements.',
   'payment.underWay':
     'Le prestataire de paiement est peut-être encore en train de terminer ce paiement. Vérifiez de nouveau dans une minute.',
   'payment.unrecordedTitle': 'Un paiement n’est pas encore enregistré',
   'payment.unrecordedText':
     'Vous avez approuvé {amount} (commande {orderId}). Aucun second débit n’aura lieu.',
+  'payment.undecidedText':
+    'Vous avez approuvé {amount} (commande {orderId}). Nous ne savons pas encore si le paiement a abouti. Merci de ne pas payer de nouveau.',
   'payment.toPayment': 'Aller au paiement',
   'payment.recordAgain': 'Enregistrer le paiement',
   'payment.checkAgain': 'Vérifier de nouveau',

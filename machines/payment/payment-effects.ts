@@ -47,6 +47,9 @@ export const complainOfRecording = {
   },
 } as const;
 
+/** A notice of a capture that has not arrived. */
+export const complainOfDelay = complaint('payment.underWay');
+
 /** PAY-14, PAY-21. */
 export const thankPayer = {
   type: 'say',
@@ -73,6 +76,16 @@ export const rememberReceipt = {
   params: ({ context }: Now) => {
     const receipt = known(context.receipt);
     return { key: keyOf(context, receipt.captured), value: receipts.text(receipt) };
+  },
+} as const;
+
+/** The money of an earlier approval, while another one is on its way: the page finds it later. */
+export const rememberLapsed = {
+  type: 'remember',
+  params: ({ context, event }: Now<Pick<Receipt, 'payerName' | 'payerId'>>) => {
+    const { payerName, payerId } = event;
+    const receipt = { ...known(context.lapsed), payerName, payerId, captured: true };
+    return { key: receiptKey(context.userId, receipt), value: receipts.text(receipt) };
   },
 } as const;
 

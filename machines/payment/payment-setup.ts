@@ -35,6 +35,8 @@ export interface PaymentContext extends Payable {
   readonly order: Order | undefined;
   /** The payment that is approved and not recorded. */
   readonly receipt: Receipt | undefined;
+  /** The last approval that came to nothing. Should its money be taken after all, it is recorded. */
+  readonly lapsed: Receipt | undefined;
 }
 
 /** What is asked about. */
@@ -94,6 +96,19 @@ interface Found {
   readonly receipt: Receipt | undefined;
 }
 
+function isNotCaptured({ receipt }: PaymentContext, failure: Failure): boolean {
+  return (
+    receipt?.captured === false &&
+    (isReplyWith(failure, 422, 'payment_unverified') || isReplyWith(failure, 422, 'booking_closed'))
+  );
+}
+
+/** Whether a capture of this approval may still arrive at the provider. */
+function canBeCaptured({ isOver, approvedAt }: Receipt): boolean {
+  // A time in the future is from before a change of the clock.
+  return !isOver && Math.abs(Date.now() - approvedAt) < captureMayCome;
+}
+
 /** How long a capture is waited for, in milliseconds. */
 const captureTimeLimit = 60_000;
 
@@ -102,6 +117,12 @@ const captureSettles = 5000;
 
 /** How long after its approval an order may still be captured by the page that asked for it. */
 const approvalLasts = captureTimeLimit + captureSettles;
+
+/**
+ * Without an answer to a capture, its order may still be captured for so long after the approval:
+ * no browser waits longer for a reply.
+ */
+const captureMayCome = 10 * 60_000;
 
 /** Refusals that the same request meets again. */
 const finalStatuses = [400, 403, 404, 409, 422];
@@ -163,7 +184,7 @@ export const paymentSetup = flowSetup({
       orderId === context.receipt?.orderId &&
       (receipt === undefined || receipt.transactionId === context.receipt.transactionId),
     isThisApproval: ({ context }, { transactionId }: { transactionId: string }) =>
-      transactionId === context.receipt?.transactionId,
+      transactionId === context.receipt?.transactionId && !context.receipt.captured,
 
     hasNoToken: (_, { kind }: Failure) => kind === 'noToken',
     isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
@@ -172,11 +193,15 @@ export const paymentSetup = flowSetup({
       isReplyWith(failure, 422, 'booking_closed') ||
       isReplyWith(failure, 404, 'not_found') ||
       isReplyWith(failure, 403, 'not_owner'),
-    /** The server asked the provider, which had not taken the money. */
+    /** The server asked the provider, which has not taken the money, and no capture can come. */
     isNeverCaptured: ({ context }, failure: Failure) =>
-      context.receipt?.captured === false &&
-      (isReplyWith(failure, 422, 'payment_unverified') ||
-        isReplyWith(failure, 422, 'booking_closed')),
+      isNotCaptured(context, failure) && !canBeCaptured(known(context.receipt)),
+    /** The server asked the provider, which has not taken the money, and may still take it. */
+    isNotCapturedYet: ({ context }, failure: Failure) =>
+      isNotCaptured(context, failure) && canBeCaptured(known(context.receipt)),
+    /** The order of the approval that came to nothing, and of no other. */
+    isLapsedOrder: ({ context: { lapsed, receipt } }, { orderId }: { orderId: string }) =>
+      orderId === lapsed?.orderId && orderId !== receipt?.orderId,
     isRefusedForGood: (_, failure: Failure) =>
       failure.kind === 'reply' &&
       finalStatuses.includes(failure.status) &&
@@ -207,9 +232,13 @@ export const paymentSetup = flowSetup({
         approvedAt,
         payerName: '',
         payerId: '',
+        isOver: false,
         captured: false,
       },
     })),
+    setOver: assign(({ context }) => ({ receipt: { ...known(context.receipt), isOver: true } })),
+    lapse: assign(({ context: { lapsed, receipt } }) => ({ lapsed: receipt ?? lapsed })),
+    takeLapsed: assign(({ context: { lapsed } }) => ({ receipt: lapsed, lapsed: undefined })),
     setPayer: assign(({ context }, { payerName, payerId }: Captured) => ({
       receipt: { ...known(context.receipt), payerName, payerId, captured: true },
     })),

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate';
 import { complain, inform } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import {
+  complainOfDelay,
   complainOfRecording,
   complaint,
   forgetApproval,
@@ -10,6 +11,7 @@ import {
   goBack,
   goToSignIn,
   keepEntry,
+  rememberLapsed,
   rememberReceipt,
   sayRecorded,
   storedReceipt,
@@ -29,7 +31,11 @@ const toOtherTab = {
   target: '#payment.unsettled',
   actions: { type: 'takeReceipt', params: storedReceipt },
 } as const;
-const toSettling = { target: 'settling', actions: providerError } as const;
+const toSettling = {
+  target: '#payment.unsettled.charging.settling',
+  actions: ['setOver', rememberReceipt, providerError],
+} as const;
+const captured = [withEvent('setPayer'), rememberReceipt, thankPayer] as const;
 
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
@@ -45,6 +51,7 @@ export const paymentMachine = paymentSetup.createMachine({
       receipt,
       total: undefined,
       order: undefined,
+      lapsed: undefined,
     };
   },
   entry: 'watchReceipts',
@@ -54,9 +61,16 @@ export const paymentMachine = paymentSetup.createMachine({
       {
         guard: { type: 'isReceiptGone', params: storedReceipt },
         target: '.checking',
+        actions: 'lapse',
         description: 'Another tab was paying this; whether it has paid, the server knows.',
       },
     ],
+    'order.captured': {
+      guard: withEvent('isLapsedOrder'),
+      target: '.unsettled.recording',
+      actions: ['takeLapsed', ...captured],
+      description: 'After all, in any state: captured money is recorded or returned.',
+    },
   },
   initial: 'deciding',
   states: {
@@ -167,11 +181,19 @@ export const paymentMachine = paymentSetup.createMachine({
       description: 'A payment is approved and not recorded: its receipt is kept.',
       initial: 'elsewhere',
       on: {
-        'order.captured': {
-          guard: withEvent('isApprovedOrder'),
-          target: '.recording',
-          actions: [withEvent('setPayer'), rememberReceipt, thankPayer],
-          description: 'However late: a question that was asked before is asked again.',
+        'order.captured': [
+          {
+            guard: withEvent('isApprovedOrder'),
+            target: '.recording',
+            actions: captured,
+            description: 'However late: a question that was asked before is asked again.',
+          },
+          { guard: withEvent('isLapsedOrder'), actions: rememberLapsed },
+        ],
+        'capture.failed': {
+          ...toSettling,
+          guard: withEvent('isThisApproval'),
+          description: 'However late: then the answer of the server is the last word.',
         },
         'payment.leave': { target: 'left', actions: goBack },
       },
@@ -202,7 +224,6 @@ export const paymentMachine = paymentSetup.createMachine({
                   guard: withEvent('isApprovedOrder'),
                   description: 'The card was declined, and the payer has given up.',
                 },
-                'capture.failed': { ...toSettling, guard: withEvent('isThisApproval') },
                 'payment.leave': { description: 'The dialog stays until the provider answers.' },
               },
               after: { captureTimeLimit: 'settling' },
@@ -232,8 +253,14 @@ export const paymentMachine = paymentSetup.createMachine({
               {
                 guard: withFailure('isNeverCaptured'),
                 target: '#payment.checking',
-                actions: [forgetApproval, inform('payment.notCharged')],
+                actions: [forgetApproval, 'lapse', inform('payment.notCharged')],
                 description: 'The last word: no page has the order captured any more.',
+              },
+              {
+                guard: withFailure('isNotCapturedYet'),
+                target: 'unrecorded',
+                actions: complainOfDelay,
+                description: 'The capture has not been answered: nothing is known of the money.',
               },
               { guard: withFailure('isReturned'), target: '#payment.settled.returned' },
               { guard: withFailure('isRefusedForGood'), target: 'unrecorded.refused' },
@@ -247,7 +274,7 @@ export const paymentMachine = paymentSetup.createMachine({
           on: { 'record.retry': 'recording' },
           states: {
             uncertain: {
-              description: 'The provider did not say whether it has taken the money.',
+              description: 'It is not known whether the provider takes the money.',
               always: { guard: 'isCaptured', target: 'captured' },
             },
             captured: { description: 'The provider has taken the money.' },

@@ -209,7 +209,7 @@ test('[CONST-04] the id of a refund is read where it has 16 letters and digits',
 
 describe('stored receipts', () => {
   const text =
-    '{"purpose":"newBooking","bookingId":"booking-1","targetId":"booking-1","orderId":"ORDER-1","transactionId":"ABCDEFGHJKLMNP23","amount":16000,"approvedAt":1900000000000,"payerName":"Ada","payerId":"PAYER-1","captured":true}';
+    '{"purpose":"newBooking","bookingId":"booking-1","targetId":"booking-1","orderId":"ORDER-1","transactionId":"ABCDEFGHJKLMNP23","amount":16000,"approvedAt":1900000000000,"payerName":"Ada","payerId":"PAYER-1","isOver":true,"captured":true}';
   const receipt: Receipt = {
     purpose: 'newBooking',
     bookingId: bookingIdOf('booking-1'),
@@ -220,6 +220,7 @@ describe('stored receipts', () => {
     approvedAt: 1_900_000_000_000,
     payerName: 'Ada',
     payerId: 'PAYER-1',
+    isOver: true,
     captured: true,
   };
   const key = 'ndako.receipt.v1.user-1.booking-1.ABCDEFGHJKLMNP23.captured';
@@ -228,10 +229,10 @@ describe('stored receipts', () => {
     entries.set(key, text);
     entries.set(
       key.replace('.captured', ''),
-      without('approvedAt', having({ captured: false }, text)),
+      without('approvedAt', without('isOver', having({ captured: false }, text))),
     );
     expect(storedReceipts(userIdOf('user-1'))).toEqual([
-      { ...receipt, captured: false, approvedAt: 0 },
+      { ...receipt, captured: false, isOver: false, approvedAt: 0 },
       receipt,
     ]);
   });

@@ -72,6 +72,7 @@ async function keepApproval(
     amount: cents(100),
     payerName: '',
     payerId: '',
+    isOver: false,
     captured: false,
   };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -165,7 +166,12 @@ test('[PAY-09] [PAY-20] a reload finds a captured payment that is not recorded',
 });
 
 const uncertain =
-  'We could not learn whether your payment went through. Check again: you will not be charged twice.';
+  'We do not know yet whether your payment went through. Please do not pay again. You can check again in a few minutes, here or from My Payments.';
+
+const underWay =
+  'The payment provider may still be completing this payment. Please check again in a minute.';
+const undecided =
+  'You approved $1.00 (order NEVER-TAKEN). We do not know yet whether the payment went through. Please do not pay again.';
 
 test('an old approval without a capture is found, and the payment can be made again', async ({
   page,
@@ -185,7 +191,7 @@ test('an old approval without a capture is found, and the payment can be made ag
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
-test('an approval of a moment ago is left to the page that may be paying it, for 65 seconds', async ({
+test('an approval of a moment ago is left to the page that may be paying it, and not called uncharged for ten minutes', async ({
   page,
   context,
   baseURL,
@@ -201,6 +207,15 @@ test('an approval of a moment ago is left to the page that may be paying it, for
   await expect(other.getByRole('button', { name: 'Pay Now' })).toBeHidden();
   await other.clock.fastForward(65_000);
   await expect(status(other)).toHaveText(uncertain);
+  await other.getByRole('button', { name: 'Check again' }).click();
+  await expect(notice(other, underWay)).toHaveText(underWay);
+  await expect(status(other)).toHaveText(uncertain);
+  await expect(other.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await other.goto('/payments');
+  await expect(other.getByText('A payment is not recorded yet')).toBeVisible();
+  await expect(other.getByRole('main')).toContainText(undecided);
+  await other.getByRole('link', { name: 'Go to the payment' }).click();
+  await other.clock.fastForward(535_000);
   await other.getByRole('button', { name: 'Check again' }).click();
   await expect(other.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });

@@ -259,7 +259,7 @@ test('[PAY-20] a capture that the provider leaves pending is not recorded, and n
     'The payment provider may still be completing this payment. Please check again in a minute.';
   await expect(notice(page, text)).toHaveText(text, { timeout: 10_000 });
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+    'We do not know yet whether your payment went through. Please do not pay again. You can check again in a few minutes, here or from My Payments.',
   );
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
   expect((await paymentsOf(baseURL, guest)).payments).toEqual([]);

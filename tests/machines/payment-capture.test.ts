@@ -5,6 +5,7 @@ import {
   approval,
   approve,
   approved,
+  awaitPayer,
   captured,
   capturedKey,
   forgotten,
@@ -14,12 +15,15 @@ import {
   ofAnotherTab,
   owed,
   paid,
+  paidBefore,
   start,
   thanks,
 } from '#tests/support/machine/payment-flow.ts';
 
 const failed = { type: 'capture.failed', transactionId: approved.transactionId } as const;
 const unverified = { kind: 'reply', status: 422, code: 'payment_unverified' };
+/** Stored once the capture has failed. */
+const over = { type: 'remember', key, value: JSON.stringify({ ...approved, isOver: true }) };
 const notCharged = { type: 'notice', level: 'info', message: 'payment.notCharged' };
 
 describe('a provider that is slow', () => {
@@ -53,6 +57,104 @@ describe('a provider that is slow', () => {
       body: { message: { message: 'payment.captured', values: { name: 'Amina' } } },
     });
     expect(effects.map((effect) => Object(effect).type)).toEqual(['remember', 'notice']);
+  });
+
+  /** The capture has no answer after 65 s, and the provider has not taken the money. */
+  async function withoutAnswer() {
+    const flow = await awaitPayer();
+    flow.actor.send({ ...approval, approvedAt: Date.now() });
+    flow.clock.increment(60_000);
+    flow.clock.increment(5000);
+    flow.effects.length = 0;
+    return flow;
+  }
+
+  it.each(['payment_unverified', 'booking_closed'])(
+    'is not said to have charged nothing before its capture is answered: %s',
+    async (code) => {
+      const { actor, calls, effects } = await withoutAnswer();
+      for (const again of [1, 2]) {
+        await calls.refuse('recordPayment', { kind: 'reply', status: 422, code });
+        expect(effects).toEqual(Array(again).fill(notice('error', 'payment.underWay')));
+        expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'uncertain' } });
+        expect(actor.getSnapshot().context.receipt).toMatchObject({ orderId: 'order-1' });
+        expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
+        expect(actor.getSnapshot().can({ type: 'payment.leave' })).toBe(true);
+        actor.send({ type: 'record.retry' });
+      }
+      actor.send(paid);
+      expect(effects.slice(2)).toEqual([
+        expect.objectContaining({ type: 'remember', key: capturedKey }),
+        thanks,
+      ]);
+      await calls.answer('recordPayment', { status: 'success' });
+      expect(actor.getSnapshot().value).toEqual({ settled: 'recorded' });
+    },
+  );
+
+  it('has the server asked a last time when its capture fails late', async () => {
+    const { actor, calls, clock, effects } = await withoutAnswer();
+    await calls.refuse('recordPayment', unverified);
+    actor.send(failed);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
+    clock.increment(5000);
+    effects.length = 0;
+    await calls.refuse('recordPayment', unverified);
+    expect(effects).toEqual([forgotten, notCharged]);
+  });
+
+  it.each([
+    ['ten minutes after the approval', 600_000],
+    ['where the clock was changed', -660_000],
+  ])('is given up %s', async (_, age) => {
+    const receipt = { ...approved, approvedAt: Date.now() - age };
+    const { actor, calls, clock, effects } = start({ receipts: [receipt] });
+    clock.increment(65_000);
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('recordPayment', unverified);
+    expect(effects).toEqual([forgotten, notCharged]);
+  });
+
+  it.each([
+    ['is asked what is owed', []],
+    ['offers to pay', [owed]],
+    ['says that it is paid', [paidBefore]],
+  ])('has taken money recorded that comes when the page %s', async (_, replies) => {
+    const { actor, calls, clock, effects } = await approve();
+    actor.send(failed);
+    clock.increment(5000);
+    await calls.refuse('recordPayment', unverified);
+    for (const reply of replies) await calls.answer('readDebt', reply);
+    effects.length = 0;
+    actor.send(paid);
+    expect(effects).toEqual([
+      { type: 'remember', key: capturedKey, value: JSON.stringify({ ...captured, isOver: true }) },
+      thanks,
+    ]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'recording' });
+    await calls.answer('recordPayment', { status: 'success' });
+    expect(actor.getSnapshot().value).toEqual({ settled: 'recorded' });
+  });
+
+  it('has taken money kept that comes while another order is paid', async () => {
+    const { actor, calls, clock, effects } = await approve();
+    actor.send(failed);
+    clock.increment(5000);
+    await calls.refuse('recordPayment', unverified);
+    await calls.answer('readDebt', owed);
+    actor.send({ type: 'payNow.open' });
+    await calls.answer('readDebt', owed);
+    actor.send({ type: 'script.resolved' });
+    actor.send({ type: 'order.requested' });
+    await calls.answer('createOrder', { orderId: 'order-2', amount: 100 });
+    actor.send({ ...approval, orderId: 'order-2', transactionId: 'another' });
+    effects.length = 0;
+    actor.send(paid);
+    expect(effects).toEqual([
+      { type: 'remember', key: capturedKey, value: JSON.stringify({ ...captured, isOver: true }) },
+    ]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
+    expect(actor.getSnapshot().context.receipt?.orderId).toBe('order-2');
   });
 
   it('says nothing of an order that is not this one, nor twice of this one', async () => {
@@ -129,7 +231,14 @@ describe('a card that is declined', () => {
     expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     actor.send({ ...failed, transactionId: 'another' });
     expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
-    expect(effects).toEqual([notice('error', 'payment.providerError')]);
+    expect(effects).toEqual([
+      {
+        type: 'remember',
+        key: 'ndako.receipt.v1.amina.booking-7.another',
+        value: JSON.stringify({ ...approved, transactionId: 'another', isOver: true }),
+      },
+      notice('error', 'payment.providerError'),
+    ]);
   });
 
   it('[PAY-19] can be given up; the cancel of another window is none', async () => {
@@ -139,7 +248,7 @@ describe('a card that is declined', () => {
     expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     actor.send({ type: 'order.cancelled', orderId: 'order-1' });
     expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
-    expect(effects).toEqual([notice('error', 'payment.providerError')]);
+    expect(effects).toEqual([over, notice('error', 'payment.providerError')]);
   });
 });
 
@@ -148,7 +257,7 @@ describe('a capture that failed', () => {
     const { actor, effects } = await approve();
     effects.length = 0;
     actor.send(failed);
-    expect(effects).toEqual([notice('error', 'payment.providerError')]);
+    expect(effects).toEqual([over, notice('error', 'payment.providerError')]);
   });
 
   /** The capture has failed here; five seconds later the server is asked. */
@@ -180,7 +289,7 @@ describe('a capture that failed', () => {
     await calls.refuse('recordPayment', { kind: 'reply', status: 422, code: 'payment_pending' });
     expect(effects).toEqual([notice('error', 'payment.underWay')]);
     expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'uncertain' } });
-    expect(actor.getSnapshot().context.receipt).toEqual(approved);
+    expect(actor.getSnapshot().context.receipt).toEqual({ ...approved, isOver: true });
   });
 
   it.each([

@@ -67,6 +67,11 @@ export class Provider {
     order.status = 'captured';
   }
 
+  /** Waits until no order is being captured. */
+  async untilIdle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+
   /** The orders of a booking that are being captured. */
   underWay(bookingId: BookingId): string[] {
     return [...this.#underWay.keys()].filter((id) => this.order(id).bookingId === bookingId);

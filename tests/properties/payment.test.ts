@@ -55,11 +55,15 @@ const clicks: readonly PaymentEvent[] = [
 const offers: Offers<PaymentEvent> = (snapshot, { type }) =>
   snapshot.hasTag('dialogOpen') === ['payNow.close', 'script.retry'].includes(type);
 
-/** `close`: the booking is cancelled on another device. */
+/** How long an order may still be captured after its approval, in ms. */
+const captureMayCome = 600_000;
+
+/** `close`: the booking is cancelled on another device. `wait`: ten minutes pass. */
 const deeds = [
   ...Array<'pay'>(20).fill('pay'),
   ...Array<'click'>(8).fill('click'),
   ...Array<'reload'>(4).fill('reload'),
+  'wait',
   'close',
 ] as const;
 
@@ -210,6 +214,9 @@ class Tab {
     if (effect.type === 'navigate') heard.add(effect.to);
     if (effect.type !== 'notice') return;
     heard.add(effect.message);
+    if (effect.message === 'payment.notCharged') {
+      expect(this.#provider.underWay(this.#bookingId)).toEqual([]);
+    }
     if (['payment.recordedForBooking', 'payment.recordedAgain'].includes(effect.message)) {
       expect([...this.#server.paid.keys()]).toContain(this.#bookingId);
     }
@@ -236,7 +243,14 @@ class Tab {
     if (what === 'reload' || snapshot.status === 'done') this.#reload();
     else if (what === 'click') this.#flow.send(this.#world.pick(clicks));
     else if (what === 'close') this.#server.close(this.#bookingId);
+    else if (what === 'wait') void this.#wait();
     else this.#pay();
+  }
+
+  /** No capture takes as long as that. */
+  async #wait(): Promise<void> {
+    await this.#provider.untilIdle();
+    vi.setSystemTime(Date.now() + captureMayCome);
   }
 
   #loadScript(flow: Actor<typeof paymentMachine>): void {

@@ -35,8 +35,8 @@ const receipt = (payment: string, payer: string) =>
   `{${payment},"orderId":"order-1","transactionId":"${transactionId}","amount":100,"approvedAt":0,${payer}}`;
 const ofBooking = '"purpose":"newBooking","bookingId":"booking-1","targetId":"booking-1"';
 const ofRecord = '"purpose":"again","bookingId":"booking-1","targetId":"transaction-1"';
-const noPayer = '"payerName":"","payerId":"","captured":false';
-const payer = (name: string) => `"payerName":"${name}","payerId":"payer-1","captured":true`;
+const noPayer = '"payerName":"","payerId":"","isOver":false,"captured":false';
+const payer = (name: string) => `"payerName":"${name}","payerId":"payer-1","isOver":false,"captured":true`;
 const thanks = (name: string) => `success: Booking completed successfully by ${name} (2000 ms)`;
 const record = (message: string) =>
   `POST transaction-registry {"userId":"user-1","bookingId":"booking-1","amount":1,"paymentMethod":"paypal","date":"21-11-2026 12:00:00","transactionId":"${transactionId}","message":"${message}","paymentStatus":"paid","orderId":"order-1"}`;
@@ -114,7 +114,7 @@ story('[PAY-19] what the provider cannot do, and a payer who gives up', pay, [
 
 story('[PAY-19] a capture that fails is asked about, and charged nothing', pay, [
   ...approved,
-  [{ type: 'capture.failed', transactionId }, 'unsettled.charging.settling', providerError],
+  [{ type: 'capture.failed', transactionId }, 'unsettled.charging.settling', `keeps ${key} ${receipt(ofBooking, noPayer).replace('"isOver":false', '"isOver":true')}`, providerError],
   [after(5000), 'unsettled.recording', record('Booking completed successfully by User').replace('12:00:00', '12:00:05')],
   [answers(422, { code: 'payment_unverified' }), 'checking.arriving', readBookings,
     `drops ${key}`, 'info: The payment did not go through. Nothing was charged.'],

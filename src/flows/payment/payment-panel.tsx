@@ -72,7 +72,9 @@ function outcomeOf(state: SnapshotFrom<PaymentActor>): MessageKey | undefined {
   if (state.matches('unchecked')) return 'payment.checkFailed';
   if (state.matches({ unsettled: 'elsewhere' })) return 'payment.elsewhere';
   if (state.matches({ unsettled: { charging: 'settling' } })) return 'payment.settling';
-  if (state.matches({ unsettled: 'recording' })) return 'payment.recording';
+  if (state.matches({ unsettled: 'recording' })) {
+    return state.context.receipt?.captured ? 'payment.recording' : 'payment.settling';
+  }
   if (state.matches({ unsettled: { unrecorded: 'captured' } })) return 'payment.notRecordedYet';
   if (state.matches({ unsettled: { unrecorded: 'uncertain' } })) return 'payment.uncertain';
   if (state.matches({ unsettled: { unrecorded: 'refused' } })) return 'payment.refused';
@@ -96,7 +98,6 @@ function Outcome({ payment }: { payment: PaymentActor }) {
     ({ context }) => context.receipt?.purpose ?? context.purpose,
   );
   const isRecording = useSelector(payment, (state) => state.matches({ unsettled: 'recording' }));
-  const isUncertain = says === 'payment.uncertain';
   const canRetry = useSelector(payment, (state) => state.can({ type: 'record.retry' }));
   const canCheck = useSelector(payment, (state) => state.can({ type: 'check.retry' }));
   const canDismiss = useSelector(payment, (state) => state.can({ type: 'receipt.dismiss' }));
@@ -111,7 +112,7 @@ function Outcome({ payment }: { payment: PaymentActor }) {
       )}
       {(canRetry || isRecording) && (
         <Button wide pending={isRecording} onClick={() => payment.send({ type: 'record.retry' })}>
-          {t(isUncertain ? 'payment.checkAgain' : 'payment.recordAgain')}
+          {t(receipt?.captured ? 'payment.recordAgain' : 'payment.checkAgain')}
         </Button>
       )}
       {canCheck && (

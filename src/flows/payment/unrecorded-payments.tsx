@@ -26,10 +26,11 @@ export function UnrecordedPayments({ userId }: { userId: UserId }) {
 
 function Unrecorded({ receipt }: { receipt: Receipt }) {
   const t = useText();
-  const { orderId, amount } = receipt;
+  const { orderId, amount, captured } = receipt;
+  const says = captured ? 'payment.unrecordedText' : 'payment.undecidedText';
   return (
     <li>
-      <p>{t('payment.unrecordedText', { amount: money(amount), orderId })}</p>
+      <p>{t(says, { amount: money(amount), orderId })}</p>
       <ButtonLink {...paymentPage(receipt)}>{t('payment.toPayment')}</ButtonLink>
     </li>
   );

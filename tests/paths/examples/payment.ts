@@ -32,6 +32,7 @@ const old: Receipt = {
   approvedAt: 0,
   payerName: '',
   payerId: '',
+  isOver: false,
   captured: false,
 };
 const captured: Receipt = { ...old, payerName: 'Ada', payerId: 'payer-1', captured: true };
@@ -53,7 +54,7 @@ const approval = {
   type: 'order.approved',
   orderId: 'order-1',
   transactionId: 'T234567890123456',
-  approvedAt: 0,
+  approvedAt: Date.now(),
   receipts: [],
 } as const;
 

@@ -33,6 +33,7 @@ export const approved: Receipt = {
   approvedAt: 0,
   payerName: '',
   payerId: '',
+  isOver: false,
   captured: false,
 };
 export const captured: Receipt = {

@@ -94,7 +94,11 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
   'payment.unsettled.charging.settling': (at) =>
     expectSays(at, 'We are checking whether the payment went through…'),
   'payment.unsettled.recording': async (at) => {
-    await expectSays(at, 'Recording your payment…');
+    const isCaptured = at.snapshot.context.receipt?.captured;
+    await expectSays(
+      at,
+      isCaptured ? 'Recording your payment…' : 'We are checking whether the payment went through…',
+    );
     await expect(record(at.page)).toHaveAttribute('aria-busy', 'true');
   },
   'payment.unsettled.unrecorded.captured': async (at) => {
@@ -107,7 +111,7 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
   'payment.unsettled.unrecorded.uncertain': async (at) => {
     await expectSays(
       at,
-      'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+      'We do not know yet whether your payment went through. Please do not pay again. You can check again in a few minutes, here or from My Payments.',
     );
     await expect(record(at.page)).toHaveText('Check again');
   },
