@@ -65,6 +65,7 @@ describe('the outcomes of calls', () => {
       '422 refund changed',
       '422 coupon invalid',
       '422 too many unpaid',
+      '422 already paid',
       '403 not owner',
       '404 not found',
       '401 session expired',

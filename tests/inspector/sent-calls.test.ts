@@ -43,6 +43,7 @@ test('the inspector lists the calls of a payment and of a booking', () => {
     'readProperty',
     'readRefundPolicy',
     'readServiceTax',
+    'readStay',
   ]);
 });
 
