@@ -45,7 +45,13 @@ export function answerUnreadable(
   return status;
 }
 
-/** Refuses an `Expect` header that the server cannot meet, and a request without a host. */
+/** A name, an IPv4 address, or an IPv6 address in brackets, and perhaps a port. */
+const plainHost = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Refuses an `Expect` header that the server cannot meet, a request without a host, and one whose host is more
+ * than that. The addresses of the site, and what is kept of it, have the host in them.
+ */
 export function refuseOddRequests(app: FastifyInstance): void {
   // Otherwise Node would answer 417 without a body.
   app.server.on('checkExpectation', (request, response) => {
@@ -55,7 +61,8 @@ export function refuseOddRequests(app: FastifyInstance): void {
     if (!/^(100-continue)?$/i.test(headers.expect ?? '')) {
       throw refuse(417, 'malformed', 'server.expectation');
     }
-    if (headers.host === undefined && raw.httpVersion === '1.1') {
+    const isHostKnown = headers.host !== undefined || raw.httpVersion !== '1.1';
+    if (!isHostKnown || !plainHost.test(headers.host ?? 'none')) {
       throw refuse(400, 'malformed', 'server.badRequest');
     }
     done();

@@ -76,8 +76,10 @@ export async function builtSite(
   );
 }
 
-/** Everything in a request that its page depends on, without work: most visitors get a kept page. */
+/**
+ * Everything in a request that its page depends on, without work: most visitors get a kept page. No part can
+ * contain the separator, so that no request can have the key of another page.
+ */
 function keyOf({ protocol, headers, url }: FastifyRequest): string {
-  const spoken = readersLanguage(headers['accept-language']);
-  return `${spoken} ${protocol}://${headers.host}${url}`;
+  return [readersLanguage(headers['accept-language']), protocol, headers.host, url].join('\n');
 }

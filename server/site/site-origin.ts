@@ -6,8 +6,8 @@ export function siteOrigin(request: FastifyRequest, environment: Environment): s
   const { SITE_ORIGIN, PORT } = environment;
   if (SITE_ORIGIN) return SITE_ORIGIN;
   // Not `request.host`: behind a proxy it is X-Forwarded-Host, which most proxies pass on unchanged.
-  const host = request.headers.host ?? '';
-  // The visitor controls this header, so only a plain host is accepted.
-  const asked = URL.parse(`${request.protocol}://${host}`);
-  return asked && asked.host === host.toLowerCase() ? asked.origin : `http://localhost:${PORT}`;
+  // A proxy may forward any scheme, too.
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  const asked = URL.parse(`${scheme}://${request.headers.host ?? ''}`);
+  return asked?.origin ?? `http://localhost:${PORT}`;
 }
