@@ -151,6 +151,8 @@ export const paymentOrders = pgTable(
       .references(() => bookings.id),
     /** Cents. */
     amount: integer('amount').$type<Cents>().notNull(),
+    /** The account that it pays, as the provider said when it opened it. Null when it did not say. */
+    payee: text('payee'),
     /** False when another order replaced it. */
     isOpen: boolean('is_open').notNull().default(true),
     /** The price of its booking has changed since, so its payment goes back. */

@@ -86,8 +86,8 @@ async function verify(
  * Records a captured payment, or records and returns it when its booking is closed or already paid.
  * A second call with the same order changes nothing.
  *
- * @throws `Refusal` 422 `price_changed` when the amount is not the amount of the order, 422
- * `refused` when the `transactionId` belongs to another payment.
+ * @throws `Refusal` 422 `payment_unverified` when the provider names another booking or another account that
+ * was paid, 422 `price_changed` when the amount is not the amount of the order, 422 `refused` when the `transactionId` belongs to another payment.
  */
 export async function settlePayment(
   db: Database,
@@ -138,18 +138,29 @@ function isOfAnotherOrder(record: { orderId: string | null }, { orderId }: Onlin
   return record.orderId !== null && record.orderId !== orderId;
 }
 
+/** Whether the provider names another booking, or another account that was paid, than at the opening. */
+function isOfAnother(opened: OrderRow, { bookingId, payee }: ProviderOrder): boolean {
+  const isOtherBooking = bookingId !== undefined && bookingId !== opened.bookingId;
+  const isOtherPayee = payee !== undefined && opened.payee !== null && payee !== opened.payee;
+  return isOtherBooking || isOtherPayee;
+}
+
 async function settleLocked(
   tx: Database,
   payment: OnlinePayment,
   opened: OrderRow,
-  { amount, currency }: ProviderOrder,
+  found: ProviderOrder,
   now: Date,
 ): Promise<Outcome> {
+  const { amount, currency } = found;
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
   // The total may have changed while the provider answered.
   const isOutdated = await settleOrder(tx, opened.id);
   const earlier = await earlierOutcome(tx, payment);
   if (earlier) return earlier;
+  if (isOfAnother(opened, found)) {
+    throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
+  }
   // An order of an earlier price pays nothing: all of it goes back.
   const canPay = !booking.isPaid && !isOutdated;
   const isOwed = canPay && !isClosed(booking);

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { paymentOrders } from '../db/payment-tables.ts';
 import { refuse } from '../errors.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
-import type { PaymentProvider } from '../paypal/provider-order.ts';
+import type { OpenedOrder, PaymentProvider } from '../paypal/provider-order.ts';
 import { checkPayable } from './check-payable.ts';
 import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
 import { orderById, ordersOf } from './order-store.ts';
@@ -46,16 +46,16 @@ export async function openOrder(db: Database, desk: Desk, request: Request): Pro
   if (isUsable && open.amount === amount) return { orderId: open.id, amount };
   // Call the provider outside the transaction, because a transaction should not lock a row for
   // seconds. Concurrent requests count the same orders, so the provider returns the same order.
-  const orderId = await askProvider(() =>
+  const opened = await askProvider(() =>
     desk.provider.openOrder({
       bookingId: booking.id,
       amount,
       requestId: `${booking.id}-${orders.length}-${amount}`,
     }),
   );
-  const isKept = await db.transaction((tx) => keep(tx, desk, request, { orderId, amount }));
+  const isKept = await db.transaction((tx) => keep(tx, desk, request, { ...opened, amount }));
   // If not kept, the booking's total changed during the call to the provider.
-  return isKept ? { orderId, amount } : openOrder(db, desk, request);
+  return isKept ? { orderId: opened.id, amount } : openOrder(db, desk, request);
 }
 
 /**
@@ -78,17 +78,17 @@ async function keep(
   tx: Database,
   { onlineAmount }: Desk,
   { guestId, bookingId, now }: Request,
-  { orderId, amount }: OpenOrder,
+  { id, payee, amount }: OpenedOrder & Pick<OpenOrder, 'amount'>,
 ): Promise<boolean> {
   const booking = await lockOwnBooking(tx, guestId, bookingId);
   checkPayable(booking, now);
   if (onlinePriceOf(onlineAmount, booking) !== amount) return false;
-  const known = await orderById(tx, orderId);
+  const known = await orderById(tx, id);
   if (known) return known.isOpen;
   await tx
     .update(paymentOrders)
     .set({ isOpen: false })
     .where(and(eq(paymentOrders.bookingId, bookingId), paymentOrders.isOpen));
-  await tx.insert(paymentOrders).values({ id: orderId, bookingId, amount, createdAt: now });
+  await tx.insert(paymentOrders).values({ id, bookingId, amount, payee, createdAt: now });
   return true;
 }

@@ -62,7 +62,8 @@ export async function checkOrder(
 /**
  * Settles an order as the provider found it. An order that may still be captured stays as it is.
  *
- * @throws Refusal 422 `price_changed` when the captured money is not what the order asked for.
+ * @throws Refusal 422 `price_changed` or `payment_unverified` when the captured money is not what the order
+ * asked for.
  */
 export async function applyFound(
   db: Database,

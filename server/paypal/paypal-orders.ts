@@ -41,7 +41,11 @@ const refusedReply = z.object({
   name: z.optional(z.string()),
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
-const openedReply = z.object({ id: z.string() });
+const payee = z.optional(z.object({ merchant_id: z.optional(z.string()) }));
+const openedReply = z.object({
+  id: z.string(),
+  purchase_units: z.optional(z.array(z.object({ payee }))),
+});
 const orderReply = z.object({
   status: z.string(),
   payer: z.optional(
@@ -52,6 +56,8 @@ const orderReply = z.object({
   ),
   purchase_units: z.array(
     z.object({
+      custom_id: z.optional(z.string()),
+      payee,
       amount: z.optional(amount),
       payments: z.optional(
         z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) }),
@@ -158,6 +164,8 @@ function providerOrder(order: WireOrder): ProviderOrder {
     currency: money?.currency_code ?? '',
     payerName: order.payer?.name?.given_name ?? '',
     payerId: order.payer?.payer_id ?? '',
+    bookingId: unit?.custom_id,
+    payee: unit?.payee?.merchant_id,
   };
 }
 
@@ -198,7 +206,12 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
   function post(path: string, requestId: string, body: unknown): Promise<Response> {
     return sendAuthorised(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'paypal-request-id': requestId },
+      headers: {
+        'content-type': 'application/json',
+        'paypal-request-id': requestId,
+        // The short reply to a new order does not say whom it pays.
+        prefer: 'return=representation',
+      },
       body: JSON.stringify(body),
     });
   }
@@ -219,7 +232,8 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
       const value = dollarsOf(cents).toFixed(2);
       const unit = { custom_id: bookingId, amount: { currency_code: 'USD', value } };
       const body = { intent: 'CAPTURE', purchase_units: [unit] };
-      return (await parsed(await post(ordersPath, requestId, body), openedReply)).id;
+      const opened = await parsed(await post(ordersPath, requestId, body), openedReply);
+      return { id: opened.id, payee: opened.purchase_units?.[0]?.payee?.merchant_id };
     },
     async refundOrder(orderId, request) {
       const { id, part } = request;

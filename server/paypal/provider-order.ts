@@ -17,6 +17,16 @@ export interface ProviderOrder {
   readonly currency: string;
   readonly payerName: string;
   readonly payerId: string;
+  /** Its booking and the account that it pays. Undefined when the provider does not say. */
+  readonly bookingId?: string | undefined;
+  readonly payee?: string | undefined;
+}
+
+/** An order that the provider has opened. */
+export interface OpenedOrder {
+  readonly id: string;
+  /** The account that it pays. Undefined when the provider does not say. */
+  readonly payee?: string | undefined;
 }
 
 /** An order to open, in US dollars. */
@@ -60,10 +70,9 @@ export interface PaymentProvider {
    */
   readOrder(orderId: string): Promise<ProviderOrder | undefined>;
   /**
-   * @returns the order's id.
    * @throws `ProviderUnavailable` when the provider cannot open an order now.
    */
-  openOrder(request: OrderRequest): Promise<string>;
+  openOrder(request: OrderRequest): Promise<OpenedOrder>;
   /**
    * Returns captured money of an order. A second call for the same refund returns nothing more.
    *

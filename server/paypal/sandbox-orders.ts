@@ -119,7 +119,9 @@ const providerStatuses = {
 /** The sandbox with the same interface as PayPal. See `paypalOrders`. */
 export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider {
   return {
-    openOrder: ({ amount, requestId }) => openSandboxOrder(db, amount, clock(), requestId),
+    async openOrder({ amount, requestId }) {
+      return { id: await openSandboxOrder(db, amount, clock(), requestId) };
+    },
     isSigned: async () => false,
     async refundOrder(orderId, { part }) {
       const isBack = await moveOn(db, orderId, ['captured', 'refunded'], { status: 'refunded' });

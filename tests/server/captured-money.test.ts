@@ -109,6 +109,31 @@ describe('a captured payment that no page reports', () => {
     expect(await transactions()).toHaveLength(1);
   });
 
+  it.each([
+    ['another booking', { bookingId: 'another' }],
+    ['another account that was paid', { payee: 'OTHER1' }],
+  ])('[PAY-11] is never recorded when the provider names %s', async (_title, named) => {
+    const orderId = await openedId();
+    paypal.capture(orderId);
+    paypal.name(orderId, named);
+    expect(await report(orderId)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'payment_unverified',
+        message: 'The payment provider does not confirm this payment.',
+      },
+    });
+    later(3 * minuteMs);
+    await sweep();
+    expect(problems).toMatchObject([{ code: 'payment_unverified' }]);
+    expect(await transactions()).toEqual([]);
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
+      { isPaid: false },
+    ]);
+    // The desk lists it as money that no booking has recorded.
+    expect(await orders()).toMatchObject([{ found: 'captured', isSettled: false }]);
+  });
+
   it('is left to its page for two minutes', async () => {
     const orderId = await openedId();
     paypal.capture(orderId);

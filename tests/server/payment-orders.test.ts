@@ -70,6 +70,7 @@ describe('[PAY-13] an order for a booking', () => {
         id: orderId,
         bookingId: booking.id,
         amount: 100,
+        payee: null,
         isOpen: true,
         isOutdated: false,
         isSettled: false,

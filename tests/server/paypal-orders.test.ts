@@ -30,6 +30,7 @@ beforeAll(async () => {
         method: request.method,
         type: headers['content-type'],
         requestId: headers['paypal-request-id'],
+        prefer: headers.prefer,
         body: await json(request),
       });
     }
@@ -283,13 +284,15 @@ const orderRequest = {
 };
 
 it('[PAY-13] opens an order for capture with one unit and a request id from its booking', async () => {
-  answers.set('/v2/checkout/orders', [201, { id: 'ORDER9', status: 'CREATED' }]);
-  expect(await provider().openOrder(orderRequest)).toBe('ORDER9');
+  const purchase_units = [{ payee: { merchant_id: 'HOST1' } }];
+  answers.set('/v2/checkout/orders', [201, { id: 'ORDER9', status: 'CREATED', purchase_units }]);
+  expect(await provider().openOrder(orderRequest)).toEqual({ id: 'ORDER9', payee: 'HOST1' });
   expect(orderRequests).toEqual([
     {
       method: 'POST',
       type: 'application/json',
       requestId: 'booking-1-0-43329',
+      prefer: 'return=representation',
       body: {
         intent: 'CAPTURE',
         purchase_units: [

@@ -9,10 +9,11 @@ interface Capture {
 
 interface Order {
   readonly id: string;
-  readonly bookingId: string;
+  bookingId: string;
   readonly value: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   readonly captures: Capture[];
+  payee: string;
 }
 
 /**
@@ -75,6 +76,11 @@ export class PayPalDouble {
     }
   }
 
+  /** PayPal says that the order is another's: of another booking, or paid to another account. */
+  name(id: string, named: Partial<Pick<Order, 'bookingId' | 'payee'>>): void {
+    Object.assign(this.#order(id), named);
+  }
+
   void(id: string): void {
     this.#order(id).status = 'VOIDED';
   }
@@ -109,7 +115,7 @@ export class PayPalDouble {
       case 'token':
         return [200, { access_token: 'a-token', expires_in: 32_400 }];
       case 'open':
-        return [201, { id: this.#open(requestId, body).id }];
+        return [201, wire(this.#open(requestId, body))];
       case 'read': {
         const order = this.orders.get(url.split('/').at(-1) ?? '');
         return order ? [200, wire(order)] : [404, { name: 'RESOURCE_NOT_FOUND' }];
@@ -135,6 +141,7 @@ export class PayPalDouble {
       value: unit.amount.value,
       status: 'CREATED',
       captures: [],
+      payee: 'HOST1',
     };
     this.orders.set(id, order);
     this.#byRequestId.set(requestId, order);
@@ -158,9 +165,10 @@ function kindOf(method: string | undefined, url: string): Kind {
   return method === 'POST' ? 'open' : 'read';
 }
 
-function wire({ id, status, bookingId, value, captures }: Order) {
+function wire({ id, status, bookingId, value, captures, payee }: Order) {
   const amount = { currency_code: 'USD', value };
   const payments = { captures: captures.map((capture) => ({ ...capture, amount })) };
   const payer = { payer_id: 'PAYER1', name: { given_name: 'Amina', surname: 'Guest' } };
-  return { id, status, payer, purchase_units: [{ custom_id: bookingId, amount, payments }] };
+  const unit = { custom_id: bookingId, payee: { merchant_id: payee }, amount, payments };
+  return { id, status, payer, purchase_units: [unit] };
 }

@@ -120,7 +120,9 @@ export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Captu
     try {
       await applyFound(tx, order, found, now);
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'price_changed')) throw error;
+      const isNotAsked =
+        error instanceof Refusal && ['price_changed', 'payment_unverified'].includes(error.code);
+      if (!isNotAsked) throw error;
     }
   });
 }
