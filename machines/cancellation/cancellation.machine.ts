@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { cancelBooking, readRefundPreview } from '#contract/calls/bookings.ts';
+import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import type { Day } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
@@ -56,6 +56,8 @@ type CancellationEvent =
   | { readonly type: 'refund.emptied' }
   | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm };
 
+const outdated = { type: 'tell', params: { type: 'records.outdated' } } as const;
+
 const nothing: AccountDetails = { accountHolder: '', bankName: '', accountNumber: '' };
 
 /**
@@ -73,6 +75,7 @@ export const cancellationMachine = flowSetup({
     readRefundPolicy: callStub(readRefundPolicy),
     readRefundPreview: callStub(readRefundPreview),
     cancelBooking: callStub(cancelBooking),
+    listBookings: callStub(listBookings),
     createRefund: createRefundStub,
   },
 })
@@ -86,6 +89,8 @@ export const cancellationMachine = flowSetup({
       /** Other hosts do not say what is paid: then the guest is asked for the account. */
       isNothingBack: ({ context: { booking, preview } }) =>
         preview ? preview.back === 0 : booking?.isPaid === false,
+      isCancelled: ({ context }, { records }: ReplyOf<typeof listBookings>) =>
+        !records.some(({ id, isCancelled }) => id === chosenId(context) && !isCancelled),
       hasUnseenPayment: ({ context: { booking } }, failure: Failure) =>
         booking?.refundTiers === undefined && isReplyWith(failure, 422, 'refund_changed'),
       hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
@@ -193,23 +198,12 @@ export const cancellationMachine = flowSetup({
             params: { id: chosenId(context) },
             body: refundSeen(context),
           }),
-          onDone: [
-            {
-              guard: 'isNothingBack',
-              target: 'idle',
-              actions: [succeed('bookings.cancelled'), 'tellCancelled'],
-              description: 'Nothing was paid, or the refund is zero.',
-            },
-            { target: 'refunding', actions: [succeed('bookings.cancelled'), 'tellCancelled'] },
-          ],
+          onDone: 'cancelled',
           onError: [
             {
               guard: withFailure('hasUnseenPayment'),
               target: 'idle',
-              actions: [
-                complain('refundTerms.changed'),
-                { type: 'tell', params: { type: 'records.outdated' } },
-              ],
+              actions: [complain('refundTerms.changed'), outdated],
               description: 'It was shown as unpaid, and is paid: the list is read again.',
             },
             {
@@ -219,18 +213,38 @@ export const cancellationMachine = flowSetup({
               description:
                 'A new day began at the home, or a payment was recorded. The guest sees the new refund.',
             },
-            {
-              guard: 'hasTiers',
-              target: 'acceptingPreview',
-              actions: complain('bookings.cancelFailed'),
-            },
-            {
-              target: 'acceptingPolicy',
-              actions: complain('bookings.cancelFailed'),
-              description: 'Cancelling again is harmless, should it have been cancelled.',
-            },
+            'rereading',
           ],
         },
+      },
+      rereading: {
+        tags: ['policyOpen', 'busy'],
+        description:
+          'The booking may have been cancelled: the server says so before anything is said.',
+        invoke: {
+          id: 'listBookings',
+          src: 'listBookings',
+          input: ({ context }) => ({ params: { userId: context.userId } }),
+          onDone: [{ guard: withReply('isCancelled'), target: 'cancelled' }, 'notCancelled'],
+          onError: 'notCancelled',
+        },
+      },
+      cancelled: {
+        description: 'CAN-04 … CAN-06.',
+        entry: [succeed('bookings.cancelled'), 'tellCancelled'],
+        always: [
+          {
+            guard: 'isNothingBack',
+            target: 'idle',
+            description: 'Nothing was paid, or the refund is zero.',
+          },
+          'refunding',
+        ],
+      },
+      notCancelled: {
+        description: 'CAN-07. Cancelling again is harmless, should it have been cancelled.',
+        entry: [complain('bookings.cancelFailed'), outdated],
+        always: [{ guard: 'hasTiers', target: 'acceptingPreview' }, 'acceptingPolicy'],
       },
       refunding: {
         tags: 'refundOpen',

@@ -221,6 +221,23 @@ test('[CAN-07] shows an error when a cancellation fails, and can be retried', as
   await expect(refundDialog(page)).toBeVisible();
 });
 
+test('[CAN-04] [CAN-05] a cancellation whose reply is lost is said, and leads to its refund', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 340);
+  await confirmCancelling(page, place);
+  await page.route(booked, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
+  const cancelled = 'Booking Cancelled successfully!';
+  await expect(notice(page, cancelled)).toHaveText(cancelled);
+  await expect(refundDialog(page)).toBeVisible();
+  expect((await recordsOf(baseURL, guest)).bookings).toEqual([]);
+});
+
 test('[CAN-03] cancels nothing when the refund policy cannot be loaded', async ({
   page,
   baseURL,

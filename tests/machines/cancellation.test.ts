@@ -30,6 +30,7 @@ const cancelFailed = said('error', 'bookings.cancelFailed');
 const refundFailed = said('error', 'refund.failed');
 const refundCanWait = said('info', 'refund.canWait');
 const toRefunds = { type: 'navigate', to: '/refunds', replace: false };
+const outdated = { type: 'records.outdated' };
 const cancelled = { type: 'booking.cancelled', bookingId: 'booking-1' };
 
 const failures = [
@@ -39,6 +40,9 @@ const failures = [
   { kind: 'noReply' },
   { kind: 'other', message: 'Odd' },
 ];
+
+/** The server has the booking as it was. */
+const standing = { status: 'success', records: [mayStay] };
 
 function opened(changes: Partial<CancellationInput> = {}) {
   return runMachine(cancellationMachine, { input: { ...input, ...changes } });
@@ -175,13 +179,49 @@ describe('cancelling', () => {
     async (one) => {
       const { actor, calls, effects } = await accepted();
       await calls.refuse('cancelBooking', one);
-      expect(effects).toEqual([cancelFailed]);
+      expect(effects).toEqual([]);
+      await calls.answer('listBookings', standing);
+      expect(effects).toEqual([cancelFailed, outdated]);
       expect(actor.getSnapshot().value).toBe('acceptingPolicy');
       actor.send({ type: 'policy.accept' });
       await calls.answer('cancelBooking', { status: 'success' });
       expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
     },
   );
+
+  it.each([
+    ['is no longer in the list', []],
+    ['is in the list as cancelled', [{ ...mayStay, isCancelled: true }]],
+  ])(
+    '[CAN-04] [CAN-05] goes on as cancelled after a lost reply where the booking %s',
+    async (_, records) => {
+      const { actor, calls, effects } = await accepted({ ...mayStay, isPaid: true });
+      await calls.refuse('cancelBooking', { kind: 'noReply' });
+      expect(actor.getSnapshot().value).toBe('rereading');
+      expect(actor.getSnapshot().can({ type: 'cancel.dismiss' })).toBe(false);
+      expect(calls.input('listBookings')).toEqual({ params: { userId: 'user-1' } });
+      await calls.answer('listBookings', { status: 'success', records });
+      expect(effects).toEqual([said('success', 'bookings.cancelled'), cancelled]);
+      expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+    },
+  );
+
+  it('says where nothing was paid that it is cancelled, also after a lost reply', async () => {
+    const { actor, calls, effects } = await accepted({ ...mayStay, isPaid: false });
+    await calls.refuse('cancelBooking', { kind: 'noReply' });
+    await calls.answer('listBookings', { status: 'success', records: [] });
+    expect(effects).toEqual([said('success', 'bookings.cancelled'), cancelled]);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('[CAN-07] leaves a list that is read again where the server cannot say what became of it', async () => {
+    const { actor, calls, effects } = await accepted();
+    await calls.refuse('cancelBooking', { kind: 'noReply' });
+    await calls.refuse('listBookings', { kind: 'noReply' });
+    expect(effects).toEqual([cancelFailed, outdated]);
+    actor.send({ type: 'cancel.dismiss' });
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
 
   it('asks for no account where nothing was paid', async () => {
     const { actor, calls, effects } = await accepted({ ...mayStay, isPaid: false });
@@ -389,7 +429,9 @@ describe('cancelling a booking of a home with refund tiers', () => {
       const { actor, calls, effects } = await inSight();
       actor.send({ type: 'policy.accept' });
       await calls.refuse('cancelBooking', one);
-      expect(effects).toEqual([cancelFailed]);
+      expect(effects).toEqual([]);
+      await calls.answer('listBookings', standing);
+      expect(effects).toEqual([cancelFailed, outdated]);
       expect(actor.getSnapshot().value).toBe('acceptingPreview');
     },
   );

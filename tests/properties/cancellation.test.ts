@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, type EventFromLogic, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { cancelBooking } from '#contract/calls/bookings.ts';
+import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import type { createRefund } from '#contract/calls/refunds.ts';
 import type { BookingId } from '#contract/ids.ts';
@@ -39,6 +39,10 @@ class Server {
   cancel(bookingId: BookingId) {
     this.cancelled.add(bookingId);
     return { status: 'success' };
+  }
+
+  standing(): Booking[] {
+    return bookings.filter(({ id }) => !this.cancelled.has(id));
   }
 
   refund(bookingId: BookingId, refundId: string) {
@@ -109,6 +113,7 @@ class Tab {
         actors: {
           readRefundPolicy: world.reply(readRefundPolicy, () => ({ records: [] })),
           cancelBooking: world.reply(cancelBooking, ({ params }) => this.#server.cancel(params.id)),
+          listBookings: world.reply(listBookings, () => ({ records: this.#server.standing() })),
           createRefund: fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input }) => {
             const { bookingId } = input.body;
             const refundId = refundIdOf(bookingId);

@@ -1,7 +1,8 @@
 // biome-ignore-all format: one line a step
 
 import { beforeEach, vi } from 'vitest';
-import { cancelBooking } from '#contract/calls/bookings.ts';
+import * as z from 'zod/mini';
+import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { callActor } from '#src/app/actors.ts';
@@ -12,7 +13,7 @@ import { mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Cancellation (upcoming only): confirm, accept the policy, cancelled, refund details, /refunds.
-const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), createRefund: createRefundActor(createRefundIds()) };
+const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), listBookings: callActor(listBookings, { whole: true }), createRefund: createRefundActor(createRefundIds()) };
 const story = storiesOf(cancellationMachine, { actors: calls });
 
 const guest = { userId: userIdOf('user-1'), today: '11-05-2030', page: '/bookings' } as const;
@@ -31,6 +32,8 @@ const success = { status: 'success' };
 const pages = '{"currentPage":0,"docPerPageCount":1,"totalPageCount":0,"totalDocCount":0}';
 const readPolicy = `GET refund-policy-registry?pagination=${pages}`;
 const patch = 'PATCH booking-registry/booking-1 {"isDeleted":"true"}';
+const readBookings = 'GET booking-registry/get/by-detail/user-1';
+const standing = answers(200, z.encode(listBookings.reply, { status: 'success', records: [mayStay] }));
 const register = (time: string) =>
   `POST refund-payment-registry {"refundDate":"21-11-2026 ${time}","accountHolderName":"Ada Lumumba","accountNumber":"1234567890123456","bankName":"Rawbank","refundStatus":"pending","userId":"user-1","bookingId":"booking-1","refundId":"R234567890123456"}`;
 const refunding = [{ type: 'refund.ask', ...stay }, 'refunding.blank'] as const;
@@ -84,11 +87,20 @@ story('[CAN-02] [CAN-03] at every question the guest can keep the booking', gues
 const cancelFailed = 'error: Error Cancelling Booking. Please try again!!!';
 story('[CAN-07] a cancellation that fails can be tried again', guest, [
   ...cancelling,
-  [answers(200, { status: 'error', message: 'No' }), 'acceptingPolicy', cancelFailed],
+  [answers(200, { status: 'error', message: 'No' }), 'rereading', readBookings],
+  [standing, 'acceptingPolicy', cancelFailed, 'records.outdated'],
   ['policy.accept', 'cancelling', patch],
-  [answers(422, { status: 'error', message: 'Over' }), 'acceptingPolicy', cancelFailed],
+  [answers(422, { status: 'error', message: 'Over' }), 'rereading', readBookings],
+  [standing, 'acceptingPolicy', cancelFailed, 'records.outdated'],
   ['policy.accept', 'cancelling', patch],
-  [noReply(), 'acceptingPolicy', cancelFailed],
+  [noReply(), 'rereading', readBookings],
+  [noReply(), 'acceptingPolicy', cancelFailed, 'records.outdated'],
+]);
+
+story('[CAN-04] a cancellation whose reply is lost is found in the list', guest, [
+  ...cancelling,
+  [noReply(), 'rereading', readBookings],
+  [answers(200, { status: 'success', details: [] }), 'refunding.blank', 'success: Booking Cancelled successfully!', cancelled],
 ]);
 
 const refundFailed = 'error: Error Registering For Refund. Please try again!!!';

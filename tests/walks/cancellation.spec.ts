@@ -108,7 +108,7 @@ async function expectForm({ page, snapshot }: At) {
 
 const map = walkMapOf<typeof cancellationMachine, World>({
   examples,
-  calls: { readRefundPolicy, readRefundPreview, cancelBooking, createRefund },
+  calls: { readRefundPolicy, readRefundPreview, cancelBooking, listBookings, createRefund },
   prepare: async (baseURL) => {
     const api = apiOf(baseURL);
     const guest = await newGuest(api);
@@ -134,6 +134,8 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     if (!before.unpaid) await bookInCash(baseURL, guest, cabin, 450);
     if (!before.tiered) await bookAndPay(baseURL, guest, tieredHome, 450);
     Object.assign(world, await bookings(world));
+    // My Bookings reads its list once.
+    calls.pass(listBookings, input.page === '/bookings' ? 1 : 0);
     await arrive(page, calls, { path: input.page, guest });
     await expect(takesUp(page)).toBeVisible();
     if (input.page === '/bookings') await expect(cancels(page)).toHaveCount(3);
@@ -268,6 +270,12 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     'cancellation.cancelling': async ({ page }) => {
       await expectOnly(page, policyDialog);
       await expect(accept(page)).toHaveAttribute('aria-busy', 'true');
+    },
+    'cancellation.rereading': async ({ page, calls }) => {
+      await expectOnly(page, policyDialog);
+      await expect(accept(page)).toHaveAttribute('aria-busy', 'true');
+      // My Bookings reads its list again when it was not cancelled.
+      calls.pass(listBookings, 1);
     },
     // CAN-05, REF-01
     'cancellation.refunding.blank': expectForm,

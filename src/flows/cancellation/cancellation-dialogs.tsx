@@ -59,7 +59,7 @@ function ConfirmDialog({ cancellation }: { cancellation: CancellationActor }) {
 function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
   const open = useSelector(cancellation, (state) => state.hasTag('policyOpen'));
-  const isCancelling = useSelector(cancellation, (state) => state.matches('cancelling'));
+  const isCancelling = useSelector(cancellation, (state) => state.hasTag('busy'));
   const canAccept = useSelector(cancellation, (state) => state.can({ type: 'policy.accept' }));
   const hasTiers = useSelector(cancellation, ({ context }) => context.booking?.refundTiers);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
-import { cancelBooking, readRefundPreview } from '#contract/calls/bookings.ts';
+import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { listOpenRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
@@ -33,6 +33,8 @@ function createMachine() {
       readRefundPolicy: callActor(readRefundPolicy),
       readRefundPreview: callActor(readRefundPreview),
       cancelBooking: callActor(cancelBooking),
+      // A record that cannot be read may be the one in question.
+      listBookings: callActor(listBookings, { whole: true }),
       createRefund: createRefundActor(createRefundIds()),
     },
   });

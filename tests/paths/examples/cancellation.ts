@@ -57,6 +57,13 @@ export const examples = [
         ...acknowledged,
         error: [...acknowledged.error, { kind: 'reply', status: 422, code: 'refund_changed' }],
       },
+      listBookings: {
+        done: [
+          { status: 'success', records: [mayStay] },
+          { status: 'success', records: [] },
+        ],
+        error: anyFailure,
+      },
       createRefund: acknowledged,
     },
   }),
