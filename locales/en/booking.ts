@@ -64,6 +64,8 @@ export const booking = {
   'booking.cancel': 'Cancel Booking',
   'booking.paidMeanwhile':
     'This booking is paid. You find it in My Bookings, where you see the refund before you cancel.',
+  'booking.totalChanged':
+    'The total of this booking has changed: it was {before}, now it is {now}.',
   'booking.rereadFailed':
     'This booking has changed, and could not be loaded again. Please try again.',
   'booking.closedTitle': 'This booking is closed',

@@ -69,6 +69,8 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.cancel': 'Annuler la réservation',
   'booking.paidMeanwhile':
     'Cette réservation est payée. Elle se trouve dans Mes réservations, où vous voyez le remboursement avant d’annuler.',
+  'booking.totalChanged':
+    'Le total de cette réservation a changé\u202f: il était de {before}, il est maintenant de {now}.',
   'booking.rereadFailed':
     'Cette réservation a changé et n’a pas pu être rechargée. Veuillez réessayer.',
   'booking.closedTitle': 'Cette réservation est close',

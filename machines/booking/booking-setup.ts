@@ -71,7 +71,7 @@ export interface BookingContext extends BookingTerms {
   readonly selectedCode: string;
   /** The code that is being applied. */
   readonly couponCode: string;
-  /** The total before the server changed the price; undefined when the guest knows today's. */
+  /** The total that the guest has accepted, of the stay or of the booking; undefined while it is true. */
   readonly formerTotal: Cents | undefined;
   /** The booking that was made; undefined until there is one. */
   readonly held: HeldBooking | undefined;
@@ -222,6 +222,7 @@ export const bookingSetup = flowSetup({
     isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
     areTermsStale: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
+    hasTotalChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
     hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     /** STAY-20. Tiers that were not read before were not seen either. */
     bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
@@ -291,7 +292,11 @@ export const bookingSetup = flowSetup({
     setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
       held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },
     })),
-    setHeldAgain: assign((_, { stay }: StayReply) => ({ held: heldBookingOf(stay.booking) })),
+    setHeldAgain: assign(({ context }, { stay }: StayReply) => {
+      const held = heldBookingOf(stay.booking);
+      const former = context.held?.total;
+      return { held, formerTotal: held?.total === former ? undefined : former };
+    }),
     dropHeld: assign({ held: undefined }),
 
     explain: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {

@@ -243,7 +243,7 @@ const held = bookingSetup.createStateConfig({
     choosing: {
       tags: 'choiceOpen',
       on: {
-        'booking.payCash': 'recordingCash',
+        'booking.payCash': { target: 'recordingCash', actions: 'dropTotal' },
         'booking.payOnline': { target: '#booking.left', actions: 'goToPayment' },
         'booking.cancel': 'cancelling',
         'choice.close': { guard: 'isResumed', target: 'waiting' },
@@ -259,6 +259,11 @@ const held = bookingSetup.createStateConfig({
         onError: [
           { guard: ifSessionIsOver, ...signInToComplete },
           { guard: withFailure('isBookingClosed'), target: 'closed' },
+          {
+            guard: withFailure('hasTotalChanged'),
+            target: 'rereading',
+            description: 'The dialog shows both totals, and the guest chooses again.',
+          },
           {
             guard: withFailure('isAlreadyPaid'),
             target: '#booking.left',

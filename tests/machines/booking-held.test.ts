@@ -252,6 +252,40 @@ describe('a cancellation that the server refuses because of a refund', () => {
   });
 });
 
+describe('a total that has changed elsewhere', () => {
+  const priceChanged = { kind: 'reply', status: 422, code: 'price_changed' };
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+
+  it('[BOOK-20] is read and shown with the one before, and then cash can be chosen again', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', priceChanged);
+    expect(actor.getSnapshot().value).toEqual({ held: 'rereading' });
+    await calls.answer('readStay', { stay: { booking: unpaid } });
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      held: { id: 'booking-1', total: 16_000 },
+      formerTotal: 34_500,
+    });
+    expect(en['booking.totalChanged']).toBe(
+      'The total of this booking has changed: it was {before}, now it is {now}.',
+    );
+    actor.send({ type: 'booking.payCash' });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(calls.input('createPayment')).toMatchObject({ body: { amount: 16_000 } });
+  });
+
+  it('says nothing where the total is the same', async () => {
+    const { actor, calls } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', priceChanged);
+    const booking = { ...unpaid, amount: 34_500 };
+    await calls.answer('readStay', { stay: { booking } });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+  });
+});
+
 describe('what My Bookings offers to complete', () => {
   const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
 

@@ -32,6 +32,7 @@ function Choices({ booking }: { booking: BookingActor }) {
   const canChoose = useSelector(booking, (state) => state.can({ type: 'booking.payOnline' }));
   const isRecording = useSelector(booking, (state) => state.matches({ held: 'recordingCash' }));
   const isCancelling = useSelector(booking, (state) => state.matches({ held: 'cancelling' }));
+  const before = useSelector(booking, ({ context }) => context.formerTotal);
   const total = money(held?.total ?? noMoney);
   return (
     <>
@@ -40,6 +41,9 @@ function Choices({ booking }: { booking: BookingActor }) {
           ? t('booking.completeLead', { total, when: timeUntil(held.payBy) })
           : t('booking.choiceLead', { total })}
       </p>
+      {before !== undefined && (
+        <p role="alert">{t('booking.totalChanged', { before: money(before), now: total })}</p>
+      )}
       <div className={styles.choices}>
         <Button
           wide

@@ -10,7 +10,7 @@ import { useHeldBooking } from './use-booking.ts';
 /** For an unpaid booking: how long the server keeps it, and the three ways as after Book Now. */
 export function CompleteBooking({ booking }: { booking: Booking }) {
   const held = heldBookingOf(booking);
-  return held && <Unpaid booking={booking} held={held} />;
+  return held && <Unpaid key={held.total} booking={booking} held={held} />;
 }
 
 function Unpaid({ booking, held }: { booking: Booking; held: HeldBooking }) {

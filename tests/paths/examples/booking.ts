@@ -216,6 +216,7 @@ const bookings = examplesOf({
         noReply,
         sessionExpired,
         { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
+        { kind: 'reply', status: 422, code: 'price_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
       ],
     },
