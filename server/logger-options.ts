@@ -30,6 +30,9 @@ export function loggerOptions(level: string) {
   return {
     level,
     redact: [
+      // Plugins log the options of their parsers, headers included.
+      'headers',
+      '*.headers',
       '*.password',
       '*.oldPassword',
       '*.newPassword',

@@ -2,11 +2,15 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { deskHeader } from '#contract/desk/desk-call.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import { buildApp } from '#server/app.ts';
 import { loggerOptions } from '#server/logger-options.ts';
-import { send } from '#tests/server/fixtures.ts';
+import { addGuest, send } from '#tests/server/fixtures.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { createAccount, signInAs } from '../accounts/account-steps.ts';
+import { addOperator, appCode, sendToDesk } from '../desk/desk-fixtures.ts';
 
 let server: TestServer;
 
@@ -159,6 +163,56 @@ it('has no token, password, address or query of any request, even at the lowest 
   expect(lines.length).toBeGreaterThan(calls.length * 3);
   const leaks = lines.filter((line) =>
     ['secret-value', 'Secret-value', ...secrets].some((secret) => line.includes(secret)),
+  );
+  expect(leaks).toEqual([]);
+});
+
+it('has no header of an upload, and no secret of a session at the desk, even at the lowest level', async () => {
+  const { app, lines } = await loggingApp();
+  const logged = { ...server, app };
+  const password = 'Secret-value-of-the-desk-1';
+  const passwordHash = await hashPassword(password);
+  const { email } = await addOperator(logged, 'owner', { passwordHash });
+  const first = await sendToDesk(logged, 'POST', '/sign-in', { body: { email, password } });
+  const { challenge } = z.object({ challenge: z.string() }).parse(first.body);
+  const code = appCode(server.deps.clock());
+  const second = await sendToDesk(logged, 'POST', '/sign-in/code', { body: { challenge, code } });
+  const cookie = second.setCookie?.split(';')[0] ?? '';
+  const invited = await sendToDesk(logged, 'POST', '/operators', {
+    by: { cookie },
+    body: { email: 'secret-value@ndako.example', name: 'Mado', role: 'support' },
+  });
+  const { id, token } = await addGuest(logged);
+  const uploads = [
+    ['POST', '/desk/api/pictures', 'picture'],
+    ['POST', '/desk/api/listing-imports/check', 'archive'],
+    ['PATCH', `${base}/User-registry/${id}`, 'avatar'],
+    ['POST', `${base}/property-registry/adavance/search?docPerPageCount=8&currentPage=0`, 'other'],
+  ] as const;
+  for (const [method, url, field] of uploads) {
+    for (const file of ['secret-value', '']) {
+      const form = new FormData();
+      form.append('secret-value-name', 'secret-value');
+      if (file) form.append(field, new File([file], 'secret-value.png'));
+      const sent = new Request('http://localhost', { method: 'POST', body: form });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        cookie,
+        [deskHeader]: '1',
+        'x-secret': 'secret-value',
+        ...Object.fromEntries(sent.headers),
+      };
+      await app.inject({ method, url, headers, payload: Buffer.from(await sent.arrayBuffer()) });
+    }
+  }
+  await app.close();
+  expect([first.status, second.status, invited.status]).toEqual([200, 200, 201]);
+  expect(lines.filter((line) => line.includes('busboyOptions')).length).toBeGreaterThan(0);
+  const links = JSON.stringify(invited.body).match(/[\w-]{43}/g) ?? [];
+  const secrets = [password, challenge, cookie.split('=')[1], token, ...links];
+  expect(secrets.length).toBeGreaterThanOrEqual(4);
+  const leaks = lines.filter((line) =>
+    ['secret-value', `"${code}"`, ...secrets].some((secret) => line.includes(String(secret))),
   );
   expect(leaks).toEqual([]);
 });
