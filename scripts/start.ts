@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * `npm start`: bundles the server if its sources have changed, and starts the bundle. This takes half
- * the processor time of `node server/main.ts`.
+ * the processor time of `node server/main.ts`. It runs with `exec`, because npm sends SIGTERM and SIGINT to its
+ * shell alone.
  */
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, '.cache/compiled'));

@@ -155,6 +155,10 @@ export const proofs: readonly Proof[] = [
     name: 'stop',
     promise: 'The server stops within 10 s, and starts or fails with one line',
     project: 'server-pglite',
-    files: ['tests/server/core/start.test.ts', 'tests/server/core/unexpected-errors.test.ts'],
+    files: [
+      'tests/server/core/npm-start.test.ts',
+      'tests/server/core/start.test.ts',
+      'tests/server/core/unexpected-errors.test.ts',
+    ],
   },
 ];
