@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { enquirer, filledIn } from './enquiry.ts';
-import { longest } from './fields.ts';
+import { longest, telephone } from './fields.ts';
 
 /**
  * FORM-01 … FORM-03: the form of `/partnership`. The field stops a message that is too long
  * (FORM-04).
  */
 export const partnershipRequestForm = z
-  .object({ ...enquirer, mobileNumber: z.string().check(z.trim(), longest(15)) })
+  .object({ ...enquirer, mobileNumber: telephone.check(longest(15)) })
   .check(...filledIn(['name', 'email', 'mobileNumber', 'message']));
 
 export type PartnershipRequestForm = z.output<typeof partnershipRequestForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { avatar } from './avatar.ts';
-import { longest, required } from './fields.ts';
+import { longest, required, telephone } from './fields.ts';
 
 const line = (message: string, most: number) =>
   z.string().check(z.trim(), required(message), longest(most));
@@ -14,7 +14,7 @@ export const profileCreationForm = z.object({
   firstName: line('firstName.required', 40),
   lastName: line('lastName.required', 40),
   email: line('email.required', 40),
-  mobileNumber: line('mobileNumber.required', 15),
+  mobileNumber: telephone.check(required('mobileNumber.required'), longest(15)),
   avatar: z.optional(avatar),
 });
 

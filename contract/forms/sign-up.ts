@@ -12,6 +12,7 @@ export const signUpForm = z.object({
   email: z
     .string()
     .check(
+      z.trim(),
       required('email.required'),
       longest(40),
       shaped(/^[A-Za-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, 'email.notValid'),

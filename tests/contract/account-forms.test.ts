@@ -56,6 +56,10 @@ describe('sign-in form', () => {
   it('[SIGNIN-04] converts the email to lower case', () => {
     expect(signInForm.safeParse({ ...good, email: 'ADA@Example.Com' }).data).toEqual(good);
   });
+
+  it('[SIGNIN-03] takes the blanks around an email away', () => {
+    expect(signInForm.safeParse({ ...good, email: ' ada@example.com ' }).data).toEqual(good);
+  });
 });
 
 describe('sign-up form', () => {
@@ -103,6 +107,10 @@ describe('sign-up form', () => {
     expect(complaints(signUpForm, values)).toEqual([complaint]);
   });
 
+  it('[SIGNUP-05] takes the blanks around an email away', () => {
+    expect(signUpForm.safeParse({ ...good, email: ' Ada@example.com ' }).data).toEqual(good);
+  });
+
   it('[SIGNUP-03] removes spaces from a typed name', () => {
     expect(typedUserName('ada lovelace é!')).toBe('adalovelace!');
   });
@@ -121,6 +129,11 @@ describe('profile creation form', () => {
   it('requires only that nothing is missing or too long (OQ-35)', () => {
     const loose = { firstName: 'J.', lastName: '2', email: 'ada', mobileNumber: '+243 81/2' };
     expect(complaints(profileCreationForm, loose)).toBeUndefined();
+  });
+
+  it('[PROF-24] does not count the blanks of a mobile number', () => {
+    const typed = { ...good, mobileNumber: '+243 810 000 0001' };
+    expect(profileCreationForm.parse(typed)).toEqual({ ...good, mobileNumber: '+2438100000001' });
   });
 
   it('accepts a good profile, with and without a photo', () => {
@@ -178,8 +191,8 @@ describe('profile creation form', () => {
 });
 
 describe('forgotten password form', () => {
-  it('accepts an address and converts it to lower case', () => {
-    expect(forgotPasswordForm.parse({ email: 'Ada@Example.com' })).toEqual({
+  it('accepts an address, in lower case and without the blanks around it', () => {
+    expect(forgotPasswordForm.parse({ email: ' Ada@Example.com ' })).toEqual({
       email: 'ada@example.com',
     });
   });

@@ -53,6 +53,14 @@ it('[FORM-03] accepts a phone number of at most 15 characters for a partnership'
   ]);
 });
 
+it('[FORM-03] does not count the blanks of a phone number', () => {
+  const typed = { ...partnership, mobileNumber: ' +243 810 000 0001 ' };
+  expect(partnershipRequestForm.parse(typed)).toEqual({
+    ...partnership,
+    mobileNumber: '+2438100000001',
+  });
+});
+
 it('[FORM-13] accepts at most 700 words for a visit', () => {
   const said = (count: number) => complaints(visitRequestForm, { ...visit, message: words(count) });
   expect(said(700)).toBeUndefined();

@@ -248,12 +248,14 @@ test('[PROF-20] [PROF-21] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the 
     ['First name', '40'],
     ['Last name', '40'],
     ['Email', '40'],
-    ['Mobile number', '15'],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveAttribute('maxlength', most);
   }
   await page.getByLabel('First name').fill('Grâce');
   await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('+243 81 000 000 12345');
+  await page.getByLabel('Mobile number').blur();
+  await expect(alerts(page)).toHaveText('At most 15 characters');
   await page.getByLabel('Mobile number').fill('243810000002');
   // PROF-25
   const refusal = 'The email address of an account cannot be changed.';

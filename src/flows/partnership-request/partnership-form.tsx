@@ -67,7 +67,6 @@ function OwnForm() {
         type="tel"
         label={t('enquiry.mobileNumber')}
         autoComplete="tel"
-        maxLength={15}
       />
       <TextAreaField
         name="message"

@@ -85,7 +85,6 @@ function ProfileCreation({ handed }: { handed: AfterOneTimeCode }) {
           type="tel"
           label={t('mobileNumber.label')}
           autoComplete="tel"
-          maxLength={15}
           readOnly={busy}
         />
         <AvatarField hint={t('avatar.optionalHint')} disabled={busy} />
