@@ -85,7 +85,8 @@ export function createClient(options: ClientOptions): Client {
       throw failure(failed);
     }
     const unsuccessful = unsuccessfulReply(call, reply.status, reply.data);
-    if (unsuccessful) throw failure(unsuccessful);
+    if (unsuccessful && isObject(reply.data)) throw failure(unsuccessful);
+    if (unsuccessful) throw failure({ kind: 'other', message: options.malformedReply() });
     const schema: C['reply'] = call.reply;
     const read = z.safeParse(schema, reply.data);
     if (read.success) return read.data;
@@ -101,6 +102,11 @@ export function createClient(options: ClientOptions): Client {
 
 function failure(what: Failure): Failure {
   return what;
+}
+
+/** Whether a body could be read at all: a reply that was cut is left as text. */
+function isObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null;
 }
 
 function isExpiry(failed: Failure): boolean {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signIn, signUp, updateProfile } from '#contract/calls/accounts.ts';
+import { signIn, signUp, updateProfile, verifySignUp } from '#contract/calls/accounts.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { readExperience, readTerms } from '#contract/calls/content.ts';
@@ -349,6 +349,16 @@ describe('a 2xx reply', () => {
     });
     replies(201, { status: 'success', otp: '1234' });
     expect(await client().send(signUp, signUpForm)).toEqual({ status: 'success', otp: '1234' });
+  });
+});
+
+test('[OTP-10] a reply that is cut on its way is a failure, and no refusal', async () => {
+  answer = { status: 200, body: '{' };
+  const body = { userName: 'ada', email: 'a@b.cd', password: 'secret', otp: '1234' };
+  const verified = client().send(verifySignUp, { body });
+  await expect(verified).rejects.toEqual({
+    kind: 'other',
+    message: 'The reply of the server could not be read.',
   });
 });
 
