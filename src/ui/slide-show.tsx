@@ -100,7 +100,9 @@ export function SlideShow(props: SlideShowProps) {
   }, [keys, layout, loop, delay, speed, still]);
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: the section around it is the landmark, and a fieldset is for fields
+    <div
+      role="group"
       className={styles.slideShow}
       aria-label={texts.label}
       aria-roledescription={texts.kind}
@@ -121,7 +123,7 @@ export function SlideShow(props: SlideShowProps) {
       <CarouselControls swiper={swiper} texts={texts} still={still} idle={fits}>
         {children}
       </CarouselControls>
-    </section>
+    </div>
   );
 }
 

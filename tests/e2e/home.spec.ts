@@ -123,9 +123,7 @@ test('[HOME-01] [HOME-02] [HOME-03] the sections in their order, below the hero 
     'Your Expert in Short Term Rental',
   );
   const order = await main
-    .locator(
-      'h1, h2, section[aria-label="Categories"], section[aria-label="Our experience in figures"]',
-    )
+    .locator('h1, h2, [aria-label="Categories"], section[aria-label="Our experience in figures"]')
     .evaluateAll((parts) => parts.map((part) => part.ariaLabel ?? part.textContent));
   expect(order).toEqual([
     'Your Expert in Short Term Rental',

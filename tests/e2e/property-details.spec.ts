@@ -119,7 +119,7 @@ for (const [width, pictures] of [
     await page.setViewportSize({ width, height: 900 });
     const villa = await listing(apiOf(baseURL), 0);
     await page.goto(`/propertyDetails/${villa.id}`);
-    const slider = page.getByRole('region', { name: `Images of ${villa.name}` });
+    const slider = page.getByRole('group', { name: `Images of ${villa.name}` });
     await slider.getByRole('button', { name: 'Pause the images' }).click();
     const track = await slider.boundingBox();
     const picture = await slider.locator('.swiper-slide-active img').boundingBox();
@@ -132,7 +132,7 @@ for (const [width, pictures] of [
 test('Page Down scrolls the page, also with the pictures in sight', async ({ page, baseURL }) => {
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
-  const slider = page.getByRole('region', { name: `Images of ${villa.name}` });
+  const slider = page.getByRole('group', { name: `Images of ${villa.name}` });
   await slider.getByRole('button', { name: 'Pause the images' }).click();
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -142,7 +142,7 @@ test('[DET-10] moves the pictures on every 3000 ms and loops', async ({ page, ba
   await page.clock.install();
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
-  const slider = page.getByRole('region', { name: `Images of ${villa.name}` });
+  const slider = page.getByRole('group', { name: `Images of ${villa.name}` });
   const count = villa.images.length;
   const shows = (place: number) => slider.getByText(`${place} / ${count}`);
   const now = () => page.evaluate(() => Date.now());
