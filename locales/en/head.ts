@@ -20,6 +20,7 @@ export const head = {
   'title.pay-now': 'Pay Now',
   'title.favorites': 'Favorites',
   'title.refunds': 'Refunds',
+  'head.needsScript': 'This site needs JavaScript.',
   'head.home':
     'Furnished homes across the DR Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
   'head.about':

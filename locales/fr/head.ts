@@ -22,6 +22,7 @@ export const head: Readonly<Record<keyof typeof english, string>> = {
   'title.pay-now': 'Payer maintenant',
   'title.favorites': 'Mes favoris',
   'title.refunds': 'Mes remboursements',
+  'head.needsScript': 'Ce site a besoin de JavaScript.',
   'head.home':
     'Des logements meublés partout en RD Congo, à la journée. Choisissez vos dates, voyez le prix total et payez en espèces ou en ligne.',
   'head.about':

@@ -5,12 +5,14 @@ import { head as englishHead } from '#locales/en/head.ts';
 import { notFound as englishNotFound } from '#locales/en/not-found.ts';
 import { pages as englishPages } from '#locales/en/pages.ts';
 import { property as englishProperty } from '#locales/en/property.ts';
+import { shared as englishShared } from '#locales/en/shared.ts';
 import { card } from '#locales/fr/card.ts';
 import { chrome } from '#locales/fr/chrome.ts';
 import { head } from '#locales/fr/head.ts';
 import { notFound } from '#locales/fr/not-found.ts';
 import { pages } from '#locales/fr/pages.ts';
 import { property } from '#locales/fr/property.ts';
+import { shared } from '#locales/fr/shared.ts';
 
 /** The language in `?lang=`. Without it the language is English. */
 export function headLanguage(asked: string | null): Language {
@@ -31,8 +33,9 @@ export const headSentences = {
     ...englishNotFound,
     ...englishPages,
     ...englishProperty,
+    ...englishShared,
   },
-  fr: { ...card, ...chrome, ...head, ...notFound, ...pages, ...property },
+  fr: { ...card, ...chrome, ...head, ...notFound, ...pages, ...property, ...shared },
 } as const;
 
 /** The number format of each language, as on the site. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/translated.ts';
 import { escapeMarkup, scriptJson } from './escape.ts';
-import { addressIn } from './head-sentences.ts';
+import { addressIn, headSentences } from './head-sentences.ts';
 
 /** The head of a page, for search engines and previews that do not run its scripts. */
 export interface PageHead {
@@ -70,4 +70,17 @@ const place = /<!-- head -->.*?<!-- \/head -->/s;
 /** The page in its language, with these tags at the marked place of `index.html`. */
 export function withHead(page: string, tags: string, language: Language): string {
   return page.replace('<html lang="en">', `<html lang="${language}">`).replace(place, () => tags);
+}
+
+const noScripts = /<noscript>.*?<\/noscript>/s;
+
+/** The page with what a browser without scripts shows of it: that it needs them, and a way on. */
+export function withoutScripts(page: string, language: Language): string {
+  const sentences = headSentences[language];
+  const home = `<a href="/">${escapeMarkup(sentences['notFound.home'])}</a>`;
+  const text = `${escapeMarkup(sentences['head.needsScript'])} ${home}`;
+  return page.replace(
+    noScripts,
+    () => `<noscript><p class="scriptless" lang="${language}">${text}</p></noscript>`,
+  );
 }

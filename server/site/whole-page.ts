@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Property } from '#contract/records/property.ts';
-import { propertyIdIn } from '#contract/site-pages.ts';
 import type { Language } from '#contract/translated.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
 import { copiesOf, type PageCopies } from './page-copies.ts';
 import type { FilesOfPage } from './page-files.ts';
-import { headTags, withHead } from './page-head.ts';
+import { headTags, withHead, withoutScripts } from './page-head.ts';
 import type { RenderVisit } from './page-renderer.ts';
 import { fileLink, pictureLink, withPreloads } from './preload-links.ts';
 import { withRendered } from './rendered-page.ts';
@@ -60,8 +59,7 @@ export async function wholePage(
 ): Promise<WholePage> {
   const { pathname, language, spoken, origin } = visit;
   const { status, head, pictures = [] } = await answerOf(deps, visit, log, parts?.listing);
-  const isThere = status === 200 || propertyIdIn(pathname) === undefined;
-  const rendered = isThere ? await parts?.renderVisit?.(visit, log) : undefined;
+  const rendered = await parts?.renderVisit?.(visit, log);
   const files = parts?.filesOfPage(pathname, spoken, rendered !== undefined) ?? [];
   const productName = deps.environment.VITE_PRODUCT_NAME;
   const headed = withHead(index, headTags(head, { origin, productName, language }), language);
@@ -71,7 +69,7 @@ export async function wholePage(
     return page([splash, style], withPreloads(html, pictures.map(pictureLink)));
   }
   const links = [...pictures.map(pictureLink), ...files.map(fileLink)];
-  return page([splash], withPreloads(headed, links));
+  return page([splash], withPreloads(withoutScripts(headed, spoken), links));
 
   function page(styles: readonly (string | undefined)[], html: string): WholePage {
     return {

@@ -48,7 +48,7 @@ test('[DET-01] [DET-03] [DET-09] a listing can be read without scripts, and its 
   await expect(
     main.getByRole('region', { name: 'Description' }).locator('p').first(),
   ).toBeVisible();
-  const pictures = main.getByRole('region', { name: `Images of ${villa.name}` }).locator('img');
+  const pictures = main.getByRole('group', { name: `Images of ${villa.name}` }).locator('img');
   await expect(pictures.first()).toHaveAttribute('loading', 'eager');
   await expect(pictures.first()).toBeVisible();
   const text = (await reply?.text()) ?? '';
@@ -82,10 +82,20 @@ test('[HOME-09] [HOME-24] [HOME-32] the home page can be read without scripts', 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(records[0]?.name ?? '');
 });
 
-test('a page that is not rendered says that it needs scripts', async ({ page }) => {
+test('a page that is not rendered says that it needs scripts, with a way on', async ({ page }) => {
   const reply = await page.goto('/profile');
-  expect(await reply?.text()).toContain('<p class="scriptless">This site needs JavaScript.</p>');
+  expect(await reply?.text()).toContain(
+    '<p class="scriptless" lang="en">This site needs JavaScript. <a href="/">Return Home</a></p>',
+  );
   await expect(page.locator('.splash')).toBeHidden();
+});
+
+test('[DET-13] a listing that does not exist says so without scripts', async ({ page }) => {
+  const reply = await page.goto('/propertyDetails/nope');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Property not found');
+  await page.getByRole('banner').getByRole('link', { name: 'Ndako' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the list can be searched and turned without scripts', async ({ page }) => {

@@ -180,6 +180,11 @@ form{color:green}</style>
     expect(reply.body).toContain('Oops! We Couldn&#39;t Find That Page');
   });
 
+  it('is the page of a listing that does not exist, and stays a 404', async () => {
+    const { reply, html } = await visit('/propertyDetails/nope');
+    expect([reply.statusCode, html]).toEqual([404, '<main>en /propertyDetails/nope </main>']);
+  });
+
   it('reads from the server itself', async () => {
     await addProperty(server, {});
     const { html } = await visit('/signup');
@@ -287,6 +292,19 @@ describe('a page that starts in the browser', () => {
         '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
       );
       expect(ends).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['en', 'This site needs JavaScript. <a href="/">Return Home</a>'],
+    ['fr', 'Ce site a besoin de JavaScript. <a href="/">Retour à l’accueil</a>'],
+  ])(
+    'says without scripts, in the language of the reader, that it needs them: %s',
+    async (accepted, text) => {
+      const { reply } = await visit('/profile', { 'accept-language': accepted });
+      expect(/<noscript>.*?<\/noscript>/s.exec(reply.body)?.[0]).toBe(
+        `<noscript><p class="scriptless" lang="${accepted}">${text}</p></noscript>`,
+      );
     },
   );
 
