@@ -37,7 +37,6 @@ export const property = {
   'list.showing': 'Showing {from}–{to} of {total} results',
   'list.previous': 'Previous',
   'list.next': 'Next',
-  'list.first': 'To the first page',
   'list.pages': 'Pages',
   'list.pageOf': 'Page {page} of {last}',
   'list.loading': 'Loading the apartments…',

@@ -39,7 +39,6 @@ export const property: Readonly<Record<keyof typeof english, string>> = {
   'list.showing': 'Résultats {from} à {to} sur {total}',
   'list.previous': 'Précédent',
   'list.next': 'Suivant',
-  'list.first': 'Revenir à la première page',
   'list.pages': 'Pages',
   'list.pageOf': 'Page {page}/{last}',
   'list.loading': 'Chargement des appartements…',

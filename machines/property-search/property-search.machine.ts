@@ -62,7 +62,18 @@ const results = searchSetup.createStateConfig({
         },
       },
     },
-    arrived: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'found' }] },
+    arrived: {
+      always: [
+        {
+          guard: 'isPastLast',
+          target: 'searching',
+          actions: ['turnToLast', 'showPageInAddress'],
+          description: 'There is no such page: the last one is read.',
+        },
+        { guard: 'isEmpty', target: 'empty' },
+        { target: 'found' },
+      ],
+    },
     found: {
       on: {
         'page.next': {
@@ -76,10 +87,7 @@ const results = searchSetup.createStateConfig({
         },
       },
     },
-    empty: {
-      description: 'LIST-08: nothing matches, or the page lies beyond the last.',
-      on: { 'page.first': { guard: 'hasPrevious', actions: 'goToFirstPage' } },
-    },
+    empty: { description: 'LIST-08: nothing matches.' },
     failed: {
       description: 'The page says so and offers to try again.',
       on: {
@@ -97,9 +105,10 @@ const results = searchSetup.createStateConfig({
 export const propertySearchMachine = searchSetup.createMachine({
   id: 'propertySearch',
   type: 'parallel',
-  context: ({ input: { request, today } }) => ({
+  context: ({ input: { request, today, isSearchedFor = false } }) => ({
     request,
     today,
+    isSearchedFor,
     draft: request.filters,
     properties: [],
     total: 0,
@@ -111,10 +120,12 @@ export const propertySearchMachine = searchSetup.createMachine({
   states: {
     results,
     arrival: {
-      description:
-        'A search that is made here ends at its results, every other address at its top.',
-      initial: 'top',
+      description: 'A search ends at its results, every other address at its top.',
+      initial: 'starting',
       states: {
+        starting: {
+          always: [{ guard: 'isSearchedFor', target: 'results' }, { target: 'top' }],
+        },
         top: {
           on: {
             'search.submit': { guard: 'isSearchable', target: 'results' },
@@ -126,7 +137,6 @@ export const propertySearchMachine = searchSetup.createMachine({
             'search.opened': { target: 'top', actions: 'revealResults' },
             'page.next': 'top',
             'page.previous': 'top',
-            'page.first': 'top',
             'sort.chosen': 'top',
           },
         },

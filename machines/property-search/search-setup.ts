@@ -23,9 +23,11 @@ interface PropertySearchInput {
   readonly request: SearchRequest;
   /** The day on the guest's clock. */
   readonly today: Day;
+  /** A search on another page has led here. */
+  readonly isSearchedFor?: boolean;
 }
 
-interface PropertySearchContext extends PropertySearchInput {
+interface PropertySearchContext extends Required<PropertySearchInput> {
   /** What both forms show; searched for when one of them is submitted. */
   readonly draft: SearchState;
   readonly properties: readonly Property[];
@@ -40,7 +42,6 @@ type PropertySearchEvent =
   | { readonly type: 'search.refresh' }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
-  | { readonly type: 'page.first' }
   | { readonly type: 'panel.toggle' }
   /** The address asks for something, after a submit or by Back and Forward. */
   | { readonly type: 'search.opened'; readonly request: SearchRequest }
@@ -89,6 +90,9 @@ export const searchSetup = flowSetup({
       !isSameSearch(request, context.request),
     isAnotherOrder: ({ context }, { sort }: { sort: Sort }) => sort !== context.request.sort,
     hasFilters: ({ context }) => hasFilters(context.request.filters),
+    isSearchedFor: ({ context }) => context.isSearchedFor,
+    isPastLast: ({ context: { properties, request, total } }) =>
+      properties.length === 0 && request.page > lastPage(total),
     isEmpty: ({ context }) => context.properties.length === 0,
     hasNext: ({ context }) => context.request.page < lastPage(context.total),
     hasPrevious: ({ context }) => context.request.page > 1,
@@ -121,7 +125,10 @@ export const searchSetup = flowSetup({
     goToPage: emit(({ context: { request, total } }, { by }: { by: 1 | -1 }) =>
       moveTo({ ...request, page: Math.min(request.page + by, lastPage(total)) }, request),
     ),
-    goToFirstPage: emit(({ context: { request } }) => moveTo({ ...request, page: 1 }, request)),
+    turnToLast: assign(({ context: { request, total } }) => ({
+      request: { ...request, page: lastPage(total) },
+    })),
+    showPageInAddress: emit(({ context: { request } }) => moveTo(request, request)),
     goToOrder: emit(({ context: { request } }, { sort }: { sort: Sort }) =>
       moveTo({ ...request, sort, page: 1 }, request),
     ),

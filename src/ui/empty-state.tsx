@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  title: ReactNode;
+  /** Left out where the page already says it above. */
+  title?: ReactNode;
   text?: ReactNode;
   /** A next step, e.g. a button link. */
   action?: ReactNode;
@@ -17,7 +18,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
         <path className={styles.hill} d="M0 72c24-20 44-26 66-16s36 6 54-6v30H0z" />
         <path className={styles.house} d="M24 62V40l17-14 17 14v22H47V50a6 6 0 0 0-12 0v12z" />
       </svg>
-      <p className={styles.title}>{title}</p>
+      {title && <p className={styles.title}>{title}</p>}
       {text && <p className={styles.text}>{text}</p>}
       {action}
     </div>

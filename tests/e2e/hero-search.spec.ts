@@ -34,6 +34,19 @@ test('[STAY-30] [STAY-31] the search of the hero leads to the list, which shows 
   );
 });
 
+test('[STAY-30] [LIST-08] on a phone a search that finds nothing says so in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Search for a home' });
+  await form.getByLabel('Location').fill('Nowhere');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/apartment?location=Nowhere');
+  const result = page.getByRole('status').filter({ hasText: 'No properties found' });
+  await expect(result).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

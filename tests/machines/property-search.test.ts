@@ -110,19 +110,32 @@ describe('the list', () => {
     expect(effects).toEqual([{ type: 'navigate', to: '/apartment', state: emptyState }]);
   });
 
-  it('[LIST-08] leads from a page beyond the last to the first', async () => {
+  it('[LIST-05] takes a page beyond the last for the last page', async () => {
     const { actor, calls, effects } = run({ ...all, page: 9 });
     await calls.answer('listApprovedProperties', listed(0, 17));
-    expect(actor.getSnapshot().matches({ results: 'empty' })).toBe(true);
-    actor.send({ type: 'page.first' });
-    expect(effects).toEqual([{ type: 'navigate', to: '/apartment', state: emptyState }]);
+    expect(effects).toEqual([
+      { type: 'navigate', to: '/apartment?page=3', state: emptyState, replace: true },
+    ]);
+    expect(calls.input('listApprovedProperties')).toEqual({
+      query: { docPerPageCount: 8, currentPage: 2 },
+    });
+    actor.send({ type: 'search.opened', request: { ...all, page: 3 } });
+    await calls.answer('listApprovedProperties', listed(1, 17));
+    expect(actor.getSnapshot().matches({ results: 'found' })).toBe(true);
+    expect(actor.getSnapshot().context.request.page).toBe(3);
   });
 
-  it('[LIST-08] has nowhere to lead to where nothing matches', async () => {
-    const { actor, calls } = run(requestOf({ location: 'Atlantis' }));
+  it('[LIST-08] finds nothing where nothing matches', async () => {
+    const { actor, calls, effects } = run(requestOf({ location: 'Atlantis' }));
     await calls.answer('searchProperties', listed(0, 0));
     expect(actor.getSnapshot().matches({ results: 'empty' })).toBe(true);
-    expect(actor.getSnapshot().can({ type: 'page.first' })).toBe(false);
+    expect(effects).toEqual([]);
+  });
+
+  it('[LIST-08] asks no further where the host sends an empty last page', async () => {
+    const { actor, calls } = run({ ...all, page: 3 });
+    await calls.answer('listApprovedProperties', listed(0, 17));
+    expect(actor.getSnapshot().matches({ results: 'empty' })).toBe(true);
   });
 
   it('fails without a reply and tries the same again', async () => {
@@ -276,17 +289,24 @@ describe('a search', () => {
     expect(effects).toEqual([reveal]);
   });
 
-  it.each([
-    { type: 'page.previous' },
-    { type: 'page.first' },
-    { type: 'sort.chosen', sort: 'price' },
-  ] as const)('reveals nothing once the list is left by $type', (event) => {
-    const { actor } = run(requestOf({ location: 'Goma' }));
-    actor.send({ type: 'search.submit' });
-    expect(actor.getSnapshot().matches({ arrival: 'results' })).toBe(true);
-    actor.send(event);
-    expect(actor.getSnapshot().matches({ arrival: 'top' })).toBe(true);
+  it('[STAY-30] ends at its results where it was made on another page', () => {
+    const request = requestOf({ location: 'Goma' });
+    const input = { request, today, isSearchedFor: true } as const;
+    const { actor, effects } = runMachine(propertySearchMachine, { input });
+    actor.send({ type: 'search.opened', request });
+    expect(effects).toEqual([{ type: 'reveal', part: 'results' }]);
   });
+
+  it.each([{ type: 'page.previous' }, { type: 'sort.chosen', sort: 'price' }] as const)(
+    'reveals nothing once the list is left by $type',
+    (event) => {
+      const { actor } = run(requestOf({ location: 'Goma' }));
+      actor.send({ type: 'search.submit' });
+      expect(actor.getSnapshot().matches({ arrival: 'results' })).toBe(true);
+      actor.send(event);
+      expect(actor.getSnapshot().matches({ arrival: 'top' })).toBe(true);
+    },
+  );
 
   it('that cannot be made, or whose results are in sight, waits for no results', () => {
     const { actor } = run(requestOf({ location: 'Goma' }));

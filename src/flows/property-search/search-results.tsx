@@ -22,7 +22,6 @@ export function SearchResults({ search, offer }: SearchForm) {
   const isLoading = useSelector(search, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(search, (state) => state.matches({ results: 'failed' }));
   const properties = useSelector(search, ({ context }) => context.properties);
-  const isPastLast = useSelector(search, (state) => state.can({ type: 'page.first' }));
   if (isLoading) {
     return <PropertyGrid columns="two" loadingCards={pageSize} loadingLabel={t('list.loading')} />;
   }
@@ -33,18 +32,11 @@ export function SearchResults({ search, offer }: SearchForm) {
   if (properties.length === 0) {
     return (
       <EmptyState
-        title={t('list.empty')}
-        text={!isPastLast && t('search.emptyHint')}
+        text={t('search.emptyHint')}
         action={
-          isPastLast ? (
-            <Button variant="secondary" onClick={() => search.send({ type: 'page.first' })}>
-              {t('list.first')}
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => search.send({ type: 'search.clear' })}>
-              {t('search.clear')}
-            </Button>
-          )
+          <Button variant="secondary" onClick={() => search.send({ type: 'search.clear' })}>
+            {t('search.clear')}
+          </Button>
         }
       />
     );
@@ -91,16 +83,18 @@ function Result({ search, offer, property, first }: ResultProps) {
   }
 }
 
-/** LIST-04: read out when other results arrive. */
+/** LIST-04, LIST-08: read out when other results arrive. */
 export function ShownRange({ search }: { search: PropertySearchActor }) {
   const t = useText();
   const isFound = useSelector(search, (state) => state.matches({ results: 'found' }));
+  const isEmpty = useSelector(search, (state) => state.matches({ results: 'empty' }));
   const page = useSelector(search, ({ context }) => context.request.page);
   const properties = useSelector(search, ({ context }) => context.properties);
   const total = useSelector(search, ({ context }) => context.total);
   return (
     <div role="status" className={styles.showing}>
       {isFound && <h2>{t('list.showing', shownRange({ page, properties, total }))}</h2>}
+      {isEmpty && <h2>{t('list.empty')}</h2>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { dayOnClock } from '#contract/day.ts';
-import { readSearch } from '#contract/forms/search-state.ts';
+import { hasFilters, readSearch } from '#contract/forms/search-state.ts';
 import { filterDataMachine } from '#machines/filter-data/filter-data.machine.ts';
 import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
 import { callActor } from '../../app/actors.ts';
@@ -23,8 +23,14 @@ const offerMachine = filterDataMachine.provide({ actors: { load: loadFilterData 
 /** The search of the list, which gets every address of the page, and what its forms offer. */
 export function usePropertySearch(): SearchForm {
   const { search, state } = useLocation();
+  const isNew = useNavigationType() === 'PUSH';
   const flow = useFlow(machine, {
-    input: { request: readSearch(search, state), today: dayOnClock(new Date()) },
+    input: {
+      request: readSearch(search, state),
+      today: dayOnClock(new Date()),
+      // Only a search carries its filters in the navigation state too.
+      isSearchedFor: isNew && hasFilters(readSearch('', state).filters),
+    },
   });
   const offer = useFlow(offerMachine, { input: { request: undefined } });
   useEffect(() => {

@@ -14,6 +14,7 @@ const outcomes = {
     done: [
       { status: 'success', records: [lakeHouse], pagination },
       { status: 'success', records: [] },
+      { status: 'success', records: [], pagination },
     ],
     error: anyFailure,
   },
@@ -32,6 +33,7 @@ export const examples = [
     inputs: [
       { request: all, today },
       { request: { ...inGoma, page: 2 }, today },
+      { request: { ...all, page: 9 }, today },
       { request: { ...all, filters: { ...noFilters, checkIn: '31-03-2030' } }, today },
       {
         request: {
@@ -53,7 +55,6 @@ export const examples = [
       { type: 'sort.chosen', sort: 'price' },
       { type: 'page.next' },
       { type: 'page.previous' },
-      { type: 'page.first' },
     ],
     outcomes,
     // What is filled in leads nowhere by itself; the dates that are refused are inputs of their own.
@@ -75,7 +76,10 @@ export const examples = [
   // Where the page arrives: of what is found only the end matters.
   examplesOf({
     machine: propertySearchMachine,
-    inputs: [{ request: { ...inGoma, page: 2 }, today }],
+    inputs: [
+      { request: { ...inGoma, page: 2 }, today },
+      { request: inGoma, today, isSearchedFor: true },
+    ],
     events: [
       { type: 'search.opened', request: all },
       { type: 'search.submit' },
@@ -83,7 +87,6 @@ export const examples = [
       { type: 'sort.chosen', sort: 'price' },
       { type: 'page.next' },
       { type: 'page.previous' },
-      { type: 'page.first' },
     ],
     outcomes,
     situation: ({ value, context }) => ({
