@@ -46,7 +46,9 @@ export function ExperienceBand() {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const moment = useCountProgress(isCounting);
   // Without scripts nothing counts, so the server writes the figures themselves.
-  const isWhole = !useHydrated() || isCounted || (still && isCounting);
+  // Paper is printed without anything being seen.
+  const isPrinted = useMediaQuery('print');
+  const isWhole = !useHydrated() || isPrinted || isCounted || (still && isCounting);
   const progress = isWhole ? 1 : moment;
 
   useEffect(() => {
