@@ -35,7 +35,10 @@ export const booking = renamed(
     isGivenUp: z.optional(z.boolean()),
     /** Our addition: the refund tiers that the guest accepted. Missing for a home without tiers. */
     refundTiers: z.optional(refundTiers),
-    /** Our addition: the refunded share of the payment, for a cancelled booking with tiers. */
+    /**
+     * Our addition: what the guest gets back of the payment. For an active booking with tiers it depends
+     * on the day of the cancellation, and is missing.
+     */
     refundDue: z.optional(money),
   }),
   {

@@ -31,7 +31,7 @@ interface CancellationContext extends CancellationInput {
   readonly booking: Booking | undefined;
   /** HTML, untrusted. */
   readonly policy: string;
-  /** STAY-22: the refund that the guest sees; undefined for a home without tiers. */
+  /** STAY-22: the refund by the tiers of a home; undefined for a home without tiers. */
   readonly preview: RefundPreview | undefined;
   /** What is being sent, and no longer than that. */
   readonly details: AccountDetails;
@@ -308,7 +308,7 @@ export const cancellationMachine = flowSetup({
     },
   });
 
-/** The refund of the chosen booking, in cents; undefined for a home without tiers. */
+/** The refund of the chosen booking, in cents; undefined where the host does not say it. */
 export function refundInSight({
   booking,
   preview,
@@ -320,7 +320,8 @@ export function refundInSight({
 function refundSeen({ booking, preview }: Pick<CancellationContext, 'booking' | 'preview'>): {
   readonly refundAmount?: Cents;
 } {
-  if (preview) return { refundAmount: preview.back };
+  const back = refundInSight({ booking, preview });
+  if (back !== undefined) return { refundAmount: back };
   return booking?.isPaid === false ? { refundAmount: noMoney } : {};
 }
 

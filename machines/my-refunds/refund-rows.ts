@@ -10,9 +10,9 @@ export function refundsOf(tab: Tab, refunds: readonly Refund[]): Refund[] {
   return refunds.filter(({ status }) => (status === 'pending') === (tab === 'pending'));
 }
 
-/** MYR-03: the booking's amount; STAY-24: the share of the refund tiers, for a booking with tiers. */
-export function shownRefund({ booking, share, amount }: Refund): Cents {
-  return (share && amount) ?? booking.amount;
+/** What the guest gets back. MYR-03: the booking's amount, where the host does not say it. */
+export function shownRefund({ booking, amount }: Refund): Cents {
+  return amount ?? booking.amount;
 }
 
 /** MYR-05, MYR-06: anything but pending and refunded reads as rejected. */

@@ -16,7 +16,7 @@ import { paidFor, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
-import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
+import { type BookingRow, isClosed, isOverdue, payByOf } from './booking-state.ts';
 import { refundPreviewOf } from './refund-preview.ts';
 import { isStaleHold } from './stale-holds.ts';
 
@@ -93,14 +93,16 @@ export async function bookingsWhere(
   }));
 }
 
-/** STAY-20, STAY-24: nothing for a booking without tiers. */
+/** STAY-20, STAY-24. The refund of an active booking with tiers depends on the day of its cancellation. */
 function refundTermsOf(
-  { refundTiers, refundShare }: BookingRow,
+  booking: BookingRow,
   paid: Cents,
 ): Pick<Booking, 'refundTiers' | 'refundDue'> {
+  const { refundTiers, refundShare, isPaid } = booking;
+  const isDue = refundShare !== null || (isPaid && (!refundTiers || isClosed(booking)));
   return {
     ...(refundTiers && { refundTiers }),
-    ...(refundShare && { refundDue: refundOf(paid, refundShare) }),
+    ...(isDue && { refundDue: refundOf(paid, refundShare ?? 'full') }),
   };
 }
 

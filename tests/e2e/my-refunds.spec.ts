@@ -1,10 +1,28 @@
 import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
 import type { Day } from '#contract/day.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { newRecordId } from '#src/app/record-id.ts';
-import { rowsOf } from '#tests/support/cancellation-page.ts';
+import {
+  confirmCancelling,
+  policyDialog,
+  refundDialog,
+  rowsOf,
+  takeUp,
+} from '#tests/support/cancellation-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
-import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest, signedIn } from '#tests/support/guest.ts';
+import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { dollars } from '#tests/support/walk/sentence.ts';
+
+const requestOf = ({ user }: Guest, bookingId: BookingId) => ({
+  date: '11-05-2026 10:00:00',
+  accountHolder: 'Grace Mbuyi',
+  accountNumber: '4111222233334444',
+  bankName: 'Rawbank',
+  userId: user.id,
+  bookingId,
+  refundId: newRecordId(),
+});
 
 const british = (day: Day) => day.replaceAll('-', '/');
 
@@ -41,7 +59,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
         // MYR-03
         [
           booking.property.name,
-          `$${(booking.amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+          dollars(refund.amount ?? booking.amount),
           'Amina Mbuyi',
           '************1234',
         ].join(''),
@@ -75,6 +93,32 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
       .filter(({ status }) => status !== 'pending')
       .map(({ booking }) => `/propertyDetails/${booking.property.id}`),
   );
+});
+
+test('a refund is what was paid, on every page', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const home = await listing(api, 31);
+  const { booking } = await bookAndPay(baseURL, guest, home, 520);
+  await enterAs(page, guest);
+  await page.goto('/bookings');
+  await expect(page.getByRole('rowheader')).not.toContainText('$1.00');
+  await confirmCancelling(page, home.name);
+  const back = 'You get back $1.00.';
+  await expect(policyDialog(page)).toContainText(back);
+  await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
+  await expect(refundDialog(page)).toContainText(back);
+  await refundDialog(page).getByRole('button', { name: 'Not now' }).click();
+  const card = page.getByRole('listitem').filter({ has: takeUp(page, home.name) });
+  await expect(card).toContainText(/, \$1\.00$/m);
+  await takeUp(page, home.name).click();
+  await expect(refundDialog(page)).toContainText(back);
+  const mine = apiOf(baseURL, guest.token);
+  await mine.send(createRefund, { body: requestOf(guest, booking.id) });
+  await page.goto('/refunds');
+  await expect(page.getByRole('rowheader')).toContainText('$1.00');
+  await page.goto(`/bookings/${booking.id}`);
+  await expect(page.getByRole('main')).toContainText('Refund asked for$1.00');
 });
 
 test('[MYR-07] shows the empty state in both tabs', async ({ page, baseURL }) => {
@@ -112,17 +156,7 @@ test('a long list shows ten requests and, when asked, the rest', async ({ page, 
   const mine = apiOf(baseURL, guest.token);
   for (let count = 0; count < 11; count += 1) {
     const { booking } = await bookPayAndCancel(baseURL, guest, villa, 500);
-    await mine.send(createRefund, {
-      body: {
-        date: '11-05-2026 10:00:00',
-        accountHolder: 'Grace Mbuyi',
-        accountNumber: '4111222233334444',
-        bankName: 'Rawbank',
-        userId: guest.user.id,
-        bookingId: booking.id,
-        refundId: newRecordId(),
-      },
-    });
+    await mine.send(createRefund, { body: requestOf(guest, booking.id) });
   }
   await enterAs(page, guest);
   await page.goto('/refunds');

@@ -6,7 +6,7 @@ import {
   cancellationMachine,
   refundInSight,
 } from '#machines/cancellation/cancellation.machine.ts';
-import { userIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { mayPreview, mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -136,6 +136,30 @@ describe('cancelling', () => {
     await calls.refuse('cancelBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
     expect(actor.getSnapshot().value).toBe('idle');
     expect(effects).toEqual([said('error', 'refundTerms.changed'), { type: 'records.outdated' }]);
+  });
+
+  it('sends the refund that the guest has seen, where the host says it of a home without tiers', async () => {
+    const { actor, calls } = await accepted({ ...mayStay, isPaid: true, refundDue: cents(100) });
+    expect(refundInSight(actor.getSnapshot().context)).toBe(100);
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-1' },
+      body: { refundAmount: 100 },
+    });
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(refundInSight(actor.getSnapshot().context)).toBe(100);
+  });
+
+  it('shows nothing of the booking that was chosen before', async () => {
+    const { actor, calls } = opened();
+    const tiered = { ...mayStay, isPaid: true, refundTiers: mayPreview.tiers };
+    actor.send({ ...ask, booking: tiered });
+    actor.send({ type: 'cancel.confirm' });
+    await calls.answer('readRefundPreview', { status: 'success', preview: mayPreview });
+    expect(refundInSight(actor.getSnapshot().context)).toBe(8001);
+    actor.send({ type: 'cancel.dismiss' });
+    actor.send({ type: 'refund.ask', booking: { ...mayStay, id: bookingIdOf('booking-2') } });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+    expect(refundInSight(actor.getSnapshot().context)).toBeUndefined();
   });
 
   it('[CAN-03] cannot go on without the policy, which is read again when asked', async () => {

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
-import { refundStatusLabel, refundsOf } from '#machines/my-refunds/refund-rows.ts';
+import { refundStatusLabel, refundsOf, shownRefund } from '#machines/my-refunds/refund-rows.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { refundsOfAda } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 describe('my refunds', () => {
+  it('[MYR-03] shows what comes back, or the amount of the booking where the host does not say it', () => {
+    const [refund] = refundsOfAda(1, 'pending');
+    const amounts = [{ amount: cents(100) }, { amount: cents(0) }, { amount: undefined }];
+    expect(amounts.map((one) => refund && shownRefund({ ...refund, ...one }))).toEqual([
+      100,
+      0,
+      refund?.booking.amount,
+    ]);
+  });
+
   it('[ERR-06] only logs that the list could not be read, and can try again', async () => {
     const { actor, calls, effects } = runMachine(myRefundsMachine, {
       input: { request: { params: { userId: userIdOf('user-1') } } },

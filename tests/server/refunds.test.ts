@@ -255,10 +255,17 @@ it('[API-54] [PAY-02] the refund is the paid amount, not the price of the stay',
     body: onlineBody(booking, await capturedOrder(server, booking.id)),
   });
   expect(paid).toMatchObject({ status: 201 });
+  const shown = expect.arrayContaining([
+    expect.objectContaining({ id: booking.id, bookingAmount: 360, refundDue: 1 }),
+  ]);
+  const bookings = `/booking-registry/get/by-detail/${grace.id}`;
+  expect((await send(server, 'GET', bookings, grace)).body).toMatchObject({ details: shown });
   await send(server, 'PATCH', `/booking-registry/${booking.id}`, {
     token: grace.token,
     body: { isDeleted: 'true' },
   });
+  const open = `/refund-payment-registry/open/by-detail/${grace.id}`;
+  expect((await send(server, 'GET', open, grace)).body).toMatchObject({ data: shown });
   expect(await ask(fields({ bookingId: booking.id }))).toEqual(registered);
   const path = `/refund-payment-registry/get/by-detail/${grace.id}`;
   expect((await send(server, 'GET', path, grace)).body).toMatchObject({

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
-import { day } from '../../language/format.ts';
+import {
+  type CancellationActor,
+  refundInSight,
+} from '#machines/cancellation/cancellation.machine.ts';
+import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,6 +65,7 @@ function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
   const isCancelling = useSelector(cancellation, (state) => state.hasTag('busy'));
   const canAccept = useSelector(cancellation, (state) => state.can({ type: 'policy.accept' }));
   const hasTiers = useSelector(cancellation, ({ context }) => context.booking?.refundTiers);
+  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
   return (
     <Dialog
       open={open}
@@ -84,7 +88,16 @@ function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
         </>
       }
     >
-      {hasTiers ? <Tiers cancellation={cancellation} /> : <Policy cancellation={cancellation} />}
+      {hasTiers ? (
+        <Tiers cancellation={cancellation} />
+      ) : (
+        <>
+          {back !== undefined && (
+            <p className={styles.back}>{t('refundTerms.refund', { amount: money(back) })}</p>
+          )}
+          <Policy cancellation={cancellation} />
+        </>
+      )}
     </Dialog>
   );
 }
