@@ -28,6 +28,7 @@ export const desk = {
   'desk.invalid.password': 'At least 12 characters.',
   'desk.invalid.long': 'At most {most} characters.',
 
+  'desk.refused.session': 'Your session had ended, so this was not done. Try again.',
   'desk.refused.credentials': 'The e-mail address or the password is wrong.',
   'desk.refused.code': 'This code is wrong, or was used before.',
   'desk.refused.expired': 'This took too long or had too many wrong codes. Begin again.',

@@ -29,6 +29,7 @@ export const desk: DeskSentences = {
   'desk.invalid.password': 'Au moins 12 caractères.',
   'desk.invalid.long': 'Au plus {most} caractères.',
 
+  'desk.refused.session': 'Votre session avait expiré\u202f: rien n’a été fait. Réessayez.',
   'desk.refused.credentials': 'L’adresse e-mail ou le mot de passe est incorrect.',
   'desk.refused.code': 'Ce code est incorrect ou a déjà servi.',
   'desk.refused.expired': 'C’était trop long, ou il y a eu trop de codes incorrects. Recommencez.',

@@ -23,7 +23,7 @@ const deskSessionSetup = flowSetup({
     context: {} as DeskSessionContext,
     events: {} as DeskSessionEvent,
     input: undefined,
-    tags: {} as 'signedIn' | 'signedOut',
+    tags: {} as 'open' | 'signedOut',
   },
   actors: { readMe: callStub(readMe), signOutOfDesk: callStub(signOutOfDesk) },
 }).extend({
@@ -40,8 +40,8 @@ const signIn = {
 } as const;
 
 /**
- * DESK-50, DESK-51: who works at the desk. The address does not change when a session ends, so an
- * operator who signs in again returns to the same page.
+ * DESK-50, DESK-51: who works at the desk. The page stays when a session ends, so an operator who signs
+ * in again returns to the same page with what was typed. Another operator gets new pages.
  */
 export const deskSessionMachine = deskSessionSetup.createMachine({
   id: 'deskSession',
@@ -69,12 +69,13 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
       on: signIn,
     },
     ended: {
-      tags: 'signedOut',
-      description: 'The session has ended by itself. The sign-in says so.',
+      tags: 'open',
+      description:
+        'The session has ended by itself. The sign-in lies over the page, which keeps what is typed for the same operator.',
       on: signIn,
     },
     signedIn: {
-      tags: 'signedIn',
+      tags: 'open',
       on: {
         'deskSession.lost': 'ended',
         'deskSession.leave': 'leaving',
@@ -85,7 +86,7 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
       },
     },
     leaving: {
-      tags: 'signedIn',
+      tags: 'open',
       invoke: {
         id: 'signOutOfDesk',
         src: 'signOutOfDesk',

@@ -5,6 +5,7 @@ import { callFailure } from './params.ts';
 
 /** The reasons for which the desk has its own sentences. */
 const sentences: Readonly<Record<string, MessageKey>> = {
+  session_expired: 'desk.refused.session',
   wrong_credentials: 'desk.refused.credentials',
   code_invalid: 'desk.refused.code',
   code_expired: 'desk.refused.expired',

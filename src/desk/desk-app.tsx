@@ -6,9 +6,10 @@ import { LanguageContext, useText } from '../language/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DeskContext, type DeskSite, useDesk, useOperator } from './app/desk-site.ts';
+import { EndedSession } from './entrance/ended-session.tsx';
 import { EntrancePage } from './entrance/entrance-page.tsx';
 import { SetUpPage } from './entrance/set-up-page.tsx';
-import { SignInPage } from './entrance/sign-in-page.tsx';
+import { SignIn } from './entrance/sign-in.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskNotices } from './frame/desk-notices.tsx';
 import { type DeskPage, deskPages } from './frame/desk-pages.ts';
@@ -26,23 +27,47 @@ export function DeskApp({ desk, language }: { desk: DeskSite; language: Language
             <Route path="/set-up" element={<SetUpPage />} />
             <Route path="*" element={<Gate />} />
           </Routes>
-          <DeskNotices />
+          <Notices />
         </BrowserRouter>
       </DeskContext>
     </LanguageContext>
   );
 }
 
-/** DESK-50, DESK-51: the page at the address for an operator, otherwise the sign-in. */
+/** A sign-in over the page would hide the notices, so they wait for its end. */
+function Notices() {
+  const hasEnded = useSelector(useDesk().session, (snapshot) => snapshot.matches('ended'));
+  return hasEnded ? null : <DeskNotices />;
+}
+
+/**
+ * DESK-50, DESK-51: the page at the address for an operator, otherwise the sign-in. The page of an ended
+ * session stays beneath the sign-in, with everything that was typed. Another operator gets a new one.
+ */
 function Gate() {
   const t = useText();
   const { session } = useDesk();
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  const operator = useSelector(session, ({ context }) => context.operator?.id);
+  const isOpen = useSelector(session, (snapshot) => snapshot.hasTag('open'));
+  const hasEnded = useSelector(session, (snapshot) => snapshot.matches('ended'));
   const isSignedOut = useSelector(session, (snapshot) => snapshot.hasTag('signedOut'));
   const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'));
-  useChangeOfPlace(isSignedIn ? 'desk' : isSignedOut ? 'signIn' : 'waiting');
-  if (isSignedIn) return <DeskRoutes />;
-  if (isSignedOut) return <SignInPage />;
+  useChangeOfPlace(isOpen ? `desk of ${operator}` : isSignedOut ? 'signIn' : 'waiting');
+  if (isOpen) {
+    return (
+      <>
+        <DeskRoutes key={operator} />
+        {hasEnded && <EndedSession />}
+      </>
+    );
+  }
+  if (isSignedOut) {
+    return (
+      <EntrancePage title={t('desk.signIn')}>
+        <SignIn />
+      </EntrancePage>
+    );
+  }
   return (
     <EntrancePage title={t('desk.signIn')}>
       {isUnreachable ? (

@@ -15,6 +15,7 @@ import { voice } from '../language/sentences.ts';
 import { deskActor } from './app/desk-actors.ts';
 import { deskClient } from './app/desk-client.ts';
 import { speakAtDesk } from './app/desk-voice.ts';
+import { endSession } from './app/end-session.ts';
 import { DeskApp } from './desk-app.tsx';
 
 const place = document.getElementById('root');
@@ -37,7 +38,7 @@ if (__INSPECTABLE__) {
 function start(place: HTMLElement, inspection?: Inspection): void {
   speakAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
   const session = createActor(machine, { ...(isInspectable && inspection?.actorOptions()) });
-  deskClient.connect({ expired: () => session.send({ type: 'deskSession.lost' }), inspection });
+  deskClient.connect({ expired: () => endSession(session), inspection });
   effects.listen(session);
   session.start();
   const root = createRoot(place);

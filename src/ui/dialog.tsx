@@ -13,9 +13,9 @@ type DialogProps = {
   dismissable?: boolean | undefined;
   /**
    * `wide` for lists and long text, `narrow` for a question, `side` for a panel at the window's
-   * edge, `bottom` for one at the bottom of a phone's window.
+   * edge, `bottom` for one at the bottom of a phone's window, `page` for one that hides the page.
    */
-  size?: 'narrow' | 'wide' | 'side' | 'bottom' | undefined;
+  size?: 'narrow' | 'wide' | 'side' | 'bottom' | 'page' | undefined;
   /** The buttons below the body. The main one is last. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -61,6 +61,14 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (event.target !== dialog) return;
         event.preventDefault();
         if (dismissable) onClose();
+      },
+      { signal },
+    );
+    // A second Esc would close this dialog, and another one beneath it.
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (!dismissable && event.key === 'Escape') event.preventDefault();
       },
       { signal },
     );

@@ -15,7 +15,7 @@ async function signedIn() {
 it('[DESK-50] knows the operator of an earlier visit', async () => {
   const { actor } = await signedIn();
   expect(actor.getSnapshot().context).toEqual({ operator: odette });
-  expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
+  expect(actor.getSnapshot().hasTag('open')).toBe(true);
 });
 
 it('[DESK-50] asks a visitor to sign in', async () => {
@@ -61,11 +61,13 @@ it('tries again when the server did not answer', async () => {
   expect(actor.getSnapshot().value).toBe('signedIn');
 });
 
-it('[DESK-51] says that the session has ended, and goes on after the sign-in', async () => {
+it('[DESK-51] keeps the page open when the session ends, and goes on after the sign-in', async () => {
   const { actor } = await signedIn();
   actor.send({ type: 'deskSession.lost' });
   expect(actor.getSnapshot().value).toBe('ended');
-  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true);
+  expect(actor.getSnapshot().hasTag('open')).toBe(true);
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(false);
+  expect(actor.getSnapshot().context).toEqual({ operator: odette });
   const grace = { ...odette, name: 'Grace Mbuyi' };
   actor.send({ type: 'operator.signedIn', operator: grace });
   expect(actor.getSnapshot().value).toBe('signedIn');

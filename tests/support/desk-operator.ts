@@ -44,7 +44,7 @@ export function appCode(secret: string, steps = 0): string {
 
 /** Types the password at the sign-in that is on the page. */
 export async function typePassword(page: Page, { email, password }: DemoOperator): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -52,16 +52,19 @@ export async function typePassword(page: Page, { email, password }: DemoOperator
 /** Types a code that was not used before: the present one, the next one, or the one after it. */
 async function typeCode(page: Page, secret: string, isIn: Locator): Promise<void> {
   const isWrong = page.getByText('This code is wrong, or was used before.');
+  const field = page.getByLabel('Code of your authenticator app');
+  // The page of an ended session is beneath the sign-in.
+  const isDone = async () => (await field.isHidden()) && (await isIn.isVisible());
   const tried: string[] = [];
   while (tried.length < 3) {
     const untried = () => [0, 1].map((at) => appCode(secret, at)).find((it) => !tried.includes(it));
     await expect.poll(untried, { timeout: 35_000 }).toBeDefined();
     const code = untried() ?? '';
     tried.push(code);
-    await page.getByLabel('Code of your authenticator app').fill(code);
+    await field.fill(code);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(isIn.or(isWrong)).toBeVisible();
-    if (await isIn.isVisible()) return;
+    await expect.poll(async () => (await isWrong.isVisible()) || (await isDone())).toBe(true);
+    if (await isDone()) return;
   }
 }
 

@@ -15,8 +15,8 @@ import { t } from '../../language/text.ts';
 
 /** What the page gives to the client. */
 interface Connection {
-  /** Called when the server has ended the session. */
-  readonly expired: () => void;
+  /** Called when the server has ended the session. @returns the sign-in that the page waits for. */
+  readonly expired: () => Promise<unknown> | undefined;
   readonly inspection: Inspection | undefined;
 }
 
@@ -32,7 +32,8 @@ function createDeskClient() {
   let page: Connection | undefined;
 
   /**
-   * Sends a call of the desk. The browser adds the cookie of the session.
+   * Sends a call of the desk. The browser adds the cookie of the session. A read that meets the end of
+   * the session waits for the sign-in and is sent again. A change is refused, and the operator decides.
    *
    * @param onProgress Called with the part of a form that is sent, from 0 to 1.
    * @returns the reply, decoded by the contract.
@@ -49,8 +50,10 @@ function createDeskClient() {
     const reply = await exchange(call, request, fetch, signal);
     if (!reply.ok) {
       const failed = replyFailure(reply.status, reply.data);
-      if (isSessionOver(failed)) page?.expired();
-      throw failed;
+      const signIn = isSessionOver(failed) ? page?.expired() : undefined;
+      if (!signIn || call.method !== 'GET') throw failed;
+      await signIn;
+      return send(call, request, signal, onProgress);
     }
     const schema: C['reply'] = call.reply;
     const read = z.safeParse(schema, reply.data);

@@ -22,10 +22,10 @@ export function useArrival(): void {
   }, [pathname, after, filters]);
 }
 
-/** What the desk shows: its pages, the sign-in, or neither while the session is read. */
-type Place = 'desk' | 'signIn' | 'waiting';
+/** What the desk shows: the pages of an operator, the sign-in, or neither while the session is read. */
+type Place = `desk of ${string}` | 'signIn' | 'waiting';
 
-/** DESK-311: focuses the heading when pages replace the sign-in or it replaces them. */
+/** DESK-311: focuses the heading when one place replaces another. */
 export function useChangeOfPlace(place: Place): void {
   const shown = useRef(place);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { askedAddress } from '#contract/desk/asked-address.ts';
 import {
@@ -17,8 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useDesk } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { EntrancePage } from './entrance-page.tsx';
-import styles from './sign-in-page.module.css';
+import styles from './sign-in.module.css';
 
 const machine = deskSignInMachine.provide({
   actors: {
@@ -30,30 +29,24 @@ const machine = deskSignInMachine.provide({
 
 type Flow = ActorRefFrom<typeof machine>;
 
-/** DESK-50, DESK-52. */
-export function SignInPage() {
-  const t = useText();
+/** DESK-50, DESK-52: the forms of the sign-in, one at a time. */
+export function SignIn() {
   const { session } = useDesk();
   const flow = useDeskFlow(machine);
-  const hasEnded = useSelector(session, (snapshot) => snapshot.matches('ended'));
   const asksCode = useSelector(flow, (snapshot) => snapshot.hasTag('code'));
   const asksRecoveryCode = useSelector(flow, (snapshot) => snapshot.hasTag('recoveryCode'));
-  useFocusInNewForm(asksCode ? 'code' : asksRecoveryCode ? 'recoveryCode' : 'password');
+  const place = useRef<HTMLDivElement>(null);
+  useFocusInNewForm(place, asksCode ? 'code' : asksRecoveryCode ? 'recoveryCode' : 'password');
   useFact(flow, 'operator.signedIn', ({ operator }) => {
     session.send({ type: 'operator.signedIn', operator });
     openAsked();
   });
   return (
-    <EntrancePage title={t('desk.signIn')}>
-      {hasEnded && (
-        <p className={styles.ended} role="status">
-          {t('desk.signIn.ended')}
-        </p>
-      )}
+    <div ref={place} className={styles.forms}>
       {asksCode && <CodeForm flow={flow} />}
       {asksRecoveryCode && <RecoveryCodeForm flow={flow} />}
       {!asksCode && !asksRecoveryCode && <PasswordForm flow={flow} />}
-    </EntrancePage>
+    </div>
   );
 }
 
@@ -68,13 +61,13 @@ function openAsked(): void {
 }
 
 /** Focuses the first field of a new form, because the button that had the focus is removed. */
-function useFocusInNewForm(form: string): void {
+function useFocusInNewForm(place: RefObject<HTMLElement | null>, form: string): void {
   const shown = useRef(form);
   useEffect(() => {
     if (shown.current === form) return;
     shown.current = form;
-    document.querySelector<HTMLElement>('main input')?.focus();
-  }, [form]);
+    place.current?.querySelector('input')?.focus();
+  }, [place, form]);
 }
 
 function useForm(flow: Flow) {

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { createChoice, listChoices } from '#contract/desk/calls/choices.ts';
+import { readMe } from '#contract/desk/calls/sign-in.ts';
+import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import { deskActor } from '#src/desk/app/desk-actors.ts';
+import { deskClient } from '#src/desk/app/desk-client.ts';
+import { endSession } from '#src/desk/app/end-session.ts';
+import { odette } from '#tests/support/machine/desk-records.ts';
+
+const ended = { status: 'error', code: 'session_expired', message: 'Sign in.' };
+const isOver = { kind: 'reply', status: 401, code: 'session_expired', message: 'Sign in.' };
+
+let server: Server;
+let isLive = false;
+let received: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    received.push(`${request.method} ${request.url}`);
+    reply.writeHead(isLive ? 200 : 401, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify(isLive ? { status: 'success', choices: [] } : ended));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+beforeEach(() => {
+  isLive = false;
+  received = [];
+});
+
+/** A session of an operator, connected to the client. */
+function signedIn() {
+  const waiting = fromPromise<ReplyOf<typeof readMe>, RequestOf<typeof readMe>>(
+    () => new Promise(() => {}),
+  );
+  const session = createActor(deskSessionMachine.provide({ actors: { readMe: waiting } })).start();
+  session.send({ type: 'operator.signedIn', operator: odette });
+  deskClient.connect({ expired: () => endSession(session), inspection: undefined });
+  return session;
+}
+
+const path = 'GET /desk/api/choices';
+
+test('[DESK-51] a read that meets the end of the session is sent again after the sign-in', async () => {
+  const session = signedIn();
+  const { signal } = new AbortController();
+  const reading = deskClient.send(listChoices, {}, signal);
+  await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
+  expect(received).toEqual([path]);
+  isLive = true;
+  session.send({ type: 'operator.signedIn', operator: odette });
+  expect(await reading).toEqual({ status: 'success', choices: [] });
+  expect(received).toEqual([path, path]);
+});
+
+test('[DESK-51] a change that meets the end of the session is refused, and not sent again', async () => {
+  const session = signedIn();
+  const { signal } = new AbortController();
+  const body = { kind: 'home', name: 'Kettle', french: '' } as const;
+  await expect(deskClient.send(createChoice, { body }, signal)).rejects.toEqual(isOver);
+  expect(session.getSnapshot().value).toBe('ended');
+  isLive = true;
+  session.send({ type: 'operator.signedIn', operator: odette });
+  expect(received).toEqual(['POST /desk/api/choices']);
+});
+
+test('[DESK-51] a read of one operator is not sent again for another', async () => {
+  const session = signedIn();
+  const { signal } = new AbortController();
+  const reply = vi.fn();
+  void deskClient.send(listChoices, {}, signal).then(reply);
+  await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
+  isLive = true;
+  const grace = { ...odette, id: `${odette.id}2` as typeof odette.id, name: 'Grace Mbuyi' };
+  session.send({ type: 'operator.signedIn', operator: grace });
+  // The pages of the other operator send their own reads.
+  await deskClient.send(listChoices, {}, signal);
+  expect(received).toEqual([path, path]);
+  expect(reply).not.toHaveBeenCalled();
+});
+
+test('[DESK-50] a visitor is told at once that there is no session', async () => {
+  const machine = deskSessionMachine.provide({ actors: { readMe: deskActor(readMe) } });
+  const session = createActor(machine);
+  deskClient.connect({ expired: () => endSession(session), inspection: undefined });
+  session.start();
+  await vi.waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'));
+});
