@@ -129,6 +129,7 @@ export const desk = {
   'desk.step.undo': 'Undo',
   'desk.step.undoable': 'Changed.',
   'desk.changed': 'This has changed since you opened it. Here is the present state.',
+  'desk.unconfirmed': 'The server did not confirm this, and nothing was changed. Try again.',
   'desk.by': 'by {who}',
   'desk.by.guest': 'by the guest',
 

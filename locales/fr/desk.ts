@@ -133,6 +133,8 @@ export const desk: DeskSentences = {
   'desk.step.undo': 'Annuler ce changement',
   'desk.step.undoable': 'C’est modifié.',
   'desk.changed': 'Ceci a changé depuis que vous l’avez ouvert. Voici l’état actuel.',
+  'desk.unconfirmed':
+    'Le serveur n’a pas confirmé cette action, et rien n’a été modifié. Réessayez.',
   'desk.by': 'par {who}',
   'desk.by.guest': 'par le voyageur',
 

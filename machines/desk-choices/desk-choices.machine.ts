@@ -50,7 +50,18 @@ type DeskChoicesEvent =
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'question.cancel' };
 
+type Listed = ReplyOf<typeof listChoices>;
+
 const noNames: Names = { name: '', french: '' };
+
+function hasNames({ name, french }: DeskChoice, names: Names): boolean {
+  return name === names.name && french === names.french;
+}
+
+/** The chosen one in a list that was read after a change. Undefined when it was removed. */
+function presentOf({ chosen }: DeskChoicesContext, { choices }: Listed): DeskChoice | undefined {
+  return choices.find(({ id }) => id === chosen?.id);
+}
 
 /** The only refusal of names that the form allows: another one of the kind has them. */
 function namesFailure(failure: Failure): Message {
@@ -81,9 +92,28 @@ const choicesSetup = deskSetup({
       const first = choices.find((choice) => choice.kind === kind);
       return first !== undefined && first.id !== id;
     },
+    isAdded: ({ context: { choices: former = [], kind, names } }, { choices }: Listed) =>
+      choices.some(
+        (choice) =>
+          choice.kind === kind &&
+          hasNames(choice, names) &&
+          !former.some(({ id }) => id === choice.id),
+      ),
+    isGone: ({ context }, listed: Listed) => presentOf(context, listed) === undefined,
+    isRenamed: ({ context }, listed: Listed) => {
+      const present = presentOf(context, listed);
+      return present !== undefined && hasNames(present, context.names);
+    },
+    isUnchanged: ({ context }, listed: Listed) =>
+      presentOf(context, listed)?.version === context.chosen?.version,
   },
   actions: {
-    keepChoices: assign((_, { choices }: ReplyOf<typeof listChoices>) => ({ choices })),
+    keepChoices: assign((_, { choices }: Listed) => ({ choices })),
+    /** The next try names the version that the list shows now. */
+    keepPresent: assign(({ context }, listed: Listed) => ({
+      choices: listed.choices,
+      chosen: presentOf(context, listed),
+    })),
     forgetChoices: assign({ choices: undefined }),
     beginAdding: assign((_, { kind }: { kind: ChoiceKind }) => ({ kind })),
     choose: assign(({ context: { choices } }, { id }: Chosen) => {
@@ -91,6 +121,8 @@ const choicesSetup = deskSetup({
       return { chosen, names: { name: chosen.name, french: chosen.french } };
     }),
     setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
+    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
+    explainChange: assign({ failure: { message: 'desk.form.changed' } }),
     explainNames: assign((_, failure: Failure) => ({ failure: namesFailure(failure) })),
     drop: assign({ chosen: undefined, names: noNames, failure: undefined }),
   },
@@ -108,9 +140,14 @@ const saved = {
   actions: ['drop', succeed('desk.choices.saved')],
 } as const;
 
+const readList = { id: 'listChoices', src: 'listChoices', input: {} } as const;
+
 const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
 
-/** DESK-239: the types and amenities of listings. */
+/**
+ * DESK-239, DESK-352: the types and amenities of listings. When the reply to a change was lost, the list
+ * shows whether it was made.
+ */
 export const deskChoicesMachine = choicesSetup.createMachine({
   id: 'deskChoices',
   context: {
@@ -124,9 +161,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        id: 'listChoices',
-        src: 'listChoices',
-        input: {},
+        ...readList,
         onDone: { target: 'shown', actions: withReply('keepChoices') },
         onError: {
           target: 'failed',
@@ -170,7 +205,26 @@ export const deskChoicesMachine = choicesSetup.createMachine({
         src: 'createChoice',
         input: ({ context: { kind, names } }) => ({ body: { kind, ...names } }),
         onDone: saved,
-        onError: { target: 'namingNew', actions: withFailure('explainNames') },
+        onError: [
+          { guard: withFailure('isUndecided'), target: 'checkingNew' },
+          { target: 'namingNew', actions: withFailure('explainNames') },
+        ],
+      },
+    },
+    checkingNew: {
+      tags: ['naming', 'busy'],
+      description: 'The reply was lost. The list shows whether it was added.',
+      invoke: {
+        ...readList,
+        onDone: [
+          {
+            guard: withReply('isAdded'),
+            target: 'shown',
+            actions: [withReply('keepChoices'), 'drop', succeed('desk.choices.saved')],
+          },
+          { target: 'namingNew', actions: [withReply('keepChoices'), 'explainLost'] },
+        ],
+        onError: { target: 'namingNew', actions: withFailure('explain') },
       },
     },
     renamingOne: {
@@ -190,7 +244,38 @@ export const deskChoicesMachine = choicesSetup.createMachine({
           return { params: { id }, body: { version, ...names } };
         },
         onDone: saved,
-        onError: [outdated, { target: 'renamingOne', actions: withFailure('explainNames') }],
+        onError: [
+          { guard: withFailure('isOutdated'), target: 'checkingOne' },
+          { guard: withFailure('isUndecided'), target: 'checkingOne' },
+          { target: 'renamingOne', actions: withFailure('explainNames') },
+        ],
+      },
+    },
+    checkingOne: {
+      tags: ['naming', 'busy'],
+      description:
+        'Another operator has changed it, or the reply was lost. The typed names stay in the form.',
+      invoke: {
+        ...readList,
+        onDone: [
+          {
+            guard: withReply('isGone'),
+            target: 'shown',
+            actions: [withReply('keepChoices'), 'drop', complain('desk.changed')],
+          },
+          {
+            guard: withReply('isRenamed'),
+            target: 'shown',
+            actions: [withReply('keepChoices'), 'drop', succeed('desk.choices.saved')],
+          },
+          {
+            guard: withReply('isUnchanged'),
+            target: 'renamingOne',
+            actions: [withReply('keepPresent'), 'explainLost'],
+          },
+          { target: 'renamingOne', actions: [withReply('keepPresent'), 'explainChange'] },
+        ],
+        onError: { target: 'renamingOne', actions: withFailure('explain') },
       },
     },
     moving: {
@@ -205,6 +290,12 @@ export const deskChoicesMachine = choicesSetup.createMachine({
         onDone: { target: 'loading', actions: 'drop' },
         onError: [
           outdated,
+          {
+            guard: withFailure('isUndecided'),
+            target: 'loading',
+            actions: ['drop', complainOfFailure],
+            description: 'The list shows whether it was moved.',
+          },
           {
             target: 'shown',
             actions: ['drop', complainOfFailure],
@@ -232,7 +323,27 @@ export const deskChoicesMachine = choicesSetup.createMachine({
           target: 'loading',
           actions: ['drop', succeed('desk.choices.removed')],
         },
-        onError: [outdated, { target: 'confirmingRemoval', actions: withFailure('explain') }],
+        onError: [
+          outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingRemoval' },
+          { target: 'confirmingRemoval', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checkingRemoval: {
+      tags: ['removing', 'busy'],
+      description: 'The reply was lost. The list shows whether it was removed.',
+      invoke: {
+        ...readList,
+        onDone: [
+          {
+            guard: withReply('isGone'),
+            target: 'shown',
+            actions: [withReply('keepChoices'), 'drop', succeed('desk.choices.removed')],
+          },
+          { target: 'confirmingRemoval', actions: [withReply('keepPresent'), 'explainLost'] },
+        ],
+        onError: { target: 'confirmingRemoval', actions: withFailure('explain') },
       },
     },
   },

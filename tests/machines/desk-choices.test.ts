@@ -42,20 +42,130 @@ it('[DESK-239] adds one of a kind, says so, and reads the list again', async () 
   expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.saved' }]);
 });
 
-it('[DESK-239] renames one, and reads the list again after the change of another operator', async () => {
-  const { actor, calls, effects, state, context, second } = await shown();
-  actor.send({ type: 'renaming.begin', id: second });
-  expect(context().names).toEqual({ name: 'Pool', french: 'Piscine' });
-  actor.send({ type: 'names.submit', values: { name: 'Large pool', french: '' } });
-  expect(calls.input('changeChoice')).toEqual({
+const unconfirmed = { message: 'desk.unconfirmed' };
+const saved = { type: 'notice', level: 'success', message: 'desk.choices.saved' };
+const kettle = { id: 'c-4', version: 1, kind: 'kitchen', name: 'Kettle', french: '', uses: 0 };
+
+async function addedInSilence() {
+  const run = await shown();
+  run.actor.send({ type: 'adding.begin', kind: 'kitchen' });
+  const values = { name: 'Kettle', french: '' };
+  run.actor.send({ type: 'names.submit', values });
+  await run.calls.refuse('createChoice', noReply);
+  expect(run.state()).toBe('checkingNew');
+  return { ...run, values };
+}
+
+it('[DESK-352] says that one is added when its reply was lost and the list has it', async () => {
+  const { calls, effects, state, context } = await addedInSilence();
+  const choices = [villa, pool, lift, kettle];
+  await calls.answer('listChoices', { status: 'success', choices });
+  expect([state(), context().choices]).toEqual(['shown', choices]);
+  expect(context()).toMatchObject(nothing);
+  expect(effects).toEqual([saved]);
+});
+
+it('[DESK-352] keeps the names when the reply was lost and the list does not have them', async () => {
+  const { actor, calls, effects, state, context, values } = await addedInSilence();
+  await calls.answer('listChoices', listed);
+  expect([state(), context().failure, context().names]).toEqual(['namingNew', unconfirmed, values]);
+  actor.send({ type: 'names.submit', values });
+  await calls.refuse('createChoice', noReply);
+  // One of another kind is another one.
+  const others = [villa, pool, lift, { ...kettle, kind: 'home' }];
+  await calls.answer('listChoices', { status: 'success', choices: others });
+  expect([state(), context().failure]).toEqual(['namingNew', unconfirmed]);
+  expect(effects).toEqual([]);
+});
+
+it('[DESK-352] says no more than it knows when the list cannot be read after a lost reply', async () => {
+  const { calls, effects, state, context, values } = await addedInSilence();
+  await calls.refuse('listChoices', noReply);
+  expect([state(), context().failure, context().names]).toEqual([
+    'namingNew',
+    { message: 'failure.noReply' },
+    values,
+  ]);
+  expect(effects).toEqual([]);
+});
+
+const large = { name: 'Large pool', french: '' };
+
+async function renamedWith(failure: unknown) {
+  const run = await shown();
+  run.actor.send({ type: 'renaming.begin', id: run.second });
+  expect(run.context().names).toEqual({ name: 'Pool', french: 'Piscine' });
+  run.actor.send({ type: 'names.submit', values: large });
+  expect(run.calls.input('changeChoice')).toEqual({
     params: { id: 'c-2' },
-    body: { version: 1, name: 'Large pool', french: '' },
+    body: { version: 1, ...large },
   });
-  await calls.refuse('changeChoice', noReply);
-  expect([state(), context().failure]).toEqual(['renamingOne', { message: 'failure.noReply' }]);
-  actor.send({ type: 'names.submit', values: { name: 'Large pool', french: '' } });
-  await calls.refuse('changeChoice', changedMeanwhile);
-  expect([state(), context().chosen]).toEqual(['loading', undefined]);
+  await run.calls.refuse('changeChoice', failure);
+  expect(run.state()).toBe('checkingOne');
+  const answer = (present: object) =>
+    run.calls.answer('listChoices', {
+      status: 'success',
+      choices: [villa, { ...pool, ...present }, lift],
+    });
+  return { ...run, answer };
+}
+
+it('[DESK-352] says that one is renamed when its reply was lost and the list has the names', async () => {
+  const { answer, effects, state, context } = await renamedWith(noReply);
+  await answer({ version: 2, ...large });
+  expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
+  expect(effects).toEqual([saved]);
+});
+
+it('[DESK-352] keeps new names when the reply was lost and the list has the old ones', async () => {
+  const { answer, effects, state, context } = await renamedWith(noReply);
+  await answer({});
+  expect([state(), context().failure, context().names]).toEqual([
+    'renamingOne',
+    unconfirmed,
+    large,
+  ]);
+  expect(effects).toEqual([]);
+});
+
+it.each([
+  ['refused', changedMeanwhile],
+  ['not answered', noReply],
+])(
+  '[DESK-239] [DESK-351] keeps new names after the change of another operator when the save was %s',
+  async (_, failure) => {
+    const { actor, answer, calls, effects, state, context } = await renamedWith(failure);
+    await answer({ version: 5, name: 'Small pool' });
+    expect([state(), context().failure, context().names]).toEqual([
+      'renamingOne',
+      { message: 'desk.form.changed' },
+      large,
+    ]);
+    actor.send({ type: 'names.submit', values: large });
+    expect(calls.input('changeChoice')).toEqual({
+      params: { id: 'c-2' },
+      body: { version: 5, ...large },
+    });
+    expect(effects).toEqual([]);
+  },
+);
+
+it('[DESK-239] keeps new names when the list cannot be read again', async () => {
+  const { calls, state, context } = await renamedWith(changedMeanwhile);
+  await calls.refuse('listChoices', noReply);
+  expect([state(), context().failure, context().names]).toEqual([
+    'renamingOne',
+    { message: 'failure.noReply' },
+    large,
+  ]);
+});
+
+it('[DESK-239] says that one has changed when another operator has removed it', async () => {
+  const { calls, effects, state, context } = await renamedWith(notFound);
+  await calls.answer('listChoices', { status: 'success', choices: [villa, lift] });
+  expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
 });
 
@@ -151,21 +261,60 @@ it.each([
   }
 });
 
-it('[DESK-239] says why one could not be moved, and keeps the list', async () => {
+it('[DESK-352] reads the list again when the reply to a move was lost', async () => {
   const { actor, calls, effects, state, context, third } = await shown();
   actor.send({ type: 'choice.moveUp', id: third });
   await calls.refuse('moveChoice', noReply);
-  expect(state()).toBe('shown');
+  expect(state()).toBe('loading');
   expect(context()).toMatchObject(nothing);
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
+});
+
+it('[DESK-239] says why one could not be moved, and keeps the list', async () => {
+  const { actor, calls, effects, state, third } = await shown();
+  actor.send({ type: 'choice.moveUp', id: third });
+  await calls.refuse('moveChoice', { kind: 'reply', status: 403, code: 'role_missing' });
+  expect(state()).toBe('shown');
+  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
+});
+
+async function removedInSilence() {
+  const run = await shown();
+  run.actor.send({ type: 'removal.choose', id: run.third });
+  run.actor.send({ type: 'removal.confirm' });
+  await run.calls.refuse('removeChoice', noReply);
+  expect(run.state()).toBe('checkingRemoval');
+  return run;
+}
+
+it('[DESK-352] says that one is removed when its reply was lost and the list does not have it', async () => {
+  const { calls, effects, state, context } = await removedInSilence();
+  await calls.answer('listChoices', { status: 'success', choices: [villa, pool] });
+  expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.removed' }]);
+});
+
+it('[DESK-352] asks again when the reply to a removal was lost and the list still has it', async () => {
+  const { actor, calls, effects, state, context } = await removedInSilence();
+  const used = { ...lift, version: 3 };
+  await calls.answer('listChoices', { status: 'success', choices: [villa, pool, used] });
+  expect(state()).toBe('confirmingRemoval');
+  expect(context()).toMatchObject({ chosen: used, failure: unconfirmed });
+  actor.send({ type: 'removal.confirm' });
+  await calls.refuse('removeChoice', noReply);
+  await calls.refuse('listChoices', noReply);
+  expect(state()).toBe('confirmingRemoval');
+  expect(context().failure).toEqual({ message: 'failure.noReply' });
+  expect(effects).toEqual([]);
 });
 
 it('[DESK-239] says why one could not be removed, and asks again', async () => {
   const { actor, calls, effects, state, context, third } = await shown();
   actor.send({ type: 'removal.choose', id: third });
   actor.send({ type: 'removal.confirm' });
-  await calls.refuse('removeChoice', noReply);
+  await calls.refuse('removeChoice', { kind: 'reply', status: 403, code: 'role_missing' });
   expect(state()).toBe('confirmingRemoval');
-  expect(context()).toMatchObject({ chosen: lift, failure: { message: 'failure.noReply' } });
+  expect(context()).toMatchObject({ chosen: lift, failure: { message: 'desk.refused.role' } });
   expect(effects).toEqual([]);
 });

@@ -20,6 +20,16 @@ const lift: DeskChoice = {
   french: '',
   uses: 0,
 };
+const large = { name: 'Large pool', french: '' };
+/** The list as it is, with one more, with one renamed, with one changed by another operator, and with one less. */
+const lists: DeskChoice[][] = [
+  [pool, lift],
+  [pool, lift, { ...lift, ...large, id: parse(choiceId, 'choice-3') }],
+  [{ ...pool, ...large, version: 2 }, lift],
+  [{ ...pool, name: 'Deep pool', version: 2 }, lift],
+  [pool],
+  [lift],
+];
 const done = [{ status: 'success', choice: lift } as const];
 const error = [...anyFailure, changedMeanwhile, notFound];
 
@@ -31,7 +41,7 @@ export const examples = [
       { type: 'choices.retry' },
       { type: 'adding.begin', kind: 'home' },
       { type: 'renaming.begin', id: pool.id },
-      { type: 'names.submit', values: { name: 'Large pool', french: '' } },
+      { type: 'names.submit', values: large },
       { type: 'choice.moveUp', id: pool.id },
       { type: 'choice.moveUp', id: lift.id },
       { type: 'removal.choose', id: pool.id },
@@ -40,7 +50,10 @@ export const examples = [
       { type: 'question.cancel' },
     ],
     outcomes: {
-      listChoices: { done: [{ status: 'success', choices: [pool, lift] }], error: anyFailure },
+      listChoices: {
+        done: lists.map((choices) => ({ status: 'success', choices })),
+        error: anyFailure,
+      },
       createChoice: { done, error: anyFailure },
       changeChoice: { done, error },
       moveChoice: { done, error },
