@@ -3,7 +3,7 @@ import { isSoundDeskPage } from '#tests/support/desk-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 
 // It removes what it adds: other tests count the amenities of the search.
-test('[DESK-239] a manager adds, renames, orders and removes an amenity', async ({
+test('[DESK-239] [DESK-353] a manager adds, renames, orders and removes an amenity', async ({
   page,
   baseURL,
 }) => {
@@ -20,7 +20,22 @@ test('[DESK-239] a manager adds, renames, orders and removes an amenity', async 
   await page.getByLabel('Name in English').fill('Rice coker');
   await isSoundDeskPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  // [DESK-353]
+  const read = Promise.withResolvers<void>();
+  await page.route('**/desk/api/choices', async (route) => {
+    if (route.request().method() === 'GET') await read.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const steps = page.locator('main').getByRole('button', { name: /^(Add|Rename|Move|Remove) / });
+  expect(await steps.count()).toBeGreaterThan(40);
+  expect(await steps.and(page.locator('[aria-disabled="true"]')).count()).toBe(await steps.count());
+  const add = page.getByRole('button', { name: 'Add to: Amenities of the kitchen' });
+  await expect(add).toBeFocused();
+  read.resolve();
+  await expect(add).not.toHaveAttribute('aria-disabled');
+  await page.unroute('**/desk/api/choices');
   const kitchen = page.getByRole('table', { name: 'Amenities of the kitchen' });
   await expect(kitchen.getByRole('rowheader').last()).toHaveText('Rice coker');
 

@@ -90,6 +90,7 @@ interface KindProps {
 function Kind({ flow, kind, choices }: KindProps) {
   const t = useText();
   const { role } = useOperator();
+  const canAdd = useSelector(flow, (snapshot) => snapshot.can({ type: 'adding.begin', kind }));
   const title = t(`desk.choices.${kind}`);
   return (
     <section className={styles.kind}>
@@ -98,6 +99,7 @@ function Kind({ flow, kind, choices }: KindProps) {
         {may(role, createChoice) && (
           <Button
             variant="secondary"
+            aria-disabled={!canAdd || undefined}
             aria-label={t('desk.choices.addTo', { kind: title })}
             onClick={() => flow.send({ type: 'adding.begin', kind })}
           >
@@ -149,10 +151,15 @@ interface StepsProps {
 
 function Steps({ flow, choice: { id, name, uses }, isFirst }: StepsProps) {
   const t = useText();
+  // While the list is read again, no step is possible. The buttons keep the focus.
+  const canRename = useSelector(flow, (snapshot) => snapshot.can({ type: 'renaming.begin', id }));
+  const canMove = useSelector(flow, (snapshot) => snapshot.can({ type: 'choice.moveUp', id }));
+  const canRemove = useSelector(flow, (snapshot) => snapshot.can({ type: 'removal.choose', id }));
   return (
     <div className={styles.steps}>
       <Button
         variant="secondary"
+        aria-disabled={!canRename || undefined}
         aria-label={t('desk.choices.renameOf', { name })}
         onClick={() => flow.send({ type: 'renaming.begin', id })}
       >
@@ -161,6 +168,7 @@ function Steps({ flow, choice: { id, name, uses }, isFirst }: StepsProps) {
       <Button
         variant="secondary"
         disabled={isFirst}
+        aria-disabled={!canMove || undefined}
         aria-label={t('desk.choices.upOf', { name })}
         onClick={() => flow.send({ type: 'choice.moveUp', id })}
       >
@@ -169,6 +177,7 @@ function Steps({ flow, choice: { id, name, uses }, isFirst }: StepsProps) {
       <Button
         variant="secondary"
         disabled={uses > 0}
+        aria-disabled={!canRemove || undefined}
         aria-label={t('desk.choices.removeOf', { name })}
         onClick={() => flow.send({ type: 'removal.choose', id })}
       >

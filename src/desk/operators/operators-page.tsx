@@ -39,6 +39,7 @@ export function OperatorsPage() {
   const t = useText();
   const flow = useDeskFlow(machine);
   const operators = useSelector(flow, ({ context }) => context.operators);
+  const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   return (
     <ListPage
@@ -46,6 +47,7 @@ export function OperatorsPage() {
       action={
         <Button
           disabled={operators.length === 0}
+          aria-disabled={!isShown || undefined}
           onClick={() =>
             flow.send({ type: 'invitation.begin', invitee: { email: '', role: 'support' } })
           }
@@ -143,6 +145,7 @@ function Steps({ flow, operator }: { flow: DeskOperatorsActor; operator: ListedO
       )}
       <Button
         variant="secondary"
+        aria-disabled={!isShown || undefined}
         aria-label={t('desk.operators.inviteAgainOf', { email })}
         onClick={() => flow.send({ type: 'invitation.begin', invitee: { email, role } })}
       >
