@@ -10,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/calendar/calendar-rows.tsx useLayoutEffect': 'Brings the first day into view.',
   'src/desk/calendar/calendar-rows.tsx useState':
     'The row that has the focus, which stays in the page while others scroll.',
-  'src/desk/entrance/sign-in-page.tsx useEffect': 'Moves the focus into a new form.',
+  'src/desk/entrance/sign-in.tsx useEffect': 'Moves the focus into a new form.',
   'src/desk/frame/desk-frame.tsx useEffect': 'Brings the link of the page into sight.',
   'src/desk/frame/desk-notices.tsx useEffect': 'Closes a notice after some seconds.',
   'src/desk/frame/use-arrival.ts useEffect': 'Moves the focus to the heading of a new page.',
