@@ -22,6 +22,10 @@ export const bookings = {
   'bookings.cancelTitle': 'Cancel this booking?',
   'bookings.cancelText':
     '{place}, {from} to {to}. Once cancelled, these days are open to others: you would have to book again.',
+  'bookings.removeTitle': 'Take this booking off your list?',
+  'bookings.rejectedText':
+    '{place}, {from} to {to}. The host has rejected this booking: its days are open to others already.',
+  'bookings.remove': 'Take it off the list',
   'bookings.keep': 'Keep the booking',
   'bookings.goOn': 'Go on',
   'bookings.policyTitle': 'Refund policy',

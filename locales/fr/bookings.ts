@@ -25,6 +25,10 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.cancelTitle': 'Annuler cette réservation\u202f?',
   'bookings.cancelText':
     '{place}, du {from} au {to}. Une fois la réservation annulée, ces jours redeviennent libres pour d’autres voyageurs\u202f: il vous faudrait réserver de nouveau.',
+  'bookings.removeTitle': 'Retirer cette réservation de votre liste\u202f?',
+  'bookings.rejectedText':
+    '{place}, du {from} au {to}. L’hôte a refusé cette réservation\u202f: ces jours sont déjà libres pour d’autres voyageurs.',
+  'bookings.remove': 'Retirer de la liste',
   'bookings.keep': 'Garder la réservation',
   'bookings.goOn': 'Continuer',
   'bookings.policyTitle': 'Conditions de remboursement',

@@ -10,7 +10,7 @@ import { type Cents, noMoney } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { RefundPreview } from '#contract/records/refund-tiers.ts';
-import { isPastStay } from '../my-bookings/stays.ts';
+import { isPastStay, isRejected } from '../my-bookings/stays.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { complain, inform, succeed } from '../shared/flow-actions.ts';
@@ -85,6 +85,7 @@ export const cancellationMachine = flowSetup({
     guards: {
       /** CAN-01. */
       isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
+      isNothingLeft: ({ context: { booking } }) => booking !== undefined && isNothingLeft(booking),
       hasTiers: ({ context }) => context.booking?.refundTiers !== undefined,
       /** Other hosts do not say what is paid: then the guest is asked for the account. */
       isNothingBack: ({ context: { booking, preview } }) =>
@@ -143,7 +144,15 @@ export const cancellationMachine = flowSetup({
         tags: 'confirmOpen',
         description: 'CAN-02.',
         on: {
-          'cancel.confirm': [{ guard: 'hasTiers', target: 'readingPreview' }, 'readingPolicy'],
+          'cancel.confirm': [
+            {
+              guard: 'isNothingLeft',
+              target: 'cancelling',
+              description: 'The host has rejected it unpaid: no refund has terms to accept.',
+            },
+            { guard: 'hasTiers', target: 'readingPreview' },
+            'readingPolicy',
+          ],
           'cancel.dismiss': 'idle',
         },
       },
@@ -244,7 +253,11 @@ export const cancellationMachine = flowSetup({
       notCancelled: {
         description: 'CAN-07. Cancelling again is harmless, should it have been cancelled.',
         entry: [complain('bookings.cancelFailed'), outdated],
-        always: [{ guard: 'hasTiers', target: 'acceptingPreview' }, 'acceptingPolicy'],
+        always: [
+          { guard: 'isNothingLeft', target: 'confirming' },
+          { guard: 'hasTiers', target: 'acceptingPreview' },
+          'acceptingPolicy',
+        ],
       },
       refunding: {
         tags: 'refundOpen',
@@ -307,6 +320,11 @@ export const cancellationMachine = flowSetup({
       },
     },
   });
+
+/** Whether the host has rejected a booking that was not paid: it only stands in the guest's list. */
+export function isNothingLeft(booking: Booking): boolean {
+  return isRejected(booking) && booking.isPaid === false;
+}
 
 /** The refund of the chosen booking, in cents; undefined where the host does not say it. */
 export function refundInSight({

@@ -29,6 +29,11 @@ function byCheckIn(one: Booking, other: Booking): number {
   return isBefore(other.checkIn, one.checkIn) ? 1 : 0;
 }
 
+/** A rejected booking holds no days. */
+export function isRejected({ status }: Pick<Booking, 'status'>): boolean {
+  return bookingStatusLabel(status) === 'bookings.rejected';
+}
+
 /** MYB-04: anything but approved and pending reads as rejected. */
 export function bookingStatusLabel(status: string): MessageKey {
   if (status === 'approved') return 'bookings.approved';

@@ -183,7 +183,10 @@ export function cancelBooking(
     }
     const refundShare = preview?.share ?? null;
     await tx.update(bookings).set({ isDeleted: true, refundShare }).where(eq(bookings.id, id));
-    await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
+    // The guest of a rejected booking knows that it does not stand.
+    if (booking.status !== 'rejected') {
+      await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
+    }
   });
 }
 

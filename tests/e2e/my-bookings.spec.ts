@@ -197,6 +197,25 @@ test('an unpaid booking is cancelled without asking where to send money', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('[MYB-05] a booking that the host has rejected is taken off the list, and not called open to cancel', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await withBooking(page, baseURL, {
+    daysAhead: 325,
+    change: (booking) => ({ ...booking, status: 'rejected', payBy: undefined }),
+  });
+  await page.getByRole('button', { name: `Cancel ${place}` }).click();
+  const remove = page.getByRole('dialog', { name: 'Take this booking off your list?' });
+  await expect(remove).toContainText(
+    'The host has rejected this booking: its days are open to others already.',
+  );
+  await expect(remove).not.toContainText('Once cancelled');
+  await remove.getByRole('button', { name: 'Take it off the list' }).click();
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('offers a retry when the list cannot be loaded', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.route('**/booking-registry/get/**', (route) => route.abort());

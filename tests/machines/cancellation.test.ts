@@ -255,6 +255,29 @@ describe('cancelling', () => {
     expect(actor.getSnapshot().hasTag('refundOpen')).toBe(false);
   });
 
+  it('[CAN-02] takes a booking that was rejected unpaid off the list without a policy or tiers', async () => {
+    const { actor, calls, effects } = opened();
+    const rejected = {
+      ...mayStay,
+      status: 'rejected',
+      isPaid: false,
+      refundTiers: mayPreview.tiers,
+    };
+    actor.send({ ...ask, booking: rejected });
+    expect(actor.getSnapshot().value).toBe('confirming');
+    actor.send({ type: 'cancel.confirm' });
+    expect(calls.ids()).toEqual(['cancelBooking']);
+    expect(calls.input('cancelBooking')).toMatchObject({ body: { refundAmount: 0 } });
+    await calls.refuse('cancelBooking', { kind: 'noReply' });
+    await calls.answer('listBookings', { status: 'success', records: [rejected] });
+    expect(effects).toEqual([cancelFailed, outdated]);
+    expect(actor.getSnapshot().value).toBe('confirming');
+    actor.send({ type: 'cancel.confirm' });
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(effects.slice(2)).toEqual([said('success', 'bookings.cancelled'), cancelled]);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
   it('[CAN-05] asks for the account of what was paid', async () => {
     const { actor, calls } = await accepted({ ...mayStay, isPaid: true });
     await calls.answer('cancelBooking', { status: 'success' });

@@ -239,6 +239,19 @@ describe('an e-mail about a booking', () => {
     expect(await subjects()).toEqual(['Your booking of Lake house is cancelled']);
   });
 
+  it('says nothing of a rejected booking that its guest takes off the list', async () => {
+    const booked = await book();
+    await server.deps.db.update(bookingTables.bookings).set({ status: 'rejected' });
+    await deliver();
+    mails.reset();
+    const path = `/booking-registry/${booked.id}`;
+    const body = { isDeleted: 'true', refundAmount: 0 };
+    expect(await send(server, 'PATCH', path, { token: grace.token, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await subjects()).toEqual([]);
+  });
+
   it('is sent when it is cancelled, given up, or its payment is returned and refunded', async () => {
     const booked = await book();
     await deliver();

@@ -196,6 +196,8 @@ const map = walkMapOf<typeof cancellationMachine, World>({
 
   canHappen: (snapshot, event) =>
     (snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.')) &&
+    // Only the host can reject a booking: `my-bookings.spec.ts` shows what the guest can do then.
+    event.booking?.status !== 'rejected' &&
     // The server compares the refund only for a booking with tiers.
     (snapshot.context.booking?.refundTiers !== undefined ||
       !isReplyWith(failureOf(event.error), 422, 'refund_changed')),

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { Booking } from '#contract/records/booking.ts';
 import {
   type CancellationActor,
+  isNothingLeft,
   refundInSight,
 } from '#machines/cancellation/cancellation.machine.ts';
+import { isRejected } from '#machines/my-bookings/stays.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,34 +31,42 @@ function ConfirmDialog({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
   const open = useSelector(cancellation, (state) => state.hasTag('confirmOpen'));
   const booking = useSelector(cancellation, ({ context }) => context.booking);
+  const isLeft = booking && isNothingLeft(booking);
   return (
     <Dialog
       open={open}
-      title={t('bookings.cancelTitle')}
+      title={t(isLeft ? 'bookings.removeTitle' : 'bookings.cancelTitle')}
       onClose={() => cancellation.send({ type: 'cancel.dismiss' })}
       closeLabel={t('action.close')}
       actions={
         <>
           <Keep cancellation={cancellation} />
           <Button onClick={() => cancellation.send({ type: 'cancel.confirm' })}>
-            {t('bookings.goOn')}
+            {t(isLeft ? 'bookings.remove' : 'bookings.goOn')}
           </Button>
         </>
       }
     >
-      {booking && (
-        <p>
-          {t('bookings.cancelText', {
-            place: booking.property.name,
-            from: day(booking.checkIn),
-            to: day(booking.checkOut),
-          })}
-        </p>
-      )}
-      {booking?.isPaid === false && (
-        <p className={styles.nothingPaid}>{t('bookings.nothingPaid')}</p>
-      )}
+      {booking && <Question booking={booking} />}
     </Dialog>
+  );
+}
+
+/** CAN-02: what the cancellation of this booking means. */
+function Question({ booking }: { booking: Booking }) {
+  const t = useText();
+  const { property, checkIn, checkOut, isPaid } = booking;
+  return (
+    <>
+      <p>
+        {t(isRejected(booking) ? 'bookings.rejectedText' : 'bookings.cancelText', {
+          place: property.name,
+          from: day(checkIn),
+          to: day(checkOut),
+        })}
+      </p>
+      {isPaid === false && <p className={styles.nothingPaid}>{t('bookings.nothingPaid')}</p>}
+    </>
   );
 }
 
@@ -64,41 +75,48 @@ function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
   const open = useSelector(cancellation, (state) => state.hasTag('policyOpen'));
   const isCancelling = useSelector(cancellation, (state) => state.hasTag('busy'));
   const canAccept = useSelector(cancellation, (state) => state.can({ type: 'policy.accept' }));
-  const hasTiers = useSelector(cancellation, ({ context }) => context.booking?.refundTiers);
-  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
+  const booking = useSelector(cancellation, ({ context }) => context.booking);
+  const isLeft = booking && isNothingLeft(booking);
   return (
     <Dialog
       open={open}
-      size="wide"
+      size={isLeft ? undefined : 'wide'}
       dismissable={!isCancelling}
-      title={t('bookings.policyTitle')}
+      title={t(isLeft ? 'bookings.removeTitle' : 'bookings.policyTitle')}
       onClose={() => cancellation.send({ type: 'cancel.dismiss' })}
       closeLabel={t('action.close')}
       actions={
         <>
           <Keep cancellation={cancellation} />
           <Button
-            variant="danger"
+            variant={isLeft ? 'primary' : 'danger'}
             pending={isCancelling}
             disabled={!canAccept && !isCancelling}
             onClick={() => cancellation.send({ type: 'policy.accept' })}
           >
-            {t('bookings.acceptAndCancel')}
+            {t(isLeft ? 'bookings.remove' : 'bookings.acceptAndCancel')}
           </Button>
         </>
       }
     >
-      {hasTiers ? (
-        <Tiers cancellation={cancellation} />
-      ) : (
-        <>
-          {back !== undefined && (
-            <p className={styles.back}>{t('refundTerms.refund', { amount: money(back) })}</p>
-          )}
-          <Policy cancellation={cancellation} />
-        </>
-      )}
+      {isLeft ? <Question booking={booking} /> : <Terms cancellation={cancellation} />}
     </Dialog>
+  );
+}
+
+/** What the guest accepts: the tiers of the home, or the policy's text. */
+function Terms({ cancellation }: { cancellation: CancellationActor }) {
+  const t = useText();
+  const hasTiers = useSelector(cancellation, ({ context }) => context.booking?.refundTiers);
+  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
+  if (hasTiers) return <Tiers cancellation={cancellation} />;
+  return (
+    <>
+      {back !== undefined && (
+        <p className={styles.back}>{t('refundTerms.refund', { amount: money(back) })}</p>
+      )}
+      <Policy cancellation={cancellation} />
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export const examples = [
     events: [
       { type: 'cancel.ask', booking: mayStay },
       { type: 'cancel.ask', booking: { ...mayStay, isPaid: false } },
+      { type: 'cancel.ask', booking: { ...mayStay, isPaid: false, status: 'rejected' } },
       { type: 'cancel.ask', booking: { ...mayStay, refundTiers: mayPreview.tiers } },
       { type: 'cancel.confirm' },
       { type: 'cancel.dismiss' },
