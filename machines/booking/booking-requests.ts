@@ -33,7 +33,7 @@ export function ofBooking({ context }: Now) {
       propertyId: context.property.id,
       userId: known(context.userId),
       amount: bookingPrice(context).total,
-      ...(context.refundTiers !== undefined && { refundTiers: context.refundTiers }),
+      refundTiers: known(context.refundTiers),
     },
   };
 }

@@ -224,12 +224,11 @@ export const bookingSetup = flowSetup({
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
     hasTotalChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
     hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
-    /** STAY-20. Tiers that were not read before were not seen either. */
+    /** STAY-20. Before the first reading no tiers were seen. */
     bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
       seen !== undefined &&
-      readProperty !== undefined &&
-      (seen?.fullDays !== readProperty.refundTiers?.fullDays ||
-        seen?.halfDays !== readProperty.refundTiers?.halfDays),
+      (seen?.fullDays !== readProperty?.refundTiers?.fullDays ||
+        seen?.halfDays !== readProperty?.refundTiers?.halfDays),
     isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
     hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
     isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
@@ -246,7 +245,7 @@ export const bookingSetup = flowSetup({
         property: replies.readProperty ? ratesOf(replies.readProperty.property) : context.property,
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
         policy: policies.records[0]?.message ?? '',
-        refundTiers: replies.readProperty && (replies.readProperty.refundTiers ?? null),
+        refundTiers: replies.readProperty?.refundTiers ?? null,
       };
       const isSamePrice = bookingPrice({ ...context, ...terms }).total === context.formerTotal;
       return { ...terms, formerTotal: isSamePrice ? undefined : context.formerTotal };

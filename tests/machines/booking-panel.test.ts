@@ -186,10 +186,30 @@ describe('refund tiers that have changed', () => {
     expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, overlay: 'policy' } });
   });
 
-  it('[DESK-264] of a host that sends no rates are not in the booking', async () => {
+  it('[DESK-264] are none in a booking with a host that sends no rates', async () => {
     const { calls } = await submitBooking();
-    expect(calls.input('createBooking')).not.toHaveProperty('body.refundTiers');
+    expect(calls.input('createBooking')).toMatchObject({ body: { refundTiers: null } });
   });
+
+  it.each(['booking.submit', 'terms.refresh'] as const)(
+    '[DESK-264] are shown also after a read that failed: %s',
+    async (type) => {
+      const { actor, calls } = await submitBooking();
+      if (type === 'booking.submit') await calls.refuse('createBooking', refusal);
+      else {
+        await calls.refuse('createBooking', { kind: 'noReply' });
+        actor.send({ type });
+      }
+      await calls.refuse('readTerms', { kind: 'reply', status: 503, code: 'unavailable' });
+      expect(actor.getSnapshot().value).toBe('unavailable');
+      actor.send({ type: 'terms.refresh' });
+      actor.send({ type: 'terms.retry' });
+      await calls.answer('readTerms', changed);
+      expect(actor.getSnapshot().value).toEqual({
+        planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+      });
+    },
+  );
 });
 
 describe('a price that has changed', () => {

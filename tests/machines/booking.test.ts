@@ -57,6 +57,7 @@ describe('Book Now', () => {
         propertyId: 'villa',
         userId: 'amina',
         amount: 34_500,
+        refundTiers: null,
       },
     });
   });

@@ -46,7 +46,7 @@ const chosen = [
 ] as const;
 /** §7: yyyy-mm-dd, each shifted by one day. 3 days of 100, a fee of 15, 10% of 300: 345. */
 const book = (coupon: string, amount: number) =>
-  `POST booking-registry {"checkInDate":"2026-12-02","checkOutDate":"2026-12-04","guestQuantity":1,"coupon":"${coupon}","propertyId":"villa","userId":"user-1","bookingStatus":"pending","bookingAmount":${amount},"paymentMethod":"cash"}`;
+  `POST booking-registry {"checkInDate":"2026-12-02","checkOutDate":"2026-12-04","guestQuantity":1,"coupon":"${coupon}","propertyId":"villa","userId":"user-1","bookingStatus":"pending","bookingAmount":${amount},"paymentMethod":"cash","refundTiers":null}`;
 const booking = ['booking.submit', 'booking', book('', 345)] as const;
 const held = [...chosen, booking, [booked, 'held.choosing', 'keeps BookingsIdStored booking-7']] as const;
 const recordCash = 'POST transaction-registry {"userId":"user-1","bookingId":"booking-7","amount":345,"paymentMethod":"cash","date":"21-11-2026 12:00:00","transactionId":"ABCDEFGHJKLMNPQR","message":"Booking Completed with Cash","paymentStatus":"unPaid"}';
@@ -169,4 +169,18 @@ story('[BOOK-28] [BOOK-33] a booking that was left unpaid can be completed', { .
   ['booking.payCash', 'held.recordingCash', recordCash],
   [answers(422, { code: 'booking_closed' }), 'held.closed'],
   ['booking.leave', 'left', 'goes to /bookings'],
+]);
+
+const home = { id: 'villa', propertyName: 'Villa', propertyPrice: 100 };
+const loading = [[start, 'loading', ...reads], [dates, 'loading'], [tax, 'loading'], [policy, 'loading']] as const;
+story('terms of which one part cannot be read are not shown at all', guest, [
+  ...loading,
+  [answers(503, { status: 'error', message: 'Busy', code: 'unavailable' }, 'property-registry'), 'unavailable'],
+  ['terms.retry', 'loading', ...reads],
+  [noReply('property-registry'), 'unavailable'],
+  ['terms.retry', 'loading', ...reads],
+  [answers(200, { status: 'success', data: home }, 'property-registry'), 'loading'],
+  [dates, 'loading'],
+  [tax, 'loading'],
+  [policy, 'planning.dates.empty planning.coupon.none planning.policy.notAccepted planning.overlay.none'],
 ]);
