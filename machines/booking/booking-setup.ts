@@ -162,6 +162,16 @@ function draftFrom(context: BookingContext): BookingDraft | undefined {
   return { propertyId: property.id, userId, ...stay, guests, couponCode };
 }
 
+/** A change that the guest has not made, with the total that it has made another one. */
+function withFormerTotal<Change extends Partial<BookingContext>>(
+  context: BookingContext,
+  change: Change,
+) {
+  const former = context.formerTotal ?? bookingPrice(context).total;
+  const now = bookingPrice({ ...context, ...change }).total;
+  return { ...change, formerTotal: stayOf(context) && now !== former ? former : undefined };
+}
+
 function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coupon | undefined {
   return eligibleCoupons({ ...context, coupons }).find((one) => hasCode(one, context.couponCode));
 }
@@ -247,10 +257,8 @@ export const bookingSetup = flowSetup({
         policy: policies.records[0]?.message ?? '',
         refundTiers: replies.readProperty?.refundTiers ?? null,
       };
-      const isSamePrice = bookingPrice({ ...context, ...terms }).total === context.formerTotal;
-      return { ...terms, formerTotal: isSamePrice ? undefined : context.formerTotal };
+      return withFormerTotal(context, terms);
     }),
-    keepTotal: assign({ formerTotal: ({ context }) => bookingPrice(context).total }),
     dropTotal: assign({ formerTotal: undefined }),
 
     arrive: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
@@ -296,7 +304,7 @@ export const bookingSetup = flowSetup({
       const former = context.held?.total;
       return { held, formerTotal: held?.total === former ? undefined : former };
     }),
-    dropHeld: assign({ held: undefined }),
+    dropHeld: assign({ held: undefined, formerTotal: undefined }),
 
     explain: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
       if (refusal) enqueue.emit({ type: 'notice', level: 'error', ...refusal });

@@ -329,7 +329,7 @@ const held = bookingSetup.createStateConfig({
         'choice.replan': {
           guard: not('isResumed'),
           target: '#booking.loading',
-          actions: ['keepTotal', 'dropHeld'],
+          actions: 'dropHeld',
         },
         'booking.leave': toBookings,
       },
@@ -343,7 +343,7 @@ const toPlanning = (message: MessageKey) =>
 const toRefused = (message: MessageKey) =>
   ({ target: 'refused', actions: complain(message) }) as const;
 const toLoading = (message: MessageKey) =>
-  ({ target: 'loading', actions: ['keepTotal', complain(message)] }) as const;
+  ({ target: 'loading', actions: complain(message) }) as const;
 
 /** §4 of the documents: dates, guests, coupon and policy in any order → booking → how it is paid. */
 export const bookingMachine = bookingSetup.createMachine({

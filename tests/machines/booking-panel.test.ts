@@ -252,6 +252,24 @@ describe('a price that has changed', () => {
     expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
   });
 
+  it('is said too where the language changes, also after a failed read', async () => {
+    const { actor, calls } = await openPanel();
+    chooseStay({ actor });
+    actor.send({ type: 'terms.refresh' });
+    await calls.refuse('readTerms', { kind: 'noReply' });
+    actor.send({ type: 'terms.retry' });
+    await calls.answer('readTerms', { ...terms(), readProperty: { property: dearer } });
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, dates: 'stayChosen' } });
+    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    actor.send({ type: 'terms.refresh' });
+    await calls.answer('readTerms', { ...terms(), readProperty: { property: dearer } });
+    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    actor.send({ type: 'terms.refresh' });
+    const property = { ...dearer, pricePerDay: 10_000 };
+    await calls.answer('readTerms', { ...terms(), readProperty: { property } });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+  });
+
   it('asks nothing where the total is the same after all', async () => {
     const { actor } = await changePrice({ ...dearer, pricePerDay: 10_000 });
     expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
