@@ -293,7 +293,7 @@ export const bookingSetup = flowSetup({
       coupon: listedCoupon(context, records),
     })),
     clearCoupon: assign({ coupon: undefined }),
-    removeCoupon: raise({ type: 'coupon.remove' }),
+    takeCouponOff: assign(({ context }) => withFormerTotal(context, { coupon: undefined })),
     showChangedPolicy: raise({ type: 'policy.changed' }),
 
     setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({

@@ -133,11 +133,14 @@ const coupon = bookingSetup.createStateConfig({
       },
     },
     applied: {
-      always: {
-        guard: 'couponNoLongerFits',
-        target: 'none',
-        actions: ['clearCoupon', warn('coupon.takenOff')],
-      },
+      always: [
+        { guard: not('hasCoupon'), target: 'none', description: 'The server has refused it.' },
+        {
+          guard: 'couponNoLongerFits',
+          target: 'none',
+          actions: ['takeCouponOff', warn('coupon.takenOff')],
+        },
+      ],
       on: { 'coupon.remove': { guard: 'isPanelFree', target: 'none', actions: 'clearCoupon' } },
     },
   },
@@ -418,7 +421,7 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: withFailure('isCouponRefused'),
             target: 'planning.asLeft',
-            actions: ['removeCoupon', complain('booking.failed'), complain('coupon.invalid')],
+            actions: ['takeCouponOff', complain('booking.failed'), complain('coupon.invalid')],
           },
           { guard: withFailure('hasTooManyUnpaid'), ...toPlanning('booking.tooManyUnpaid') },
           {

@@ -263,6 +263,35 @@ describe('an applied coupon', () => {
     ]);
   });
 
+  it.each(['refused', 'unfit'])(
+    'asks for the policy again when it is taken off: %s',
+    async (how) => {
+      const flow = await applyWelcome();
+      flow.actor.send({ type: 'policy.accept' });
+      expect(flow.actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+      if (how === 'refused') {
+        flow.actor.send({ type: 'booking.submit' });
+        const refusal = { kind: 'reply', status: 422, code: 'coupon_invalid' };
+        await flow.calls.refuse('createBooking', refusal);
+      } else {
+        flow.actor.send({ type: 'checkIn.chosen', day: '29-11-2026' });
+        flow.actor.send({ type: 'checkOut.chosen', day: '01-12-2026' });
+      }
+      expect(flow.actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
+      expect(flow.actor.getSnapshot().context.formerTotal).toBe(32_500);
+      flow.actor.send({ type: 'policy.accept' });
+      flow.actor.send({ type: 'booking.submit' });
+      expect(flow.calls.input('createBooking')).toMatchObject({ body: { amount: 34_500 } });
+    },
+  );
+
+  it('can be removed by the guest without another acceptance', async () => {
+    const flow = await applyWelcome();
+    flow.actor.send({ type: 'policy.accept' });
+    flow.actor.send({ type: 'coupon.remove' });
+    expect(flow.actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+  });
+
   it('is taken off when the server refuses it, and another can be applied', async () => {
     const flow = await applyWelcome();
     flow.actor.send({ type: 'booking.submit' });
