@@ -52,6 +52,12 @@ export const booking = {
   'booking.paidBefore':
     'You have booked and paid for these days already. Your stay is in My Bookings.',
   'booking.failed': 'Booking failed. Please try again.',
+  'booking.fewerGuestsNow':
+    'This home now takes at most {most} guests. Your number of guests is lower now.',
+  'booking.datesRefused':
+    'These dates cannot be booked. Please check the date of your device, and choose other dates.',
+  'booking.notOffered': 'This home is no longer offered.',
+  'booking.otherHomes': 'See other homes',
   'booking.refundTermsChanged':
     'The refund terms of this home have changed. Please read and accept the new ones to book.',
   'booking.priceChanged':

@@ -57,6 +57,12 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.paidBefore':
     'Vous avez déjà réservé et payé ces dates. Votre séjour se trouve dans Mes réservations.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
+  'booking.fewerGuestsNow':
+    'Ce logement accepte désormais {most} personnes au maximum. Votre nombre de personnes a été réduit.',
+  'booking.datesRefused':
+    'Ces dates ne peuvent pas être réservées. Veuillez vérifier la date de votre appareil et choisir d’autres dates.',
+  'booking.notOffered': 'Ce logement n’est plus proposé.',
+  'booking.otherHomes': 'Voir d’autres logements',
   'booking.refundTermsChanged':
     'Les conditions de remboursement de ce logement ont changé. Veuillez lire et accepter les nouvelles pour réserver.',
   'booking.priceChanged':

@@ -27,7 +27,7 @@ import type { UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
-import { crossesBooked } from '#contract/rules/stay.ts';
+import { crossesBooked, maxGuests } from '#contract/rules/stay.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub, callsStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
@@ -191,6 +191,7 @@ export const bookingSetup = flowSetup({
     isRangeTaken: (_, refusal: Complaint | undefined) => refusal === rangeTaken,
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
+    hasNoDays: ({ context }) => context.checkIn === undefined,
     isStayTaken: ({ context }) => {
       const stay = stayOf(context);
       return stay !== undefined && crossesBooked(stay, context.booked);
@@ -230,8 +231,10 @@ export const bookingSetup = flowSetup({
     hasNoStatus: (_, failure: Failure) => failure.kind === 'unsuccessful' && !failure.hasFlag,
     isAccountDeleted: (_, failure: Failure) => isReplyWith(failure, 401),
     isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
-    areTermsStale: (_, failure: Failure) =>
-      isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
+    /** The same request would be refused again: something that it is about has changed. */
+    areTermsStale: (_, failure: Failure) => isReplyWith(failure, 422) || isReplyWith(failure, 404),
+    areDatesRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'dates_invalid'),
+    isNotOffered: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
     hasTotalChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
     hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     /** STAY-20. Before the first reading no tiers were seen. */
@@ -257,7 +260,15 @@ export const bookingSetup = flowSetup({
         policy: policies.records[0]?.message ?? '',
         refundTiers: replies.readProperty?.refundTiers ?? null,
       };
-      return withFormerTotal(context, terms);
+      const guests = clampedGuests(context.guests, terms.property.bedrooms);
+      return withFormerTotal(context, { ...terms, guests });
+    }),
+    /** BOOK-10: the home has fewer bedrooms now. */
+    explainFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
+      const most = maxGuests((readProperty?.property ?? context.property).bedrooms);
+      if (context.guests <= most) return;
+      const warning = { level: 'warning', message: 'booking.fewerGuestsNow' } as const;
+      enqueue.emit({ type: 'notice', ...warning, values: { most } });
     }),
     dropTotal: assign({ formerTotal: undefined }),
 

@@ -76,12 +76,15 @@ const dates = bookingSetup.createStateConfig({
     },
     stayChosen: {
       description: 'Both days are chosen. A picked day begins another stay.',
-      always: {
-        guard: 'isStayTaken',
-        target: 'empty',
-        actions: ['clearDates', sayRangeTaken],
-        description: 'Another guest was faster: seen when the booked days are read again.',
-      },
+      always: [
+        { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
+        {
+          guard: 'isStayTaken',
+          target: 'empty',
+          actions: ['clearDates', sayRangeTaken],
+          description: 'Another guest was faster: seen when the booked days are read again.',
+        },
+      ],
       on: {
         'checkOut.clear': {
           guard: 'isPanelFree',
@@ -379,17 +382,30 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: withReply('bringsOtherTiers'),
             target: 'planning.asLeft',
-            actions: [withReply('setTerms'), 'showChangedPolicy'],
+            actions: [withReply('explainFewerGuests'), withReply('setTerms'), 'showChangedPolicy'],
             description: 'The guest has to accept the new refund tiers (STAY-20).',
           },
-          { target: 'planning.asLeft', actions: withReply('setTerms') },
+          {
+            target: 'planning.asLeft',
+            actions: [withReply('explainFewerGuests'), withReply('setTerms')],
+          },
         ],
-        onError: 'unavailable',
+        onError: [
+          { guard: withFailure('isNotOffered'), target: 'notOffered' },
+          { target: 'unavailable' },
+        ],
       },
     },
     unavailable: {
       description: 'The booking details could not be read; the guest can try again.',
       on: { 'terms.retry': 'loading' },
+    },
+    notOffered: {
+      description: 'The host has withdrawn the home. It can be offered again.',
+      on: {
+        'terms.refresh': 'loading',
+        'booking.leave': { target: 'left', actions: goTo('/apartment') },
+      },
     },
     planning: {
       description: 'Everything a guest decides before Book Now, in any order.',
@@ -416,7 +432,6 @@ export const bookingMachine = bookingSetup.createMachine({
           { guard: withFailure('hasNoStatus'), ...toPlanning('booking.noStatus') },
           { guard: withFailure('isNotAuthorised'), ...toRefused('booking.notAuthorised') },
           { guard: withFailure('isAccountDeleted'), ...toRefused('booking.accountDeleted') },
-          { guard: withFailure('areTermsStale'), ...toLoading('booking.failed') },
           { guard: withFailure('hasRefundChanged'), ...toLoading('booking.refundTermsChanged') },
           {
             guard: withFailure('isCouponRefused'),
@@ -429,6 +444,12 @@ export const bookingMachine = bookingSetup.createMachine({
             target: 'left',
             actions: [inform('booking.paidBefore'), goToBookings],
           },
+          {
+            guard: withFailure('areDatesRefused'),
+            target: 'loading',
+            actions: ['clearDates', complain('booking.failed'), complain('booking.datesRefused')],
+          },
+          { guard: withFailure('areTermsStale'), ...toLoading('booking.failed') },
           toPlanning('booking.failed'),
         ],
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#locales/en.ts';
 import type { BookingEvent } from '#machines/booking/booking-setup.ts';
 import {
   answerTerms,
@@ -298,5 +299,61 @@ describe('what is accepted', () => {
     expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
     await calls.answer('createBooking', { status: 'success', booking: { id: 'booking-7' } });
     expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
+  });
+});
+
+describe('a booking that the same request would never get', () => {
+  const property = { ...lakeHouse, id: 'villa', pricePerDay: 10_000, serviceCharge: 1500 };
+  const refusalOf = (code: string) => ({ kind: 'reply', status: 422, code });
+
+  it('[BOOK-10] has fewer guests after the home has fewer bedrooms, and says so', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'guests.changed', guests: 5 });
+    chooseStay(flow);
+    flow.actor.send({ type: 'booking.submit' });
+    await flow.calls.refuse('createBooking', refusalOf('guests_invalid'));
+    const smaller = { ...property, bedrooms: 1 };
+    await flow.calls.answer('readTerms', { ...terms(), readProperty: { property: smaller } });
+    expect(flow.effects).toEqual([
+      complaint('booking.failed'),
+      { type: 'notice', level: 'warning', message: 'booking.fewerGuestsNow', values: { most: 3 } },
+    ]);
+    expect(en['booking.fewerGuestsNow']).toBe(
+      'This home now takes at most {most} guests. Your number of guests is lower now.',
+    );
+    flow.actor.send({ type: 'booking.submit' });
+    expect(flow.calls.input('createBooking')).toMatchObject({ body: { guests: 3 } });
+  });
+
+  it('leads to other homes after the home is offered no more', async () => {
+    const { actor, calls, effects } = await submitBooking();
+    const missing = { kind: 'reply', status: 404, code: 'not_found' };
+    await calls.refuse('createBooking', missing);
+    expect(effects).toEqual([complaint('booking.failed')]);
+    await calls.refuse('readTerms', missing);
+    expect(actor.getSnapshot().value).toBe('notOffered');
+    expect(en['booking.notOffered']).toBe('This home is no longer offered.');
+    actor.send({ type: 'booking.leave' });
+    expect(effects.slice(1)).toEqual([{ type: 'navigate', to: '/apartment' }]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('[BOOK-03] clears days that the server does not take, and says so', async () => {
+    const { actor, calls, effects } = await submitBooking();
+    await calls.refuse('createBooking', refusalOf('dates_invalid'));
+    await calls.answer('readTerms', { ...terms(), readProperty: { property } });
+    expect(effects).toEqual([complaint('booking.failed'), complaint('booking.datesRefused')]);
+    expect(en['booking.datesRefused']).toBe(
+      'These dates cannot be booked. Please check the date of your device, and choose other dates.',
+    );
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, policy: 'accepted' } });
+    expect(actor.getSnapshot().context).toMatchObject({ checkIn: undefined, checkOut: undefined });
+  });
+
+  it('reads the terms again after any other refusal of what is sent', async () => {
+    const { actor, calls, effects } = await submitBooking();
+    await calls.refuse('createBooking', { kind: 'reply', status: 422 });
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(effects).toEqual([complaint('booking.failed')]);
   });
 });

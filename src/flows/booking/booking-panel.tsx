@@ -4,6 +4,7 @@ import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './booking-panel.module.css';
 import { ChoiceDialog } from './choice-dialog.tsx';
@@ -29,6 +30,7 @@ export function BookingPanel({ booking }: { booking: BookingActor }) {
 export function PanelParts({ booking }: { booking: BookingActor }) {
   const t = useText();
   const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));
+  const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
   if (isUnavailable) {
     return (
       <ErrorState
@@ -38,6 +40,20 @@ export function PanelParts({ booking }: { booking: BookingActor }) {
           onRetry: () => booking.send({ type: 'terms.retry' }),
         }}
       />
+    );
+  }
+  if (isNotOffered) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t('booking.notOffered')}
+          action={
+            <Button onClick={() => booking.send({ type: 'booking.leave' })}>
+              {t('booking.otherHomes')}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   return (

@@ -67,9 +67,12 @@ const checkOut = { type: 'checkOut.chosen', day: '12-05-2030' } as const;
 const loading = examplesOf({
   machine: bookingMachine,
   inputs: [member],
-  events: [{ type: 'terms.retry' }, { type: 'terms.refresh' }],
+  events: [{ type: 'terms.retry' }, { type: 'terms.refresh' }, { type: 'booking.leave' }],
   outcomes: {
-    readTerms: { done: [withRates, withTiers], error: [noReply] },
+    readTerms: {
+      done: [withRates, withTiers],
+      error: [noReply, { kind: 'reply', status: 404, code: 'not_found', message: 'None' }],
+    },
   },
 });
 
@@ -202,6 +205,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 401, code: 'account_deleted', message: 'Deleted' },
         { kind: 'reply', status: 409, code: 'not_authorised_to_book', message: 'No' },
         { kind: 'reply', status: 422, code: 'dates_taken', message: 'Taken' },
+        { kind: 'reply', status: 422, code: 'dates_invalid', message: 'Dates' },
         { kind: 'reply', status: 422, code: 'price_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'refund_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'coupon_invalid', message: 'Coupon' },
