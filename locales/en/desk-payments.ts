@@ -57,7 +57,11 @@ export const deskPayments = {
   'desk.capture.return.title': 'Return this money?',
   'desk.capture.return.text':
     'A refund of {amount} begins, and waits to be settled. The guest gets an e-mail with your reason.',
+  'desk.capture.return.text.noMail':
+    'A refund of {amount} begins, and waits to be settled. This server sends no e-mail: tell the guest.',
   'desk.capture.return.done': 'The refund has begun. The guest gets an e-mail.',
+  'desk.capture.return.done.noMail':
+    'The refund has begun. This server sends no e-mail: tell the guest.',
   'desk.today.unrecordedPayments': '{count:Payment|Payments} not recorded',
   'desk.action.capture.check': 'Provider asked',
   'desk.action.capture.return': 'Money of an order returned',

@@ -109,20 +109,32 @@ export const desk = {
   'desk.booking.noSteps': 'Nothing can be done with this booking.',
   'desk.booking.approve': 'Approve',
   'desk.booking.approve.done': 'The booking is approved. The guest gets an e-mail.',
+  'desk.booking.approve.done.noMail':
+    'The booking is approved. This server sends no e-mail: tell the guest.',
   'desk.booking.reject': 'Reject',
   'desk.booking.reject.title': 'Reject this booking?',
   'desk.booking.reject.text': 'Its days become free. The guest gets an e-mail with your reason.',
+  'desk.booking.reject.text.noMail':
+    'Its days become free. This server sends no e-mail: tell the guest.',
   'desk.booking.reject.done': 'The booking is rejected. The guest gets an e-mail.',
+  'desk.booking.reject.done.noMail':
+    'The booking is rejected. This server sends no e-mail: tell the guest.',
   'desk.booking.cash': 'Cash received',
   'desk.booking.cash.title': 'Record the cash?',
   'desk.booking.cash.text':
     'The booking of {guest} counts as paid: {amount}. This cannot be undone.',
   'desk.booking.cash.done': 'The cash is recorded. The guest gets an e-mail.',
+  'desk.booking.cash.done.noMail':
+    'The cash is recorded. This server sends no e-mail: tell the guest.',
   'desk.booking.cancel': 'Cancel booking',
   'desk.booking.cancel.title': 'Cancel this booking?',
   'desk.booking.cancel.text':
     'Its days become free, and this cannot be undone. An online payment goes back after the refund is settled. The guest of a cash booking can ask for a refund. The guest gets an e-mail with your reason.',
+  'desk.booking.cancel.text.noMail':
+    'Its days become free, and this cannot be undone. An online payment goes back after the refund is settled. The guest of a cash booking can ask for a refund. This server sends no e-mail: tell the guest.',
   'desk.booking.cancel.done': 'The booking is cancelled. The guest gets an e-mail.',
+  'desk.booking.cancel.done.noMail':
+    'The booking is cancelled. This server sends no e-mail: tell the guest.',
   'desk.step.reason': 'Reason',
   'desk.step.note': 'Note for the other operators',
   'desk.step.keep': 'Go back',
@@ -187,7 +199,11 @@ export const desk = {
   'desk.refund.reject': 'Reject',
   'desk.refund.reject.title': 'Reject this refund?',
   'desk.refund.reject.text': 'The guest gets an e-mail with your reason and may ask again.',
+  'desk.refund.reject.text.noMail':
+    'The guest may ask again. This server sends no e-mail: tell the guest.',
   'desk.refund.reject.done': 'The refund is rejected. The guest gets an e-mail.',
+  'desk.refund.reject.done.noMail':
+    'The refund is rejected. This server sends no e-mail: tell the guest.',
 
   'desk.guest': 'Guest',
   'desk.guest.name': 'Name',

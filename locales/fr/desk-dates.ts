@@ -8,6 +8,8 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
   'desk.dates.checkIn': 'Nouvelle arrivée',
   'desk.dates.checkOut': 'Nouveau départ',
   'desk.dates.reason': 'Pourquoi\u202f? Le voyageur le reçoit par e-mail.',
+  'desk.dates.reason.noMail':
+    'Pourquoi\u202f? Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.dates.preview': 'Voir le prix',
   'desk.dates.calendar': 'Jours occupés de cette annonce',
   'desk.dates.back': 'Retour à la réservation',
@@ -17,6 +19,8 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
     'Un séjour ne peut pas avoir ces dates. Elles sont passées, trop lointaines, trop nombreuses ou déjà les siennes.',
   'desk.dates.priceChanged': 'Le prix de ces dates a changé. Regardez les nouveaux montants.',
   'desk.dates.done': 'Les dates sont changées. Le voyageur reçoit un e-mail.',
+  'desk.dates.done.noMail':
+    'Les dates sont changées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.dates.question': 'Changer les dates\u202f?',
   'desk.dates.impossible': 'Ces dates coûtent trop cher',
   'desk.dates.confirm': 'Changer les dates',

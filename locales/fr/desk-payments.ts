@@ -59,7 +59,11 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
   'desk.capture.return.title': 'Rembourser cet argent\u202f?',
   'desk.capture.return.text':
     'Un remboursement de {amount} commence et attend d’être réglé. Le voyageur reçoit un e-mail avec votre motif.',
+  'desk.capture.return.text.noMail':
+    'Un remboursement de {amount} commence et attend d’être réglé. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.capture.return.done': 'Le remboursement a commencé. Le voyageur reçoit un e-mail.',
+  'desk.capture.return.done.noMail':
+    'Le remboursement a commencé. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.today.unrecordedPayments': '{count:Paiement non enregistré|Paiements non enregistrés}',
   'desk.action.capture.check': 'Prestataire interrogé',
   'desk.action.capture.return': 'Argent d’un ordre remboursé',

@@ -112,21 +112,33 @@ export const desk: DeskSentences = {
   'desk.booking.noSteps': 'Il n’y a rien à faire pour cette réservation.',
   'desk.booking.approve': 'Accepter',
   'desk.booking.approve.done': 'La réservation est acceptée. Le voyageur reçoit un e-mail.',
+  'desk.booking.approve.done.noMail':
+    'La réservation est acceptée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.booking.reject': 'Refuser',
   'desk.booking.reject.title': 'Refuser cette réservation\u202f?',
   'desk.booking.reject.text':
     'Ses jours redeviennent libres. Le voyageur reçoit un e-mail avec votre motif.',
+  'desk.booking.reject.text.noMail':
+    'Ses jours redeviennent libres. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.booking.reject.done': 'La réservation est refusée. Le voyageur reçoit un e-mail.',
+  'desk.booking.reject.done.noMail':
+    'La réservation est refusée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.booking.cash': 'Espèces reçues',
   'desk.booking.cash.title': 'Enregistrer les espèces\u202f?',
   'desk.booking.cash.text':
     'La réservation de {guest} sera considérée comme payée\u202f: {amount}. C’est définitif.',
   'desk.booking.cash.done': 'Les espèces sont enregistrées. Le voyageur reçoit un e-mail.',
+  'desk.booking.cash.done.noMail':
+    'Les espèces sont enregistrées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.booking.cancel': 'Annuler la réservation',
   'desk.booking.cancel.title': 'Annuler cette réservation\u202f?',
   'desk.booking.cancel.text':
     'Ses jours redeviennent libres, et c’est définitif. Un paiement en ligne est rendu quand le remboursement est réglé. Le voyageur qui a payé en espèces peut demander un remboursement. Le voyageur reçoit un e-mail avec votre motif.',
+  'desk.booking.cancel.text.noMail':
+    'Ses jours redeviennent libres, et c’est définitif. Un paiement en ligne est rendu quand le remboursement est réglé. Le voyageur qui a payé en espèces peut demander un remboursement. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.booking.cancel.done': 'La réservation est annulée. Le voyageur reçoit un e-mail.',
+  'desk.booking.cancel.done.noMail':
+    'La réservation est annulée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.step.reason': 'Motif',
   'desk.step.note': 'Remarque pour les autres opérateurs',
   'desk.step.keep': 'Retour',
@@ -193,7 +205,11 @@ export const desk: DeskSentences = {
   'desk.refund.reject.title': 'Refuser ce remboursement\u202f?',
   'desk.refund.reject.text':
     'Le voyageur reçoit un e-mail avec votre motif et peut demander de nouveau.',
+  'desk.refund.reject.text.noMail':
+    'Le voyageur peut demander de nouveau. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.refund.reject.done': 'Le remboursement est refusé. Le voyageur reçoit un e-mail.',
+  'desk.refund.reject.done.noMail':
+    'Le remboursement est refusé. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
 
   'desk.guest': 'Voyageur',
   'desk.guest.name': 'Nom',

@@ -22,5 +22,5 @@ export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, Des
   canTake,
   hasTaken: (step, { state, isPaid }) => (step === 'cash' ? isPaid : state === stateAfter[step]),
   isAtOnce: (step) => step === 'approve',
-  done: (step) => `desk.booking.${step}.done`,
+  done: (step, { sendsMail }) => `desk.booking.${step}.done${sendsMail ? '' : '.noMail'}`,
 });

@@ -15,5 +15,8 @@ export const deskCaptureMachine = createDeskRecordMachine<Capture, CaptureStep>(
   hasTaken: (step, now, before) =>
     step === 'check' ? now.checkedAt !== before.checkedAt : now.state === 'returned',
   isAtOnce: (step) => step === 'check',
-  done: (step) => `desk.capture.${step}.done`,
+  done: (step, { sendsMail }) =>
+    step === 'return' && !sendsMail
+      ? 'desk.capture.return.done.noMail'
+      : `desk.capture.${step}.done`,
 });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign } from 'xstate';
+import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { dayOfIso } from '#contract/day.ts';
 import { canTake } from '#contract/desk/booking-steps.ts';
@@ -15,7 +15,7 @@ import { deskFailure } from '../shared/desk-failure.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { complain, succeed } from '../shared/flow-actions.ts';
+import { complain } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -84,6 +84,11 @@ const datesSetup = deskSetup({
       failure: undefined,
     })),
     keepChange: assign((_, { change }: ReplyOf<typeof previewDates>) => ({ change })),
+    sayDone: emit((_, { booking }: ReplyOf<typeof changeDates>) => ({
+      type: 'notice',
+      level: 'success',
+      message: booking.sendsMail ? 'desk.dates.done' : 'desk.dates.done.noMail',
+    })),
     keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
     explainLost: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
     explainDates: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
@@ -166,7 +171,7 @@ export const deskDatesMachine = datesSetup.createMachine({
         },
         onDone: {
           target: 'changed',
-          actions: succeed('desk.dates.done'),
+          actions: withReply('sayDone'),
         },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
@@ -206,7 +211,7 @@ export const deskDatesMachine = datesSetup.createMachine({
           {
             guard: withReply('isChanged'),
             target: 'changed',
-            actions: succeed('desk.dates.done'),
+            actions: withReply('sayDone'),
           },
           { target: 'loading', actions: complain('desk.changed') },
         ],

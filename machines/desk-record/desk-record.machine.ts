@@ -53,7 +53,7 @@ interface DeskRecordOptions<Rec, Step> {
   /** A refusal that changes the record: the flow reads it again and says why. Default: none. */
   readonly changingRefusal?: FailureCode;
   /** The notice of a step that was taken. */
-  readonly done: (step: Step) => MessageKey;
+  readonly done: (step: Step, now: Rec) => MessageKey;
   /** The step that undoes a step. Default: none. */
   readonly undoOf?: (step: Step) => Step;
 }
@@ -148,7 +148,7 @@ export function createDeskRecordMachine<
     type: 'say',
     params: ({ context }: { readonly context: DeskRecordContext<Rec, Step> }) => ({
       level: 'success' as const,
-      message: done(known(context.choice).step),
+      message: done(known(context.choice).step, known(context.record)),
     }),
   } as const;
 

@@ -22,5 +22,6 @@ export const deskRefundMachine = createDeskRecordMachine<DeskRefundDetail, Refun
       ? status === 'rejected'
       : status === 'refunded' && isPaidOutside === (step === 'outside'),
   changingRefusal: 'refund_refused',
-  done: (step) => `desk.refund.${step}.done`,
+  done: (step, { sendsMail }) =>
+    step === 'reject' && !sendsMail ? 'desk.refund.reject.done.noMail' : `desk.refund.${step}.done`,
 });

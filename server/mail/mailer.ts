@@ -4,6 +4,7 @@ import { roles } from '#contract/desk/desk-call.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Environment } from '../environment.ts';
 import { withoutAddress } from './mail-error.ts';
 import { deliver, type OutboxRow, post } from './outbox.ts';
 import { bookingMail, codeMail, invitationMail, type Mail } from './write-mail.ts';
@@ -29,9 +30,14 @@ const invitationLetter = z.object({
 
 type InvitationLetter = z.output<typeof invitationLetter>;
 
+/** Whether the server sends e-mails. */
+export function sendsMail({ OTP_DELIVERY }: Environment): boolean {
+  return OTP_DELIVERY === 'email';
+}
+
 /** Sends the e-mails of the outbox through `SMTP_URL`. */
 export interface Mailer {
-  /** Whether the server sends e-mails: with `OTP_DELIVERY=email`. */
+  /** Whether the server sends e-mails. */
   readonly isOn: boolean;
   /** Adds a one-time code to the outbox. */
   postCode(letter: CodeLetter): Promise<void>;
@@ -42,9 +48,9 @@ export interface Mailer {
 }
 
 export function mailer({ db, clock, seal, environment }: Deps): Mailer {
-  const { OTP_DELIVERY, SMTP_URL, MAIL_FROM, VITE_PRODUCT_NAME: product } = environment;
+  const { SMTP_URL, MAIL_FROM, VITE_PRODUCT_NAME: product } = environment;
   const site = { product, origin: environment.SITE_ORIGIN };
-  const isOn = OTP_DELIVERY === 'email';
+  const isOn = sendsMail(environment);
   const transport = createTransport(
     {
       url: SMTP_URL,

@@ -39,7 +39,9 @@ test('[DESK-208] an operator changes the dates of a booking after a preview to t
   await expect(page.getByLabel('New check-out')).toHaveValue(nextDay);
   await page.getByRole('button', { name: 'Show the price' }).click();
   await dialog.getByRole('button', { name: 'Change dates' }).click();
-  await expect(page.getByText('The dates are changed. The guest gets an e-mail.')).toBeVisible();
+  await expect(
+    page.getByText('The dates are changed. This server sends no e-mail: tell the guest.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(`/desk/bookings/${booking.id}`);
   await expect(page.getByText('Amount').locator('+ dd')).toHaveText(total);
   await expect(page.getByRole('listitem').filter({ hasText: 'Dates changed' })).toContainText(

@@ -18,7 +18,9 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   const question = page.getByRole('dialog', { name: 'Record the cash?' });
   await expect(question).toContainText(/counts as paid: \$[\d,]+\.\d\d\./);
   await question.getByRole('button', { name: 'Cash received' }).click();
-  await expect(page.getByText('The cash is recorded. The guest gets an e-mail.')).toBeVisible();
+  await expect(
+    page.getByText('The cash is recorded. This server sends no e-mail: tell the guest.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cash received' })).toHaveCount(0);
   // DESK-74
   await expect(
@@ -30,7 +32,9 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   const why = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await why.getByLabel('Reason').fill('The roof leaks');
   await why.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('The booking is cancelled. The guest gets an e-mail.')).toBeVisible();
+  await expect(
+    page.getByText('The booking is cancelled. This server sends no e-mail: tell the guest.'),
+  ).toBeVisible();
   await expect(page.getByText('Nothing can be done with this booking.')).toBeVisible();
   await expect(page.getByText('The roof leaks')).toBeVisible();
   // DESK-73

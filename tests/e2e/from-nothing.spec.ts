@@ -132,7 +132,9 @@ async function approve(desk: Page): Promise<void> {
   await desk.getByRole('link', { name: /Booking to approve/ }).click();
   await desk.getByRole('rowheader').getByRole('link').click();
   await desk.getByRole('button', { name: 'Approve' }).click();
-  await expect(desk.getByText('The booking is approved. The guest gets an e-mail.')).toBeVisible();
+  await expect(
+    desk.getByText('The booking is approved. This server sends no e-mail: tell the guest.'),
+  ).toBeVisible();
 }
 
 async function cancel(page: Page): Promise<void> {

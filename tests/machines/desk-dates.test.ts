@@ -53,6 +53,16 @@ describe('new dates of a booking', () => {
     expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.dates.done' }]);
   });
 
+  it('[DESK-342] promise no e-mail when the server sends none', async () => {
+    const { actor, calls, effects } = await asking();
+    actor.send({ type: 'change.confirm' });
+    const booking = { ...pendingBooking, sendsMail: undefined };
+    await calls.answer('changeDates', { status: 'success', booking });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'desk.dates.done.noMail' },
+    ]);
+  });
+
   it('[DESK-208] [DESK-205] name the cash that the operator confirms to have received', async () => {
     const { actor, calls } = await asking({
       ...cheaperDates,

@@ -346,6 +346,51 @@ describe('a step at the desk whose reply was lost', () => {
   });
 });
 
+describe('a step at the desk of a server that sends no e-mail', () => {
+  it.each(['approve', 'reject', 'cash', 'cancel'] as const)(
+    '[DESK-342] with a booking promises none (%s)',
+    async (step) => {
+      const silent = { ...pendingBooking, sendsMail: undefined };
+      const { actor, calls, effects } = runMachine(deskBookingMachine, {
+        input: { id: 'booking-1' },
+      });
+      await calls.answer('load', silent);
+      actor.send({ type: 'step.choose', step });
+      actor.send({ type: 'step.confirm', reason: '' });
+      await calls.answer('take', silent);
+      expect(effects).toEqual([notice(`desk.booking.${step}.done.noMail`)]);
+    },
+  );
+
+  it('[DESK-342] with a refund promises none', async () => {
+    const silent = { ...pendingRefund, sendsMail: undefined };
+    const { actor, calls, effects } = runMachine(deskRefundMachine, { input: { id: 'refund-1' } });
+    await calls.answer('load', silent);
+    actor.send({ type: 'step.choose', step: 'reject' });
+    actor.send({ type: 'step.confirm', reason: 'Twice' });
+    await calls.answer('take', silent);
+    actor.send({ type: 'step.choose', step: 'settle' });
+    actor.send({ type: 'step.confirm', reason: '' });
+    await calls.answer('take', silent);
+    expect(effects).toEqual([
+      notice('desk.refund.reject.done.noMail'),
+      notice('desk.refund.settle.done'),
+    ]);
+  });
+
+  it('[DESK-342] with an order promises none', async () => {
+    const silent = { ...unrecordedCapture, sendsMail: undefined };
+    const { actor, calls, effects } = runMachine(deskCaptureMachine, {
+      input: { id: 'capture-1' },
+    });
+    await calls.answer('load', silent);
+    actor.send({ type: 'step.choose', step: 'return' });
+    actor.send({ type: 'step.confirm', reason: 'A wrong amount' });
+    await calls.answer('take', silent);
+    expect(effects).toEqual([notice('desk.capture.return.done.noMail')]);
+  });
+});
+
 describe('a refund at the desk', () => {
   it('[DESK-57] is settled after a confirmation', async () => {
     const { actor, calls, effects } = runMachine(deskRefundMachine, { input: { id: 'refund-1' } });

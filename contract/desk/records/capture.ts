@@ -35,6 +35,8 @@ export const capture = z.object({
   checkedAt: optional(timestamp),
   booking: z.object({ id: bookingId, property: z.string(), checkIn: day, checkOut: day }),
   guest: z.object({ id: userId, name: z.string(), email: z.string() }),
+  /** Whether the server sends e-mails. Without it, the guest learns of a step only from an operator. */
+  sendsMail: z.optional(z.boolean()),
 });
 
 export type Capture = z.output<typeof capture>;

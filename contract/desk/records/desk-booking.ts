@@ -74,6 +74,8 @@ export const deskBookingDetail = z.extend(deskBooking, {
   payments: z.array(paymentOfBooking),
   refunds: z.array(refundOfBooking),
   history: z.array(step),
+  /** Whether the server sends e-mails. Without it, the guest learns of a step only from an operator. */
+  sendsMail: z.optional(z.boolean()),
 });
 
 export type DeskBookingDetail = z.output<typeof deskBookingDetail>;

@@ -63,6 +63,8 @@ export const deskRefundDetail = z.extend(deskRefund, {
   order: optional(z.string()),
   /** DESK-304: missing while it is pending. */
   closed: optional(closing),
+  /** Whether the server sends e-mails. Without it, the guest learns of a step only from an operator. */
+  sendsMail: z.optional(z.boolean()),
 });
 
 export type DeskRefundDetail = z.output<typeof deskRefundDetail>;

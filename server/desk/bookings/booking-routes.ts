@@ -2,6 +2,7 @@ import * as calls from '#contract/desk/calls/bookings.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { sendsMail } from '../../mail/mailer.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
@@ -14,8 +15,9 @@ import { listBookings, readBooking } from './desk-booking-store.ts';
 
 /** The list of bookings, a booking, and the steps with it. */
 export function bookingRoutes(route: DeskRoute, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, clock, environment } = deps;
   const status = 'success';
+  const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
   route(calls.listDeskBookings, async ({ query }) => ({
     status,
@@ -25,27 +27,27 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.readDeskBooking, async ({ params: { id } }) => {
     const booking = isRecordId(id) ? await readBooking(db, id) : undefined;
     if (!booking) throw notFound();
-    return { status, booking };
+    return { status, booking: { ...booking, ...mail } };
   });
 
   route(calls.approveBooking, async ({ actor, params, body }) => ({
     status,
-    booking: await approveBooking({ db, clock, actor }, { ...params, ...body }),
+    booking: { ...(await approveBooking({ db, clock, actor }, { ...params, ...body })), ...mail },
   }));
 
   route(calls.rejectBooking, async ({ actor, params, body }) => ({
     status,
-    booking: await rejectBooking({ db, clock, actor }, { ...params, ...body }),
+    booking: { ...(await rejectBooking({ db, clock, actor }, { ...params, ...body })), ...mail },
   }));
 
   route(calls.recordCash, async ({ actor, params, body }) => ({
     status,
-    booking: await recordCash({ db, clock, actor }, { ...params, ...body }),
+    booking: { ...(await recordCash({ db, clock, actor }, { ...params, ...body })), ...mail },
   }));
 
   route(calls.cancelDeskBooking, async ({ actor, params, body }) => ({
     status,
-    booking: await cancelBooking({ db, clock, actor }, { ...params, ...body }),
+    booking: { ...(await cancelBooking({ db, clock, actor }, { ...params, ...body })), ...mail },
   }));
 
   route(calls.previewDates, async ({ params, query }) => ({
@@ -58,7 +60,10 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     const wanted = { stay: { checkIn, checkOut }, total, received };
     return {
       status,
-      booking: await changeDates({ db, clock, actor }, { ...params, ...seen }, wanted),
+      booking: {
+        ...(await changeDates({ db, clock, actor }, { ...params, ...seen }, wanted)),
+        ...mail,
+      },
     };
   });
 }

@@ -5,6 +5,7 @@ import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { sendsMail } from '../../mail/mailer.ts';
 import { paymentProvider } from '../../paypal/payment-provider.ts';
 import { sendCsv } from '../csv.ts';
 import type { DeskRoute } from '../desk-route.ts';
@@ -49,9 +50,10 @@ function cellsOf({ booking, guest, ...payment }: DeskPayment): string[] {
 
 /** The payments, their totals, and the provider's orders that no payment has recorded. */
 export function paymentRoutes(route: DeskRoute, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, clock, environment } = deps;
   const tools = { db, clock, provider: paymentProvider(deps) };
   const status = 'success';
+  const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
   route(calls.listDeskPayments, async ({ query }) => ({
     status,
@@ -75,16 +77,16 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.readCapture, async ({ params }) => {
     const capture = await readCapture(db, params.id);
     if (!capture) throw notFound();
-    return { status, capture };
+    return { status, capture: { ...capture, ...mail } };
   });
 
   route(calls.checkCapture, async ({ actor, params, body }) => ({
     status,
-    capture: await checkCapture({ ...tools, actor }, { ...params, ...body }),
+    capture: { ...(await checkCapture({ ...tools, actor }, { ...params, ...body })), ...mail },
   }));
 
   route(calls.returnCapture, async ({ actor, params, body }) => ({
     status,
-    capture: await returnCapture({ ...tools, actor }, { ...params, ...body }),
+    capture: { ...(await returnCapture({ ...tools, actor }, { ...params, ...body })), ...mail },
   }));
 }

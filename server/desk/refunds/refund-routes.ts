@@ -2,6 +2,7 @@ import * as calls from '#contract/desk/calls/refunds.ts';
 import { may } from '#contract/desk/may.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { sendsMail } from '../../mail/mailer.ts';
 import { paymentProvider } from '../../paypal/payment-provider.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { closeRefund } from './desk-refund-changes.ts';
@@ -9,9 +10,10 @@ import { listRefunds, readRefund } from './desk-refund-store.ts';
 
 /** The list of refunds, a refund, and its end. */
 export function refundRoutes(route: DeskRoute, deps: Deps): void {
-  const { db, clock, seal } = deps;
+  const { db, clock, seal, environment } = deps;
   const tools = { db, clock, seal, provider: paymentProvider(deps) };
   const status = 'success';
+  const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
   route(calls.listDeskRefunds, async ({ query }) => ({
     status,
@@ -22,21 +24,30 @@ export function refundRoutes(route: DeskRoute, deps: Deps): void {
     const canSettle = may(actor.role, calls.settleDeskRefund);
     const refund = await readRefund(db, canSettle ? seal : undefined, params.id);
     if (!refund) throw notFound();
-    return { status, refund };
+    return { status, refund: { ...refund, ...mail } };
   });
 
   route(calls.settleDeskRefund, async ({ actor, params, body }) => ({
     status,
-    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'settle'),
+    refund: {
+      ...(await closeRefund({ ...tools, actor }, { ...params, ...body }, 'settle')),
+      ...mail,
+    },
   }));
 
   route(calls.settleRefundOutside, async ({ actor, params, body }) => ({
     status,
-    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'outside'),
+    refund: {
+      ...(await closeRefund({ ...tools, actor }, { ...params, ...body }, 'outside')),
+      ...mail,
+    },
   }));
 
   route(calls.rejectDeskRefund, async ({ actor, params, body }) => ({
     status,
-    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'reject'),
+    refund: {
+      ...(await closeRefund({ ...tools, actor }, { ...params, ...body }, 'reject')),
+      ...mail,
+    },
   }));
 }

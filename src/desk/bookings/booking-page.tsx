@@ -89,7 +89,7 @@ export function BookingPage() {
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
 function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[] {
-  const { guest, amount } = booking;
+  const { guest, amount, sendsMail } = booking;
   const all: readonly StepLook<DeskBookingStep>[] = [
     { step: 'approve', label: t('desk.booking.approve') },
     {
@@ -104,7 +104,7 @@ function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[
       label: t('desk.booking.reject'),
       look: 'danger',
       title: t('desk.booking.reject.title'),
-      text: t('desk.booking.reject.text'),
+      text: t(sendsMail ? 'desk.booking.reject.text' : 'desk.booking.reject.text.noMail'),
       needsReason: true,
     },
     {
@@ -112,7 +112,7 @@ function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[
       label: t('desk.booking.cancel'),
       look: 'danger',
       title: t('desk.booking.cancel.title'),
-      text: t('desk.booking.cancel.text'),
+      text: t(sendsMail ? 'desk.booking.cancel.text' : 'desk.booking.cancel.text.noMail'),
       needsReason: true,
     },
   ];

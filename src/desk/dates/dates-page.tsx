@@ -73,7 +73,7 @@ function DatesForm({ flow, booking }: { flow: DeskDatesActor; booking: DeskBooki
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
-  const { id, property, checkIn, checkOut, amount } = booking;
+  const { id, property, checkIn, checkOut, amount, sendsMail } = booking;
   const present = { checkIn: isoOf(checkIn), checkOut: isoOf(checkOut), reason: '' };
   return (
     <FlowForm
@@ -97,7 +97,11 @@ function DatesForm({ flow, booking }: { flow: DeskDatesActor; booking: DeskBooki
       </p>
       <TextField name="checkIn" type="date" label={t('desk.dates.checkIn')} />
       <TextField name="checkOut" type="date" label={t('desk.dates.checkOut')} />
-      <TextField name="reason" label={t('desk.dates.reason')} maxLength={500} />
+      <TextField
+        name="reason"
+        label={t(sendsMail ? 'desk.dates.reason' : 'desk.dates.reason.noMail')}
+        maxLength={500}
+      />
     </FlowForm>
   );
 }

@@ -84,7 +84,9 @@ function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {
       step: 'return',
       label: t('desk.capture.return'),
       title: t('desk.capture.return.title'),
-      text: amount !== undefined && t('desk.capture.return.text', { amount }),
+      text:
+        amount !== undefined &&
+        t(`desk.capture.return.text${capture.sendsMail ? '' : '.noMail'}`, { amount }),
       needsReason: true,
     },
   ];

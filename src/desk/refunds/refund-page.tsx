@@ -78,7 +78,7 @@ export function RefundPage() {
 }
 
 function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
-  const { guest, amount, way } = refund;
+  const { guest, amount, way, sendsMail } = refund;
   const all: readonly StepLook<RefundStep>[] = [
     {
       step: 'settle',
@@ -103,7 +103,7 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
       label: t('desk.refund.reject'),
       look: 'danger',
       title: t('desk.refund.reject.title'),
-      text: t('desk.refund.reject.text'),
+      text: t(sendsMail ? 'desk.refund.reject.text' : 'desk.refund.reject.text.noMail'),
       needsReason: true,
     },
   ];

@@ -187,7 +187,7 @@ describe('the list of bookings', () => {
 });
 
 describe('a booking', () => {
-  it('[DESK-17] is shown with its payments, refunds and history', async () => {
+  it('[DESK-17] [DESK-342] is shown with its payments, refunds and history', async () => {
     await take('approve', { version: 1 });
     server.setNow(new Date('2027-03-10T12:20:00.000Z'));
     await take('cash', { version: 2 });
@@ -215,6 +215,7 @@ describe('a booking', () => {
           { at: '2027-03-10T12:00:00.000Z', what: 'booking.approve', by: marc.email, reason: '' },
           { at: '2027-03-10T12:20:00.000Z', what: 'booking.cash', by: marc.email, reason: '' },
         ],
+        sendsMail: true,
       },
     });
     expect(await get('/bookings/00000000-0000-4000-8000-000000000000')).toMatchObject(

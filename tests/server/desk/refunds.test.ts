@@ -137,7 +137,10 @@ describe('refunds', () => {
     const accountNumber = seen[role];
     expect({ status, body }).toEqual({
       status: 200,
-      body: { status: 'success', refund: { ...wire(id), ...(accountNumber && { accountNumber }) } },
+      body: {
+        status: 'success',
+        refund: { ...wire(id), sendsMail: true, ...(accountNumber && { accountNumber }) },
+      },
     });
   });
 
@@ -145,7 +148,10 @@ describe('refunds', () => {
     const id = await addBankRequest();
     await server.deps.db.delete(paymentTables.transactions);
     const { amount: _amount, ...rest } = wire(id);
-    expect((await get(`/refunds/${id}`)).body).toEqual({ status: 'success', refund: rest });
+    expect((await get(`/refunds/${id}`)).body).toEqual({
+      status: 'success',
+      refund: { ...rest, sendsMail: true },
+    });
   });
 
   it('[DESK-22] [DESK-12] are settled once, with an e-mail and an entry of the trail', async () => {
@@ -288,7 +294,7 @@ describe('refunds', () => {
     });
     expect((await get(`/refunds/${id}`)).body).toEqual({
       status: 'success',
-      refund: { ...half, accountNumber: '1234567890123456' },
+      refund: { ...half, accountNumber: '1234567890123456', sendsMail: true },
     });
     expect(await close(id, 'settle', { version: 1 })).toMatchObject({
       body: { refund: { status: 'refunded', amount: 180 } },

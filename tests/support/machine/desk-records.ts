@@ -67,6 +67,7 @@ export const pendingBooking: DeskBookingDetail = {
   payments: [],
   refunds: [],
   history: [{ at: '2026-11-20T10:00:00.000Z', what: 'booked', by: '', reason: '' }],
+  sendsMail: true,
 };
 
 export const approvedBooking: DeskBookingDetail = {
@@ -113,6 +114,7 @@ export const pendingRefund: DeskRefundDetail = {
   accountEnding: '1234',
   accountNumber: '4111222233331234',
   order: undefined,
+  sendsMail: true,
 };
 
 /** The provider took more than the order asked for. */
@@ -127,6 +129,7 @@ export const unrecordedCapture: Capture = {
   checkedAt: '2026-11-21T10:05:00.000Z',
   booking: pendingRefund.booking,
   guest,
+  sendsMail: true,
 };
 
 /** A request for a visit that is not answered. */
