@@ -37,10 +37,18 @@ export const deskPayments = {
     'The guest has not paid. The server asks the provider again by itself.',
   'desk.capture.about.pending':
     'The provider has not decided yet. The server asks it again by itself.',
-  'desk.capture.about.unrecorded':
-    'The provider has captured another amount than the order requested, so the booking is not paid. Return the money, and ask the guest to pay again.',
-  'desk.capture.about.foreign':
-    'The provider has captured money that is not in US dollars, so the booking is not paid. Return the money at the provider, and ask the guest to pay again.',
+  'desk.capture.unrecorded.amount':
+    'The provider has captured {captured}, but the order requested {requested}. So the booking is not paid. Return the money, and ask the guest to pay again.',
+  'desk.capture.unrecorded.currency':
+    'The provider has captured {captured}, which is not in US dollars, so the booking is not paid. Return the money at the provider, and ask the guest to pay again.',
+  'desk.capture.unrecorded.waiting':
+    'The provider has captured {captured}, as the order requested. The server has not recorded it yet. Ask the provider now, and the booking is paid.',
+  'desk.capture.unrecorded.closed':
+    'The provider has captured {captured}, but the booking is closed. Return the money.',
+  'desk.capture.unrecorded.paid':
+    'The provider has captured {captured}, but the booking is already paid. Return the money.',
+  'desk.capture.unrecorded.outdated':
+    'The provider has captured {captured}, but the price of the booking has changed since the order. Return the money, and ask the guest to pay again.',
   'desk.capture.about.recorded': 'The payment is recorded. There is nothing to do.',
   'desk.capture.about.returned':
     'The payment could not pay its booking, and its refund has begun. Settle the refund.',

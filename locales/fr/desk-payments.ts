@@ -39,10 +39,18 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
     'Le voyageur n’a pas payé. Le serveur continue d’interroger le prestataire.',
   'desk.capture.about.pending':
     'Le prestataire n’a pas encore décidé. Le serveur continue de l’interroger.',
-  'desk.capture.about.unrecorded':
-    'Le prestataire a encaissé une autre somme que celle de l’ordre\u202f: la réservation n’est donc pas payée. Remboursez l’argent et demandez au voyageur de payer de nouveau.',
-  'desk.capture.about.foreign':
-    'Le prestataire a encaissé une somme qui n’est pas en dollars américains\u202f: la réservation n’est donc pas payée. Remboursez l’argent chez le prestataire et demandez au voyageur de payer de nouveau.',
+  'desk.capture.unrecorded.amount':
+    'Le prestataire a encaissé {captured}, mais l’ordre demandait {requested}\u202f: la réservation n’est donc pas payée. Remboursez l’argent et demandez au voyageur de payer de nouveau.',
+  'desk.capture.unrecorded.currency':
+    'Le prestataire a encaissé {captured}, qui n’est pas en dollars américains\u202f: la réservation n’est donc pas payée. Remboursez l’argent chez le prestataire et demandez au voyageur de payer de nouveau.',
+  'desk.capture.unrecorded.waiting':
+    'Le prestataire a encaissé {captured}, comme l’ordre le demandait. Le serveur ne l’a pas encore enregistré. Interrogez le prestataire, et la réservation sera payée.',
+  'desk.capture.unrecorded.closed':
+    'Le prestataire a encaissé {captured}, mais la réservation est fermée. Remboursez l’argent.',
+  'desk.capture.unrecorded.paid':
+    'Le prestataire a encaissé {captured}, mais la réservation est déjà payée. Remboursez l’argent.',
+  'desk.capture.unrecorded.outdated':
+    'Le prestataire a encaissé {captured}, mais le prix de la réservation a changé depuis l’ordre. Remboursez l’argent et demandez au voyageur de payer de nouveau.',
   'desk.capture.about.recorded': 'Le paiement est enregistré. Il n’y a rien à faire.',
   'desk.capture.about.returned':
     'Le paiement n’a pas pu régler sa réservation, et son remboursement a commencé. Réglez le remboursement.',

@@ -480,13 +480,25 @@ describe('an order of the provider at the desk', () => {
   it.each([
     ['open', ['check']],
     ['pending', ['check']],
-    ['unrecorded', ['check', 'return']],
     ['recorded', []],
     ['returned', []],
     ['ended', []],
   ] as const)('[DESK-77] that is %s allows %j', (state, steps) => {
     const all = ['check', 'return'] as const;
     expect(all.filter((step) => canTakeCaptureStep(step, { state }))).toEqual(steps);
+  });
+
+  it.each([
+    ['amount', ['check', 'return']],
+    ['closed', ['check', 'return']],
+    ['paid', ['check', 'return']],
+    ['outdated', ['check', 'return']],
+    ['waiting', ['check']],
+    ['currency', ['check']],
+  ] as const)('[DESK-343] that is not recorded for the reason %s allows %j', (reason, steps) => {
+    const all = ['check', 'return'] as const;
+    const order = { state: 'unrecorded', reason } as const;
+    expect(all.filter((step) => canTakeCaptureStep(step, order))).toEqual(steps);
   });
 });
 

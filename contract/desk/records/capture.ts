@@ -17,6 +17,16 @@ import { captureId } from '../desk-ids.ts';
  */
 const captureStates = ['unrecorded', 'open', 'pending', 'recorded', 'returned', 'ended'] as const;
 
+/**
+ * Why captured money is not recorded.
+ * - `waiting`: the server has not recorded it yet. It can pay its booking.
+ * - `amount`: it is another amount than the order requested.
+ * - `currency`: it is not in US dollars, so no payment can record it.
+ * - `closed`: the booking is cancelled or rejected. `paid`: it is paid otherwise. `outdated`: its price has
+ *   changed since.
+ */
+const captureReasons = ['waiting', 'amount', 'currency', 'closed', 'paid', 'outdated'] as const;
+
 /** An order of the payment provider for a booking. */
 export const capture = z.object({
   id: captureId,
@@ -30,6 +40,8 @@ export const capture = z.object({
   captured: optional(money),
   /** The currency of `captured`, in ISO 4217. Missing with it. */
   currency: optionalText,
+  /** Missing unless the state is `unrecorded`. */
+  reason: z.optional(z.enum(captureReasons)),
   openedAt: timestamp,
   /** When the provider was last asked. Missing before the first time. */
   checkedAt: optional(timestamp),
@@ -49,11 +61,13 @@ export function isForeign({ currency }: Pick<Capture, 'currency'>): boolean {
   return currency !== undefined && currency !== 'USD';
 }
 
-/** Whether the step is possible in the present state. */
+/** Whether the step is possible in the present state. Money that can pay its booking is not returned. */
 export function canTakeCaptureStep(
   step: CaptureStep,
-  { state, currency }: Pick<Capture, 'state' | 'currency'>,
+  { state, reason }: Pick<Capture, 'state' | 'reason'>,
 ): boolean {
-  if (step === 'return') return state === 'unrecorded' && !isForeign({ currency });
+  if (step === 'return') {
+    return state === 'unrecorded' && reason !== 'currency' && reason !== 'waiting';
+  }
   return state === 'open' || state === 'pending' || state === 'unrecorded';
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { captureFilters } from '#contract/desk/calls/payments.ts';
 import type { CaptureId } from '#contract/desk/desk-ids.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
+import { isClosed } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,6 +22,7 @@ function rows(db: Database) {
     .select({
       order: paymentOrders,
       booking: bookingColumns,
+      bookingRow: bookings,
       guest: guestColumns,
       paymentId: transactions.id,
       returnId: refunds.id,
@@ -43,16 +45,26 @@ function stateOf({ order: { isSettled, found }, paymentId, returnId }: Row): Cap
   return found === 'pending' ? 'pending' : 'open';
 }
 
+function reasonOf({ order, bookingRow }: Row): Capture['reason'] {
+  if (order.foundCurrency !== 'USD') return 'currency';
+  if (isClosed(bookingRow)) return 'closed';
+  if (bookingRow.isPaid) return 'paid';
+  if (order.isOutdated) return 'outdated';
+  return order.foundAmount === order.amount ? 'waiting' : 'amount';
+}
+
 function recordOf(row: Row): Capture {
   const { order, booking, guest } = row;
+  const state = stateOf(row);
   return {
     id: order.captureId,
     version: order.version,
-    state: stateOf(row),
+    state,
     order: order.id,
     amount: order.amount,
     captured: order.foundAmount ?? undefined,
     currency: order.foundCurrency ?? undefined,
+    ...(state === 'unrecorded' && { reason: reasonOf(row) }),
     openedAt: order.createdAt.toISOString(),
     checkedAt: order.checkedAt?.toISOString(),
     booking,

@@ -6,7 +6,6 @@ import {
   type Capture,
   type CaptureStep,
   canTakeCaptureStep,
-  isForeign,
 } from '#contract/desk/records/capture.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import { day, moment, money } from '../../language/format.ts';
@@ -68,12 +67,21 @@ export function CapturePage() {
     >
       {(capture) => (
         <Card>
-          <p>{t(`desk.capture.about.${isForeign(capture) ? 'foreign' : capture.state}`)}</p>
+          <p>{aboutOf(capture, t)}</p>
           <CaptureFacts capture={capture} />
         </Card>
       )}
     </RecordPage>
   );
+}
+
+/** DESK-343. */
+function aboutOf({ state, reason, amount, ...captured }: Capture, t: Say): string {
+  if (state !== 'unrecorded') return t(`desk.capture.about.${state}`);
+  return t(`desk.capture.unrecorded.${reason ?? 'waiting'}`, {
+    requested: money(amount),
+    captured: capturedText(captured) ?? '',
+  });
 }
 
 function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {

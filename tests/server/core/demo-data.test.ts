@@ -183,6 +183,7 @@ describe('the demo data', () => {
         amount: 1,
         captured: 1,
         currency: 'USD',
+        reason: 'closed',
         booking: { property: 'Skyline Penthouse' },
         guest: { email: 'amina@ndako.example' },
       },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
@@ -348,13 +349,35 @@ describe('an order of the provider', () => {
     amount: 1,
     captured: 2.5,
     currency: 'USD',
+    reason: 'amount',
     openedAt: '2027-03-10T12:00:00.000Z',
     checkedAt: '2027-03-10T12:05:00.000Z',
     booking: booking(),
     guest: guest(),
   });
 
-  it('[DESK-76] without a recorded payment is listed with the captured amount', async () => {
+  it.each([
+    ['waiting', { order: { amount: cents(250) } }],
+    ['currency', { order: { foundCurrency: 'EUR' } }],
+    ['closed', { booking: { isDeleted: true } }],
+    ['paid', { booking: { isPaid: true } }],
+    ['outdated', { order: { isOutdated: true } }],
+  ] as const)('[DESK-343] says why it is not recorded: %s', async (reason, change) => {
+    const { order, id } = await wrongCapture();
+    const { db } = server.deps;
+    if ('order' in change) {
+      const { paymentOrders } = paymentTables;
+      await db.update(paymentOrders).set(change.order).where(eq(paymentOrders.id, order));
+    } else {
+      const { bookings } = bookingTables;
+      await db.update(bookings).set(change.booking).where(eq(bookings.id, bookingId));
+    }
+    expect((await get(`/captures/${id}`)).body).toMatchObject({
+      capture: { state: 'unrecorded', captured: 2.5, reason },
+    });
+  });
+
+  it('[DESK-76] [DESK-343] without a recorded payment is listed with the captured amount', async () => {
     const { order, id } = await wrongCapture();
     const open = await another();
     await server.deps.db
@@ -392,9 +415,10 @@ describe('an order of the provider', () => {
     const { order, id } = await wrongCapture();
     expect(await post(`/captures/${id}/return`, { version: 2 })).toMatchObject({ status: 400 });
     const reason = 'It was the wrong amount.';
+    const { reason: _, ...returned } = wire(order, id);
     expect((await post(`/captures/${id}/return`, { version: 2, reason })).body).toEqual({
       status: 'success',
-      capture: { ...wire(order, id), version: 3, state: 'returned' },
+      capture: { ...returned, version: 3, state: 'returned' },
     });
     expect((await get('/refunds')).body).toMatchObject({
       records: [{ status: 'pending', amount: 2.5, way: 'provider', booking: { id: bookingId } }],

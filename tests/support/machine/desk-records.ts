@@ -125,6 +125,7 @@ export const unrecordedCapture: Capture = {
   order: 'ORDER1',
   amount: cents(100),
   captured: cents(250),
+  reason: 'amount',
   openedAt: '2026-11-21T10:00:00.000Z',
   checkedAt: '2026-11-21T10:05:00.000Z',
   booking: pendingRefund.booking,
