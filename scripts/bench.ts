@@ -12,6 +12,7 @@ const benches = [
   'calendar',
   'reads',
   'bookings',
+  'crowd',
   'journey',
   'start',
   'archive',

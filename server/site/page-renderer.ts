@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
 import type { Language } from '#contract/translated.ts';
+import { atMost } from '../at-most.ts';
 import { ownFetch } from './own-fetch.ts';
 import type { Visit } from './whole-page.ts';
 
-/** The page waits so long for its reads, in milliseconds. Then it starts in the browser. */
+/** The page waits so long for its turn and its reads, in milliseconds. Then it starts in the browser. */
 const mostTime = 2000;
+/** With so many pages in hand, another starts in the browser, so that a crowd of visitors delays no booking. */
+const mostInHand = 32;
 
 /** Renders the page for a visitor. Undefined when it could not, so that the page starts in the browser. */
 export type RenderVisit = (
@@ -42,16 +46,34 @@ export function pageRenderer(
     return renderer.createRenderPage({ language, fetch: fetchFor(language) });
   }
 
+  // A render takes the processor for tens of milliseconds, in which nothing else is answered.
+  const oneAtATime = atMost(1);
+  let inHand = 0;
+
   return async ({ pathname, search, language }, log) => {
+    if (inHand >= mostInHand) {
+      log.info('a page starts in the browser, because too many others are rendered');
+      return undefined;
+    }
+    inHand += 1;
     try {
       loading[language] ??= load(language);
-      const page = await inTime(await loading[language], pathname + search);
+      const render = await loading[language];
+      const signal = AbortSignal.timeout(mostTime);
+      const page = await oneAtATime(async () => {
+        // Requests that have arrived have their turn before the next page.
+        await setImmediate();
+        signal.throwIfAborted();
+        return inTime(render, pathname + search, signal);
+      });
       onEnd(true);
       return page;
     } catch (error) {
       onEnd(false);
       log.error({ err: error }, 'the server could not render a page');
       return undefined;
+    } finally {
+      inHand -= 1;
     }
   };
 }
@@ -62,8 +84,11 @@ export function isRendered(pathname: string): boolean {
   return route === undefined || route.rendered === true;
 }
 
-async function inTime(render: RenderPage, path: string): Promise<RenderedPage> {
-  const signal = AbortSignal.timeout(mostTime);
+async function inTime(
+  render: RenderPage,
+  path: string,
+  signal: AbortSignal,
+): Promise<RenderedPage> {
   const late = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
   return Promise.race([render(path, signal), late.promise]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
 import { addGuest, addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
@@ -35,6 +35,12 @@ const calls = { '/signup': '/apartment/api/v1/property-registry/status/approved?
 let count = 0;
 export const createRenderPage = ({ language, fetch }) => async (address, signal) => {
   const [path] = address.split('?');
+  if (address.includes('crowd')) {
+    crowd.running += 1;
+    crowd.most = Math.max(crowd.most, crowd.running);
+    await crowd.gate;
+    crowd.running -= 1;
+  }
   if (path === '/broken') throw new Error('the views broke at secret');
   if (path === '/late') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   if (path === '/write') await fetch('/apartment/api/v1/user-auth/login', { method: 'POST' });
@@ -319,6 +325,26 @@ describe('a page that starts in the browser', () => {
     expect(log.join('')).toContain('the server could not render a page');
     expect(log.join('')).toContain(reason);
     expect(log.join('')).not.toContain('123456');
+  });
+
+  it('is sent empty with 200 when 32 others are rendered, which is one at a time', async () => {
+    const gate = Promise.withResolvers<void>();
+    const crowd = { gate: gate.promise, running: 0, most: 0 };
+    vi.stubGlobal('crowd', crowd);
+    let answered = 0;
+    const visits = Array.from({ length: 36 }, async (_, index) => {
+      const { reply, html } = await visit(`/about?crowd=${index}`);
+      answered += 1;
+      return [reply.statusCode, html === ''] as const;
+    });
+    await expect.poll(() => answered).toBe(4);
+    gate.resolve();
+    const replies = await Promise.all(visits);
+    vi.unstubAllGlobals();
+    expect(replies.filter(([status]) => status !== 200)).toEqual([]);
+    expect(replies.filter(([, isEmpty]) => isEmpty).length).toBe(4);
+    expect([crowd.most, ends.length, log]).toEqual([1, 32, []]);
+    expect((await visit('/about?later')).html).toBe('<main>en /about?later= </main>');
   });
 
   it('is every page when another host has the API', async () => {
