@@ -49,6 +49,9 @@ export const desk: DeskSentences = {
   'desk.today.refundsToSettle': '{count:Remboursement|Remboursements} à régler',
   'desk.today.most': '{count} ou plus',
   'desk.first': 'Premières étapes',
+  'desk.first.done': 'Fait',
+  'desk.first.choices': 'Ajouter des types et des équipements',
+  'desk.first.choices.text': 'Les annonces et la recherche des voyageurs les proposent.',
   'desk.first.home': 'Ajouter une annonce',
   'desk.first.home.text': 'Écrivez ses textes, envoyez des photos, puis publiez-la.',
   'desk.first.settings': 'Fixer la taxe de service et la politique de remboursement',
@@ -56,7 +59,7 @@ export const desk: DeskSentences = {
     'La taxe fait partie du prix. Les voyageurs acceptent la politique en réservant.',
   'desk.first.content': 'Remplir les pages du site',
   'desk.first.content.text':
-    'L’accueil, À propos, les questions et le contact montrent ce contenu.',
+    'À propos, questions, contact, conditions et confidentialité ont chacun besoin d’un texte.',
   'desk.first.operators': 'Inviter des opérateurs',
   'desk.first.operators.text':
     'Les gérants s’occupent des annonces, et l’assistance des voyageurs.',

@@ -1,24 +1,32 @@
+import { createChoice } from '#contract/desk/calls/choices.ts';
 import { createDeskContent } from '#contract/desk/calls/content.ts';
 import { createListing } from '#contract/desk/calls/listings.ts';
 import { inviteOperator } from '#contract/desk/calls/operators.ts';
 import type { DeskCall, Role } from '#contract/desk/desk-call.ts';
+import { type FirstStep, firstSteps } from '#contract/desk/first-steps.ts';
 import { may } from '#contract/desk/may.ts';
 
-interface FirstStep {
-  readonly name: 'home' | 'settings' | 'content' | 'operators';
+interface Place {
   /** Below `/desk`. */
   readonly to: string;
   readonly needs: DeskCall;
 }
 
-const firstSteps: readonly FirstStep[] = [
-  { name: 'home', to: '/listings', needs: createListing },
-  { name: 'settings', to: '/settings', needs: createDeskContent },
-  { name: 'content', to: '/content', needs: createDeskContent },
-  { name: 'operators', to: '/operators', needs: inviteOperator },
-];
+const places: Readonly<Record<FirstStep, Place>> = {
+  choices: { to: '/choices', needs: createChoice },
+  home: { to: '/listings', needs: createListing },
+  settings: { to: '/settings', needs: createDeskContent },
+  content: { to: '/content', needs: createDeskContent },
+  operators: { to: '/operators', needs: inviteOperator },
+};
 
-/** DESK-305: what makes an empty site ready for guests, as far as the role may do it. */
-export function firstStepsOf(role: Role): readonly FirstStep[] {
-  return firstSteps.filter(({ needs }) => may(role, needs));
+/**
+ * DESK-305: what makes an empty site ready for guests, as far as the role may do it. None when all is
+ * done. A host who works alone needs no other operators.
+ */
+export function firstStepsOf(role: Role, open: readonly FirstStep[]) {
+  const steps = firstSteps
+    .map((name) => ({ name, ...places[name], isDone: !open.includes(name) }))
+    .filter(({ needs }) => may(role, needs));
+  return steps.some(({ name, isDone }) => !isDone && name !== 'operators') ? steps : [];
 }

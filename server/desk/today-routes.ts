@@ -12,13 +12,13 @@ import { calendarFeeds } from '../db/calendar-tables.ts';
 import type { Database } from '../db/database.ts';
 import { enquiries } from '../db/enquiry-tables.ts';
 import { paymentOrders, refunds } from '../db/payment-tables.ts';
-import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { matchingBookings } from './bookings/desk-booking-store.ts';
 import { matchingFeeds } from './calendar/listing-calendar-store.ts';
 import { inAddress } from './desk-page.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { matchingEnquiries } from './enquiries/enquiry-store.ts';
+import { openStepsOf } from './open-steps.ts';
 import { matchingCaptures } from './payments/capture-store.ts';
 import { matchingRefunds } from './refunds/desk-refund-store.ts';
 
@@ -28,7 +28,7 @@ type Count = (typeof readToday.reply)['_zod']['output']['counts'][number];
 export function todayRoutes(route: DeskRoute, { db }: Deps): void {
   route(readToday, async ({ query: { day } }) => ({
     status: 'success',
-    hasHomes: (await db.select({ id: properties.id }).from(properties).limit(1)).length > 0,
+    openSteps: await openStepsOf(db),
     counts: [
       await ofBookings('arrivals', { state: 'standing', arrives: day }),
       await ofBookings('departures', { state: 'standing', leaves: day }),

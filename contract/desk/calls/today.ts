@@ -3,6 +3,7 @@ import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { everyRole } from '../desk-roles.ts';
+import { firstSteps } from '../first-steps.ts';
 
 /** Counting stops here, so that it never costs more. */
 export const mostCounted = 1000;
@@ -17,8 +18,8 @@ export const readToday = defineDeskCall({
   query: z.object({ day }),
   reply: z.object({
     ...envelope,
-    /** Whether there is a home, also a draft. Without one, Today shows the first steps (DESK-305). */
-    hasHomes: z.boolean(),
+    /** The first steps that are not done (DESK-305). */
+    openSteps: z.array(z.enum(firstSteps)),
     counts: z.array(
       z.object({
         what: z.enum([

@@ -26,7 +26,7 @@ export function TodayPage() {
   const t = useText();
   const today = dayOnClock(new Date());
   const flow = useDeskFlow(machine, { input: { request: { query: { day: today } } } });
-  const { counts, hasHomes } = useSelector(flow, ({ context }) => context.data) ?? {};
+  const { counts, openSteps } = useSelector(flow, ({ context }) => context.data) ?? {};
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   return (
     <ListPage title={t('desk.today')} action={<p className={styles.day}>{day(today)}</p>}>
@@ -42,7 +42,7 @@ export function TodayPage() {
           <Skeleton shape="block" />
         </>
       )}
-      {hasHomes === false && !hasFailed && <FirstSteps />}
+      {openSteps && !hasFailed && <FirstSteps open={openSteps} />}
       {counts && !hasFailed && (
         <ul className={styles.counts}>
           {counts.map(({ what, count, list, filters }) => (

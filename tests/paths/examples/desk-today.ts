@@ -7,6 +7,6 @@ export const examples = [
     machine: deskTodayMachine,
     inputs: [{ request: { query: { day: '22-11-2026' } } }],
     events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
-    outcomes: { load: { done: [{ counts: [], hasHomes: false }], error: anyFailure } },
+    outcomes: { load: { done: [{ counts: [], openSteps: [] }], error: anyFailure } },
   }),
 ];
