@@ -61,7 +61,7 @@ interface DeskListingContext {
   readonly draft: ListingDraft | undefined;
   /** The fields of the draft that another operator has changed since. */
   readonly overtaken: readonly (keyof ListingValues)[];
-  /** The change that is being saved. */
+  /** The change that is being saved, until it is known what became of it. */
   readonly change: ListingChange | undefined;
   /** The step that was chosen. */
   readonly step: ListingStep | undefined;
@@ -121,6 +121,12 @@ export const deskListingMachine = deskSetup({
       canTake: ({ context }, { step }: { step: ListingStep }) => canTake(context, step),
       hasDraft: ({ context }) => context.draft !== undefined,
       isGone: (_, { listing }: { listing?: DeskListingDetail }) => listing === undefined,
+      /** Whether the listing has the values of the change that was sent. */
+      isSaved: ({ context: { change = {} } }, { readDeskListing: { listing } }: Replies) =>
+        Object.keys(change).length > 0 &&
+        Object.keys(changedFields(change, listing.fields)).length === 0,
+      isUnchanged: ({ context: { loaded } }, { readDeskListing: { listing } }: Replies) =>
+        listing.version === loaded?.listing.version,
     },
     actions: {
       keepLoaded: assign(({ context: { draft, round } }, replies: Replies) => {
@@ -150,7 +156,7 @@ export const deskListingMachine = deskSetup({
             : { type: 'forget', key: stored.key },
         );
       }),
-      /** The values typed during the save are typed over the saved listing. */
+      /** The other typed values are typed over the saved listing. */
       rebaseDraft: assign(({ context: { loaded, operator, draft } }) => {
         const shown = listingValues(known(loaded).listing.fields);
         const typed = withTyped(shown, draft?.typed);
@@ -167,6 +173,7 @@ export const deskListingMachine = deskSetup({
         failure: undefined,
       })),
       dropChange: assign({ change: undefined }),
+      explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
       choose: assign((_, { step }: { step: ListingStep }) => ({ step, failure: undefined })),
       dropStep: assign({ step: undefined, failure: undefined }),
     },
@@ -203,6 +210,7 @@ export const deskListingMachine = deskSetup({
       missing: { type: 'final', tags: 'missing', description: 'There is no such listing.' },
       editing: {
         initial: 'calm',
+        entry: 'dropChange',
         on: {
           'form.typed': { actions: typing },
           'form.submit': { target: 'saving', actions: withEvent('setChange') },
@@ -241,7 +249,6 @@ export const deskListingMachine = deskSetup({
       },
       saving: {
         tags: 'busy',
-        exit: 'dropChange',
         invoke: {
           id: 'save',
           src: 'save',
@@ -272,6 +279,7 @@ export const deskListingMachine = deskSetup({
           ],
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading' },
+            { guard: withFailure('isUndecided'), target: 'rereading' },
             ifMissing,
             { target: 'editing', actions: withFailure('explain') },
           ],
@@ -339,6 +347,7 @@ export const deskListingMachine = deskSetup({
           ],
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading', actions: 'dropStep' },
+            { guard: withFailure('isUndecided'), target: 'rereading', actions: 'dropStep' },
             ifMissing,
             { target: 'editing.asLeft', actions: ['dropStep', withFailure('explain')] },
           ],
@@ -347,13 +356,27 @@ export const deskListingMachine = deskSetup({
       deleted: { type: 'final', description: 'The page of the list is next.' },
       rereading: {
         tags: 'busy',
-        description: 'If this fails, the next save is refused too, and the listing is read again.',
+        description:
+          'Another operator was faster, or a reply was lost. If this fails, the next change is refused, and the listing is read again.',
         on: { 'form.typed': { actions: typing } },
         invoke: {
           id: 'load',
           src: 'load',
           input: ({ context }) => readingOf(context.id),
-          onDone: { target: 'editing.changed', actions: withReply('keepLoaded') },
+          onDone: [
+            {
+              guard: withReply('isSaved'),
+              target: 'editing',
+              actions: [
+                withReply('keepLoaded'),
+                'rebaseDraft',
+                'storeDraft',
+                succeed('desk.listing.saved'),
+              ],
+            },
+            { guard: withReply('isUnchanged'), target: 'editing', actions: 'explainLost' },
+            { target: 'editing.changed', actions: withReply('keepLoaded') },
+          ],
           onError: [ifMissing, { target: 'editing', actions: withFailure('explain') }],
         },
       },

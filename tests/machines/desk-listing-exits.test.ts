@@ -12,6 +12,7 @@ import {
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const refused = { message: 'failure.noReply' };
+const notAllowed = { kind: 'reply', status: 403, code: 'role_missing' };
 const values = listingValues(draftListing.fields);
 const key = `ndako.deskListing.v1.listing-1.${odette.id}`;
 
@@ -63,9 +64,33 @@ describe('a step of a listing', () => {
   it('[DESK-110] says why it was refused', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'step.choose', step: 'publish' });
-    await calls.refuse('take', noReply);
+    await calls.refuse('take', notAllowed);
     expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
-    expect(actor.getSnapshot().context).toMatchObject({ step: undefined, failure: refused });
+    expect(actor.getSnapshot().context).toMatchObject({
+      step: undefined,
+      failure: { message: 'desk.refused.role' },
+    });
+  });
+
+  it('[DESK-341] whose reply was lost is not repeated before the listing is read', async () => {
+    const { actor, calls, effects } = await listing();
+    const publish = { type: 'step.choose', step: 'publish' } as const;
+    actor.send(publish);
+    await calls.refuse('take', noReply);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    await calls.answer('load', repliesOf(draftListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.unconfirmed' });
+    actor.send(publish);
+    await calls.refuse('take', noReply);
+    await calls.answer('load', repliesOf(publishedListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      loaded: loadedListing(publishedListing),
+      step: undefined,
+      failure: undefined,
+    });
+    expect(effects).toEqual([]);
   });
 
   it('[DESK-110] that is not taken leaves the notice that another operator has changed the listing', async () => {
@@ -81,7 +106,7 @@ describe('a step of a listing', () => {
     expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     actor.send(hide);
     actor.send({ type: 'step.confirm' });
-    await calls.refuse('take', noReply);
+    await calls.refuse('take', notAllowed);
     expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
   });
 

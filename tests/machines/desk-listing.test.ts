@@ -213,12 +213,83 @@ describe('the form of a listing', () => {
   it('[DESK-107] keeps the typed values when the save fails, and says why', async () => {
     const { actor, calls } = await listing(draftListing, draft);
     actor.send({ type: 'form.submit', change });
-    await calls.refuse('save', noReply);
+    await calls.refuse('save', { kind: 'reply', status: 403, code: 'role_missing' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft,
+      failure: { message: 'desk.refused.role' },
+    });
+  });
+
+  async function savedInSilence() {
+    const run = await listing();
+    run.actor.send({ type: 'form.typed', values: renamed });
+    run.actor.send({ type: 'form.submit', change: { name: { en: 'Lake terrace', fr: '' } } });
+    await run.calls.refuse('save', noReply);
+    expect(run.actor.getSnapshot().value).toBe('rereading');
+    return run;
+  }
+  const savedFields = { ...draftListing.fields, name: { en: 'Lake terrace' } };
+  const saved = { ...draftListing, version: 3, fields: savedFields };
+
+  it('[DESK-352] says that it is saved when the reply was lost and the listing has the values', async () => {
+    const { actor, calls, effects } = await savedInSilence();
+    await calls.answer('load', repliesOf(saved));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      loaded: loadedListing(saved),
+      draft: undefined,
+      change: undefined,
+      failure: undefined,
+    });
+    expect(effects).toEqual([remembered, { type: 'forget', key }, notice('desk.listing.saved')]);
+  });
+
+  it('[DESK-352] keeps what is typed while it looks for a save whose reply was lost', async () => {
+    const { actor, calls } = await savedInSilence();
+    actor.send({ type: 'form.typed', values: { ...renamed, label: 'New' } });
+    await calls.answer('load', repliesOf(saved));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.draft).toEqual({
+      operator: odette.id,
+      typed: { label: 'New' },
+      over: { label: 'Available' },
+    });
+  });
+
+  it('[DESK-352] says that nothing was changed when the reply was lost and the listing is as it was', async () => {
+    const { actor, calls, effects } = await savedInSilence();
+    await calls.answer('load', repliesOf(draftListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft,
+      failure: { message: 'desk.unconfirmed' },
+    });
+    expect(effects).toEqual([remembered]);
+  });
+
+  it('[DESK-352] says that another operator has changed it when the reply was lost and it has other values', async () => {
+    const { actor, calls, effects } = await savedInSilence();
+    const fields = { ...draftListing.fields, name: { en: 'Theirs' } };
+    await calls.answer('load', repliesOf({ ...draftListing, version: 3, fields }));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    expect(actor.getSnapshot().context).toMatchObject({ draft, overtaken: ['nameEn'] });
+    expect(effects).toEqual([remembered]);
+  });
+
+  it('[DESK-352] finds its own save in a conflict after a lost reply that could not be checked', async () => {
+    const { actor, calls, effects } = await savedInSilence();
+    await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
     expect(actor.getSnapshot().context).toMatchObject({
       draft,
       failure: { message: 'failure.noReply' },
     });
+    actor.send({ type: 'form.submit', change: { name: { en: 'Lake terrace', fr: '' } } });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', repliesOf(saved));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(effects).toEqual([remembered, { type: 'forget', key }, notice('desk.listing.saved')]);
   });
 
   it('[DESK-110] is read again after a conflict: typed fields stay, and fields that both changed are named', async () => {

@@ -11,6 +11,12 @@ import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const hidden = { ...publishedListing, version: 4, state: 'hidden' } as const;
 const values = listingValues(draftListing.fields);
+const name = { en: 'Lake terrace', fr: '' };
+const savedListing = {
+  ...draftListing,
+  version: 9,
+  fields: { ...draftListing.fields, name },
+};
 const failures = [...anyFailure, changedMeanwhile, notFound];
 
 export const examples = [
@@ -21,7 +27,7 @@ export const examples = [
       { type: 'record.retry' },
       { type: 'form.typed', values: { ...values, nameEn: 'Lake terrace' } },
       { type: 'form.typed', values },
-      { type: 'form.submit', change: { name: { en: 'Lake terrace', fr: '' } } },
+      { type: 'form.submit', change: { name } },
       { type: 'draft.discard' },
       { type: 'discard.confirm' },
       { type: 'discard.cancel' },
@@ -34,7 +40,7 @@ export const examples = [
     ],
     outcomes: {
       load: {
-        done: [repliesOf(draftListing), repliesOf(publishedListing)],
+        done: [draftListing, publishedListing, savedListing].map(repliesOf),
         error: [...anyFailure, notFound],
       },
       save: { done: [{ status: 'success', listing: publishedListing }], error: failures },
@@ -44,6 +50,7 @@ export const examples = [
     situation: ({ value, context: { loaded, draft, step, failure } }) => [
       value,
       loaded?.listing.state,
+      loaded?.listing.version,
       draft !== undefined,
       step,
       failure,
