@@ -1,3 +1,4 @@
+import { type Day, isBefore } from '../day.ts';
 import type { DeskBooking } from './records/desk-booking.ts';
 
 /** What an operator can do with a booking. */
@@ -21,4 +22,9 @@ const isPossible: Readonly<Record<BookingStep, (booking: Booking) => boolean>> =
 /** Whether the step is possible in the present state. The server also refuses it for other reasons. */
 export function canTake(step: BookingStep, booking: Booking): boolean {
   return isPossible[step](booking);
+}
+
+/** DESK-370: the last day on which an approved booking can be paid, unless the host chooses another. */
+export function usualLastDay({ checkIn }: Pick<DeskBooking, 'checkIn'>, today: Day): Day {
+  return isBefore(checkIn, today) ? today : checkIn;
 }

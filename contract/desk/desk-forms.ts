@@ -75,6 +75,9 @@ const isoDay = z
   .string()
   .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));
 
+/** DESK-370: the last day to pay, as `yyyy-MM-dd`. */
+export const lastDayForm = z.object({ reason: isoDay });
+
 /** DESK-208: new dates of a booking as they are typed: days as `yyyy-MM-dd`. */
 export const datesForm = z.object({ checkIn: isoDay, checkOut: isoDay, reason: typed(500) }).check(
   z.refine(({ checkIn, checkOut }) => checkIn <= checkOut, {

@@ -15,7 +15,7 @@ export const bookings = {
   'bookings.paid': 'Paid',
   'bookings.unpaid': 'Not paid',
   'bookings.payBy': 'Not paid: pay by {time}',
-  'bookings.givenUp': 'Given up: not paid within 24 hours',
+  'bookings.givenUp': 'Given up: not paid in time',
   'bookings.nothingPaid': 'You have not paid for this booking, so nothing has to be paid back.',
   'bookings.cancel': 'Cancel',
   'bookings.cancelOf': 'Cancel {place}',

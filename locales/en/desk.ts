@@ -111,6 +111,11 @@ export const desk = {
   'desk.booking.steps': 'What to do',
   'desk.booking.noSteps': 'Nothing can be done with this booking.',
   'desk.booking.approve': 'Approve',
+  'desk.booking.approve.title': 'Approve this booking?',
+  'desk.booking.approve.text': 'It is not paid yet. Choose until when the guest can pay.',
+  'desk.booking.lastDay': 'Last day to pay',
+  'desk.booking.lastDayHint':
+    'The booking is given up after the end of this day at the home. The guest always has 24 hours from the booking.',
   'desk.booking.approve.done': 'The booking is approved. The guest gets an e-mail.',
   'desk.booking.approve.done.noMail':
     'The booking is approved. This server sends no e-mail: tell the guest.',

@@ -39,7 +39,7 @@ export const mail = {
     'We have not received a payment in time, so these days are free again. You can book them again if they are still free.',
   'mail.bookingDatesChanged.subject': 'New dates of your booking of {property}',
   'mail.bookingDatesChanged.text': 'Your host has changed the dates of this booking.',
-  'mail.bookingDatesChanged.due': 'It is not paid yet. Pay before {payBy}.',
+  'mail.due': 'It is not paid yet. Pay before {payBy}.',
   'mail.bookingDatesChanged.received':
     'Your host has received {received} in cash for the new dates.',
   'mail.bookingDatesChanged.after':

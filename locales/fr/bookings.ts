@@ -17,7 +17,7 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.paid': 'Payée',
   'bookings.unpaid': 'Non payée',
   'bookings.payBy': 'Non payée\u202f: à payer avant le {time}',
-  'bookings.givenUp': 'Expirée\u202f: non payée dans les 24 heures',
+  'bookings.givenUp': 'Expirée\u202f: non payée à temps',
   'bookings.nothingPaid':
     'Vous n’avez pas payé cette réservation\u202f: il n’y a donc rien à rembourser.',
   'bookings.cancel': 'Annuler',

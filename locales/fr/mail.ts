@@ -43,7 +43,7 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver de nouveau s’ils sont encore libres.',
   'mail.bookingDatesChanged.subject': 'Nouvelles dates de votre réservation de {property}',
   'mail.bookingDatesChanged.text': 'Votre hôte a modifié les dates de cette réservation.',
-  'mail.bookingDatesChanged.due': 'Elle n’est pas encore payée. Payez avant le {payBy}.',
+  'mail.due': 'Elle n’est pas encore payée. Payez avant le {payBy}.',
   'mail.bookingDatesChanged.received':
     'Votre hôte a reçu {received} en espèces pour les nouvelles dates.',
   'mail.bookingDatesChanged.after':

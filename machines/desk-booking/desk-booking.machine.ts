@@ -14,13 +14,16 @@ export type DeskBookingStep = Exclude<BookingStep, 'dates'>;
 
 const stateAfter = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
 
-/** DESK-56: approve, reject, record cash, cancel. An approval needs no confirmation. */
+/**
+ * DESK-56: approve, reject, record cash, cancel. The approval of an unpaid booking asks until when it can be
+ * paid (DESK-370), and that of a paid one asks nothing.
+ */
 export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, DeskBookingStep>({
   id: 'deskBooking',
   reads: readDeskBooking,
   changes: [approveBooking, rejectBooking, recordCash, cancelDeskBooking],
   canTake,
   hasTaken: (step, { state, isPaid }) => (step === 'cash' ? isPaid : state === stateAfter[step]),
-  isAtOnce: (step) => step === 'approve',
+  isAtOnce: (step, { isPaid }) => step === 'approve' && isPaid,
   done: (step, { sendsMail }) => `desk.booking.${step}.done${sendsMail ? '' : '.noMail'}`,
 });

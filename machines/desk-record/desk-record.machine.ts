@@ -10,7 +10,10 @@ import type { Message } from '../shared/failure-notice.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
-/** A step and the reason for it. The reason is empty for a step that needs none, and before it is typed. */
+/**
+ * A step and the reason for it, or what else the step asks for, as it is typed. It is empty for a step that
+ * asks for nothing, and before it is typed.
+ */
 interface Choice<Step> {
   readonly step: Step;
   readonly reason: string;
@@ -49,7 +52,7 @@ interface DeskRecordOptions<Rec, Step> {
   readonly canTake: (step: Step, record: Rec) => boolean;
   readonly hasTaken: HasTaken<Rec, Step>;
   /** Whether the step needs no confirmation. Default: every step asks for one. */
-  readonly isAtOnce?: (step: Step) => boolean;
+  readonly isAtOnce?: (step: Step, record: Rec) => boolean;
   /** A refusal that changes the record: the flow reads it again and says why. Default: none. */
   readonly changingRefusal?: FailureCode;
   /** The notice of a step that was taken. */
@@ -98,7 +101,7 @@ export function createDeskRecordMachine<
   }).extend({
     guards: {
       canAsk: ({ context: { record } }, { step }: { step: Step }) =>
-        record !== undefined && !isAtOnce?.(step) && canTake(step, record),
+        record !== undefined && !isAtOnce?.(step, record) && canTake(step, record),
       canTakeAtOnce: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && canTake(step, record),
       hasUndo: ({ context }) => context.undo !== undefined,

@@ -2,7 +2,7 @@ import type { bookings } from '../db/booking-tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** BOOK-33: how long an unpaid booking keeps its days. */
+/** BOOK-33: how long an unpaid booking keeps its days, unless the host sets another deadline. */
 export const holdMs = 24 * 3_600_000;
 
 /**
@@ -16,10 +16,15 @@ export function isClosed({ isDeleted, status }: BookingRow): boolean {
   return isDeleted || status === 'rejected';
 }
 
+/** BOOK-33: the payment deadline before the host sets one. */
+export function usualPayBy({ heldSince, createdAt }: BookingRow): Date {
+  return new Date((heldSince ?? createdAt).getTime() + holdMs);
+}
+
 /** BOOK-33: the payment deadline of a booking, or undefined when it is paid or closed. */
 export function payByOf(booking: BookingRow): Date | undefined {
   if (booking.isPaid || isClosed(booking)) return undefined;
-  return new Date((booking.heldSince ?? booking.createdAt).getTime() + holdMs);
+  return booking.payBy ?? usualPayBy(booking);
 }
 
 /**

@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -26,14 +39,18 @@ export function isStaleHold(now: Now): SQL {
     not(bookings.isDeleted),
     ne(bookings.status, 'rejected'),
   );
-  const overdue = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt}) < ${momentBefore(now, holdMs)}`;
+  const since = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt})`;
+  const overdue = or(
+    and(isNull(bookings.payBy), sql`${since} < ${momentBefore(now, holdMs)}`),
+    and(isNotNull(bookings.payBy), sql`${bookings.payBy} < ${momentBefore(now, 0)}`),
+  );
   const orderSince = gte(paymentOrders.createdAt, momentBefore(now, orderHoldMs));
   const ordered = sql`exists (select 1 from ${paymentOrders} where ${and(eq(paymentOrders.bookingId, bookings.id), orderSince)})`;
   return sql`(${unpaid} and ${overdue} and not ${ordered})`;
 }
 
 /**
- * BOOK-33: cancels all unpaid bookings that are older than 24 hours. It locks them in the order of
+ * BOOK-33: cancels all unpaid bookings after their deadline. It locks them in the order of
  * their ids, so that two concurrent calls wait and never deadlock.
  *
  * @returns the number of cancelled bookings.

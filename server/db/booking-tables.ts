@@ -50,6 +50,8 @@ export const bookings = pgTable(
      * payment deadline then counts from here. Null: it counts from `createdAt` (BOOK-33).
      */
     heldSince: moment('held_since'),
+    /** The payment deadline that the host set with the approval. Null: 24 hours (BOOK-33). */
+    payBy: moment('pay_by'),
     /** The home's tiers at the time of the booking, which the guest accepted. */
     refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
     /** The share that the tiers gave on the day of the guest's cancellation. Null: all of it. */
@@ -89,6 +91,9 @@ export const bookings = pgTable(
       .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
     index('bookings_unpaid')
       .on(sql`coalesce(held_since, created_at)`)
-      .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
+      .where(sql`not is_paid and not is_deleted and status <> 'rejected' and pay_by is null`),
+    index('bookings_unpaid_until')
+      .on(table.payBy)
+      .where(sql`not is_paid and not is_deleted and status <> 'rejected' and pay_by is not null`),
   ],
 );

@@ -96,7 +96,7 @@ function transactionRow({
   createdAt,
 }: Omit<
   typeof bookings.$inferSelect,
-  'isGivenUp' | 'heldSince' | 'refundTiers' | 'refundShare' | 'version'
+  'isGivenUp' | 'heldSince' | 'payBy' | 'refundTiers' | 'refundShare' | 'version'
 >): typeof transactions.$inferInsert {
   const paidMessage = paymentMethod === 'paypal' ? 'Paid online' : 'Paid in cash';
   return {

@@ -162,8 +162,9 @@ export async function bookingMail(
   // It was paid or cancelled before the e-mail was sent.
   if (kind === 'bookingMade' && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
+  const dueBy = (deadline: Date) => say('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
-    if (payBy) return [say('mail.bookingDatesChanged.due', { payBy: `${moment(payBy)} UTC` })];
+    if (payBy) return [dueBy(payBy)];
     if (!booking.isPaid) return [];
     const isReceived = received !== null;
     const cash = isReceived
@@ -196,6 +197,7 @@ export async function bookingMail(
         ]
       : []),
     ...(kind === 'bookingDatesChanged' ? moneyAfterChange() : []),
+    ...(kind === 'bookingApproved' && payBy ? [dueBy(payBy)] : []),
     say('mail.stay', {
       property: home.name,
       location: home.location,

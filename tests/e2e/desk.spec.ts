@@ -1,5 +1,6 @@
 import type { Cookie, Page } from '@playwright/test';
 import { createRefund } from '#contract/calls/refunds.ts';
+import { isoOf } from '#contract/day.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { deskCookies, owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
@@ -80,6 +81,11 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   await openBooking(page, first.booking.id);
   await isSoundDeskPage(page);
   await page.getByRole('button', { name: 'Approve' }).click();
+  // DESK-370
+  const approval = page.getByRole('dialog', { name: 'Approve this booking?' });
+  await expect(approval.getByLabel('Last day to pay')).toHaveValue(isoOf(first.booking.checkIn));
+  expect(await axeFindings(page)).toEqual([]);
+  await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(
     page.getByText('The booking is approved. This server sends no e-mail: tell the guest.'),
   ).toBeVisible();
@@ -131,6 +137,7 @@ test('[DESK-56] a step on a booking that has changed changes nothing, and shows 
   const data = { version: seen.booking.version, reason: 'Closed for repairs' };
   expect((await page.request.post(`${path}/reject`, { headers, data })).status()).toBe(200);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This has changed since you opened it. Here is the present state.',
   );

@@ -163,7 +163,7 @@ test('[BOOK-33] a booking that was given up is listed under Past with its reason
   await expect(page.getByText('No bookings found.')).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   const row = page.getByRole('row').filter({ hasText: place });
-  await expect(row.getByText('Given up: not paid within 24 hours')).toBeVisible();
+  await expect(row.getByText('Given up: not paid in time')).toBeVisible();
   await expect(row.getByText('Complete')).toBeHidden();
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canTake } from '#contract/desk/booking-steps.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import { canTakeCaptureStep } from '#contract/desk/records/capture.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { canTakeRefundStep } from '#contract/desk/refund-steps.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
@@ -33,19 +34,38 @@ import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const notice = (message: string) => ({ type: 'notice', level: 'success', message });
 
-async function booking() {
+/** Its approval asks nothing. */
+const paidBooking: DeskBookingDetail = { ...pendingBooking, isPaid: true };
+
+async function booking(record = pendingBooking) {
   const run = runMachine(deskBookingMachine, { input: { id: 'booking-1' } });
   expect(run.calls.input('load')).toEqual({ id: 'booking-1' });
-  await run.calls.answer('load', pendingBooking);
+  await run.calls.answer('load', record);
   expect(run.actor.getSnapshot().value).toBe('shown');
   return run;
 }
 
 describe('a booking at the desk', () => {
-  it('[DESK-56] is approved at once', async () => {
+  it('[DESK-370] that is not paid is approved after the last day to pay is chosen', async () => {
     const { actor, calls, effects } = await booking();
     actor.send({ type: 'step.choose', step: 'approve' });
-    expect(calls.input('take')).toEqual({ record: pendingBooking, step: 'approve', reason: '' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'step.confirm', reason: '2026-12-01' });
+    expect(calls.input('take')).toEqual({
+      record: pendingBooking,
+      step: 'approve',
+      reason: '2026-12-01',
+    });
+    await calls.answer('take', approvedBooking);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(effects).toEqual([notice('desk.booking.approve.done')]);
+  });
+
+  it('[DESK-56] that is paid is approved at once', async () => {
+    const { actor, calls, effects } = await booking(paidBooking);
+    actor.send({ type: 'step.choose', step: 'approve' });
+    expect(calls.input('take')).toEqual({ record: paidBooking, step: 'approve', reason: '' });
     expect(actor.getSnapshot().hasTag('asking')).toBe(false);
     await calls.answer('take', approvedBooking);
     expect(actor.getSnapshot().value).toBe('shown');
@@ -90,12 +110,12 @@ describe('a booking at the desk', () => {
   });
 
   it.each([
-    ['approve', ''],
-    ['reject', 'A reason'],
+    ['approve', '', paidBooking],
+    ['reject', 'A reason', pendingBooking],
   ] as const)(
     '[DESK-56] that has changed meanwhile is read again and shown, and nothing is done (%s)',
-    async (step, reason) => {
-      const { actor, calls, effects } = await booking();
+    async (step, reason, record) => {
+      const { actor, calls, effects } = await booking(record);
       actor.send({ type: 'step.choose', step });
       actor.send({ type: 'step.confirm', reason: 'A reason' });
       await calls.refuse('take', changedMeanwhile);
@@ -133,7 +153,7 @@ describe('a booking at the desk', () => {
   });
 
   it('[DESK-56] says that it has changed, even if the first read fails', async () => {
-    const { actor, calls } = await booking();
+    const { actor, calls } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', changedMeanwhile);
     await calls.refuse('load', noReply);
@@ -148,7 +168,7 @@ describe('a booking at the desk', () => {
   });
 
   it('[DESK-341] whose approval got no reply is read, and is approved if the record says so', async () => {
-    const { actor, calls, effects } = await booking();
+    const { actor, calls, effects } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', noReply);
     expect(calls.ids()).toEqual(['load']);
@@ -183,7 +203,7 @@ describe('a booking at the desk', () => {
   });
 
   it('[DESK-341] whose approval got no reply has changed if another operator was first', async () => {
-    const { actor, calls, effects } = await booking();
+    const { actor, calls, effects } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', noReply);
     const rejected = { ...pendingBooking, version: 4, state: 'rejected' } as const;
@@ -194,7 +214,7 @@ describe('a booking at the desk', () => {
   });
 
   it('[DESK-341] that cannot be read after a lost reply is read when the operator asks', async () => {
-    const { actor, calls, effects } = await booking();
+    const { actor, calls, effects } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', { kind: 'reply', status: 503, code: 'unavailable' });
     await calls.refuse('load', noReply);
@@ -209,7 +229,7 @@ describe('a booking at the desk', () => {
   });
 
   it('[DESK-56] says why a step at once was refused', async () => {
-    const { actor, calls } = await booking();
+    const { actor, calls } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', { kind: 'reply', status: 422, code: 'dates_taken' });
     expect(actor.getSnapshot().value).toBe('shown');
@@ -220,7 +240,7 @@ describe('a booking at the desk', () => {
     const first = runMachine(deskBookingMachine, { input: { id: 'booking-1' } });
     await first.calls.refuse('load', notFound);
     expect(first.actor.getSnapshot().value).toBe('missing');
-    const second = await booking();
+    const second = await booking(paidBooking);
     second.actor.send({ type: 'step.choose', step: 'approve' });
     await second.calls.refuse('take', notFound);
     expect(second.actor.getSnapshot().value).toBe('missing');
@@ -433,7 +453,7 @@ describe('a refund at the desk', () => {
   });
 
   it('[DESK-57] a refusal that only refunds know changes no other record', async () => {
-    const { actor, calls } = await booking();
+    const { actor, calls } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', refundRefused);
     expect(actor.getSnapshot().value).toBe('shown');

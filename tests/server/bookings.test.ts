@@ -108,6 +108,7 @@ describe('[API-46] booking', () => {
       isDeleted: false,
       isGivenUp: false,
       heldSince: null,
+      payBy: null,
       refundTiers: null,
       refundShare: null,
       version: 1,

@@ -57,9 +57,16 @@ export const approveBooking = defineDeskCall({
   path: '/bookings/:id/approve',
   access: 'operator',
   roles: everyRole,
-  summary: 'Approve a booking. The guest gets an e-mail',
+  summary: 'Approve a booking, and set until when the guest can pay it. The guest gets an e-mail',
   params,
-  body: z.object(seen),
+  body: z.object({
+    ...seen,
+    /**
+     * The last day, at the home, on which an unpaid booking can be paid: today to the check-out day. The
+     * deadline is never earlier than the one that the guest was told. Default: the check-in day.
+     */
+    payBy: z.optional(day),
+  }),
   reply,
 });
 

@@ -32,7 +32,10 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
 
   route(calls.approveBooking, async ({ actor, params, body }) => ({
     status,
-    booking: { ...(await approveBooking({ db, clock, actor }, { ...params, ...body })), ...mail },
+    booking: {
+      ...(await approveBooking({ db, clock, actor }, { ...params, ...body }, body.payBy)),
+      ...mail,
+    },
   }));
 
   route(calls.rejectBooking, async ({ actor, params, body }) => ({

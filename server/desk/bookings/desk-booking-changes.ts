@@ -1,16 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
-import { type BookingStep, canTake } from '#contract/desk/booking-steps.ts';
+import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
+import { type BookingStep, canTake, usualLastDay } from '#contract/desk/booking-steps.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { isOver } from '../../bookings/booking-rules.ts';
-import type { BookingRow } from '../../bookings/booking-state.ts';
+import { type BookingRow, usualPayBy } from '../../bookings/booking-state.ts';
 import { isOwnPayment } from '../../bookings/refund-preview.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
 import { transactions } from '../../db/payment-tables.ts';
+import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
@@ -88,27 +91,66 @@ export function takeStep(
 }
 
 /**
- * Approves a booking, also one that was rejected, if its days are still free.
+ * Approves a booking, also one that was rejected, if its days are still free. The host chooses until when an
+ * unpaid one can be paid.
  *
- * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
+ * @param lastDay The last day to pay, at the home. Default: the check-in day.
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, `dates_invalid` or `dates_taken`.
  */
-export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
+export async function approveBooking(
+  desk: Desk,
+  seen: SeenBooking,
+  lastDay?: Day,
+): Promise<DeskBookingDetail> {
   try {
-    return await takeStep(desk, 'approve', seen, async (tx, { id, status }, now) => {
+    return await takeStep(desk, 'approve', seen, async (tx, booking, now) => {
+      const { id, status } = booking;
       // The guest of a rejected booking could not pay it, so the time to pay begins now.
-      const held = status === 'rejected' ? { heldSince: now } : {};
+      const heldSince = status === 'rejected' ? now : booking.heldSince;
+      const payBy = booking.isPaid
+        ? null
+        : await payByOn(tx, { ...booking, heldSince }, now, lastDay);
       await tx
         .update(bookings)
-        .set({ status: 'approved', ...held })
+        .set({ status: 'approved', heldSince, payBy })
         .where(eq(bookings.id, id));
       await post(tx, { kind: 'bookingApproved', bookingId: id }, now);
-      return { before: { state: status }, after: { state: 'approved' } };
+      return {
+        before: { state: status },
+        after: { state: 'approved', ...(payBy && { payBy: payBy.toISOString() }) },
+      };
     });
   } catch (error) {
     // Another booking or a blocked range has the days of the rejected booking now.
     if (sqlStateOf(error) !== exclusionViolation) throw error;
     throw refuse(422, 'dates_taken', 'server.daysTaken');
   }
+}
+
+/**
+ * The payment deadline: one minute before the end of the day at the home. It is never earlier than the one that
+ * the guest was told.
+ */
+async function payByOn(tx: Database, booking: BookingRow, now: Date, lastDay?: Day): Promise<Date> {
+  const { checkOut, propertyId } = booking;
+  const isHome = eq(properties.id, propertyId);
+  const [home] = await tx.select({ zone: properties.timeZone }).from(properties).where(isHome);
+  if (!home) throw notFound();
+  const today = dayInZone(now, home.zone);
+  const day = lastDay ?? usualLastDay(booking, today);
+  if (lastDay && (isBefore(day, today) || isBefore(checkOut, day))) {
+    throw refuse(422, 'dates_invalid', 'server.payByInvalid');
+  }
+  const [{ end } = { end: now }] = await tx
+    .select({
+      end: sql`(${isoOf(addDays(day, 1))}::timestamp - interval '1 minute') at time zone ${home.zone}`.mapWith(
+        bookings.payBy,
+      ),
+    })
+    .from(properties)
+    .where(isHome);
+  const told = usualPayBy(booking);
+  return end < told ? told : end;
 }
 
 /** Rejects an unpaid booking. Its days are free again. */

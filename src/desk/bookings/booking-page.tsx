@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { canTake } from '#contract/desk/booking-steps.ts';
+import { dayOfIso, dayOnClock, isoOf } from '#contract/day.ts';
+import { canTake, usualLastDay } from '#contract/desk/booking-steps.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
@@ -34,7 +35,10 @@ const machine = deskBookingMachine.provide({
       const params = { id };
       const { send } = deskClient;
       const sent = {
-        approve: () => send(calls.approveBooking, { params, body: { version } }, signal),
+        approve: () => {
+          const body = { version, payBy: dayOfIso(reason) };
+          return send(calls.approveBooking, { params, body }, signal);
+        },
         reject: () => send(calls.rejectBooking, { params, body: { version, reason } }, signal),
         cash: () => send(calls.recordCash, { params, body: { version } }, signal),
         cancel: () => send(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
@@ -91,7 +95,17 @@ export function BookingPage() {
 function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[] {
   const { guest, amount, sendsMail } = booking;
   const all: readonly StepLook<DeskBookingStep>[] = [
-    { step: 'approve', label: t('desk.booking.approve') },
+    {
+      step: 'approve',
+      label: t('desk.booking.approve'),
+      title: t('desk.booking.approve.title'),
+      text: t('desk.booking.approve.text'),
+      day: {
+        label: t('desk.booking.lastDay'),
+        hint: t('desk.booking.lastDayHint'),
+        usual: isoOf(usualLastDay(booking, dayOnClock(new Date()))),
+      },
+    },
     {
       step: 'cash',
       label: t('desk.booking.cash'),

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
+import { lastDayForm, noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
 import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,8 @@ export interface StepLook<Step> {
   readonly needsReason?: boolean;
   /** The present note, for a step that takes a note instead of a reason. */
   readonly note?: string;
+  /** The usual day, as `yyyy-MM-dd`, for a step that takes a day instead of a reason. */
+  readonly day?: { readonly label: string; readonly hint: string; readonly usual: string };
 }
 
 interface RecordStepsProps<Rec extends { readonly version: number }, Step extends string> {
@@ -88,9 +91,10 @@ function StepDialog<Rec extends { readonly version: number }, Step extends strin
   look,
 }: StepDialogProps<Rec, Step>) {
   const t = useText();
-  const { label, title, text, needsReason, note } = look;
+  const { label, title, text, needsReason, note, day } = look;
   const isHarmful = look.look === 'danger';
-  const isTyped = needsReason || note !== undefined;
+  const isTyped = needsReason || note !== undefined || day !== undefined;
+  const plainForm = needsReason ? reasonForm : noteForm;
   const failure = useSelector(flow, ({ context }) => context.failure);
   const typedBefore = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -111,8 +115,8 @@ function StepDialog<Rec extends { readonly version: number }, Step extends strin
       {text && <p>{text}</p>}
       {isTyped && (
         <FlowForm
-          initialValues={{ reason: typedBefore || (note ?? '') }}
-          schema={needsReason ? reasonForm : noteForm}
+          initialValues={{ reason: typedBefore || (note ?? day?.usual ?? '') }}
+          schema={day ? lastDayForm : plainForm}
           onSubmit={(values) => confirm(values.reason)}
           failure={failure}
           busy={busy}
@@ -120,11 +124,15 @@ function StepDialog<Rec extends { readonly version: number }, Step extends strin
           submitLook={isHarmful ? 'danger' : undefined}
           otherAction={<KeepButton busy={busy} onCancel={cancel} />}
         >
-          <TextAreaField
-            name="reason"
-            label={t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
-            rows={3}
-          />
+          {day ? (
+            <TextField name="reason" type="date" label={day.label} hint={day.hint} />
+          ) : (
+            <TextAreaField
+              name="reason"
+              label={t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
+              rows={3}
+            />
+          )}
         </FlowForm>
       )}
     </QuestionDialog>

@@ -18,6 +18,7 @@ export const examples = [
       load: {
         done: [
           pendingBooking,
+          { ...pendingBooking, isPaid: true },
           { ...pendingBooking, version: 9 },
           approvedBooking,
           { ...approvedBooking, state: 'rejected' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import { calendarFeeds } from '#server/db/calendar-tables.ts';
@@ -249,7 +250,10 @@ describe('a booking', () => {
     });
     expect(await mailed()).toEqual({
       subject: 'Your booking of Lake house is approved',
-      lines: ['Your host has approved this booking.'],
+      lines: [
+        'Your host has approved this booking.',
+        'It is not paid yet. Pay before March 20, 2027 at 10:59 PM UTC.',
+      ],
     });
     expect(await trailOf(server, bookingId)).toEqual([
       {
@@ -262,7 +266,7 @@ describe('a booking', () => {
         subjectId: bookingId,
         subjectLabel: 'Lake house, grace@example.com',
         before: { state: 'pending' },
-        after: { state: 'approved' },
+        after: { state: 'approved', payBy: '2027-03-20T22:59:00.000Z' },
         reason: '',
       },
     ]);
@@ -308,8 +312,69 @@ describe('a booking', () => {
     marc = await addOperator(server, 'owner');
     expect(await take('approve', { version: 2 })).toMatchObject({
       status: 200,
-      body: { booking: { state: 'approved', payBy: '2027-03-12T13:00:00.000Z' } },
+      body: { booking: { state: 'approved', payBy: '2027-03-20T22:59:00.000Z' } },
     });
+  });
+
+  it.each([
+    ['on the check-in day by default', undefined, '2027-03-20T22:59:00.000Z'],
+    ['on the day that the host chose', '2027-03-22', '2027-03-22T22:59:00.000Z'],
+    // The guest was told 24 hours.
+    ['not earlier than the guest was told', '2027-03-10', '2027-03-11T12:00:00.000Z'],
+  ])('[DESK-370] that is approved can be paid until the end, %s', async (_title, payBy, until) => {
+    expect(await take('approve', { version: 1, payBy })).toMatchObject({
+      status: 200,
+      body: { booking: { state: 'approved', payBy: until } },
+    });
+    const afterwards = new Date(new Date(until).getTime() + 1);
+    const bookingsNow = () => server.deps.db.select().from(bookingTables.bookings);
+    expect(await releaseStaleHolds(server.deps.db, new Date(until))).toBe(0);
+    expect(await bookingsNow()).toMatchObject([{ isDeleted: false }]);
+    expect(await releaseStaleHolds(server.deps.db, afterwards)).toBe(1);
+    expect(await bookingsNow()).toMatchObject([{ isDeleted: true, isGivenUp: true }]);
+  });
+
+  it('[DESK-370] that is approved shows the guest the same deadline', async () => {
+    await take('approve', { version: 1 });
+    const path = `/booking-registry/get/by-detail/${grace.id}`;
+    expect((await send(server, 'GET', path, grace)).body).toMatchObject({
+      details: [{ id: bookingId, payBy: '2027-03-20T22:59:00.000Z' }],
+    });
+  });
+
+  it.each(['2027-03-09', '2027-03-23'])(
+    '[DESK-370] is not approved with %s as the last day to pay',
+    async (payBy) => {
+      expect(await take('approve', { version: 1, payBy })).toMatchObject(
+        failure(422, 'dates_invalid', 'Choose a day from today to the check-out day.'),
+      );
+      expect(await trailOf(server, bookingId)).toEqual([]);
+    },
+  );
+
+  it('[DESK-370] that is paid is approved without a deadline', async () => {
+    await change({ isPaid: true });
+    await take('approve', { version: 2 });
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
+      { status: 'approved', payBy: null },
+    ]);
+  });
+
+  it('[DESK-370] is approved or given up when both happen at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      ({ operator: marc, grace, house, bookingId } = await addDeskBooking(server, 'manager'));
+      const late = new Date(noon.getTime() + 24 * 3_600_000 + 1);
+      await change({ createdAt: new Date(noon.getTime() - 24 * 3_600_000 - 1) });
+      const [released, reply] = await Promise.all([
+        releaseStaleHolds(server.deps.db, noon),
+        take('approve', { version: 2 }),
+      ]);
+      const [row] = await server.deps.db.select().from(bookingTables.bookings);
+      const isApproved = reply.status === 200;
+      expect([released, reply.status]).toEqual(isApproved ? [0, 200] : [1, 409]);
+      expect(row).toMatchObject({ isDeleted: !isApproved, isGivenUp: !isApproved });
+      expect(await releaseStaleHolds(server.deps.db, late)).toBe(0);
+    }
   });
 
   it('[DESK-18] that is paid is not rejected, because no money would go back', async () => {
