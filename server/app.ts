@@ -37,6 +37,7 @@ import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { pictureRoutes } from './site/picture-routes.ts';
 import { answerUnreadable, bareHeaders, refuseOddRequests } from './unreadable-requests.ts';
+import { keepAddresses } from './visitor-address.ts';
 
 /** Serves everything except the API. See `server/site/`. */
 export type Site = (app: FastifyInstance) => Promise<void>;
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('deps', deps);
   app.decorateRequest('guest', undefined);
   answerFailures(app);
+  keepAddresses(app);
   // Hooks of all requests have a callback: a promise for each would cost a kept page a tenth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -19,7 +19,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, signIn, ({ body, request, language }) =>
     withHashing(async () => {
       const { email, password } = body;
-      const visitor = visitorAddress(request.ip);
+      const visitor = visitorAddress(request.address);
       await limitRate(deps, 'signInPerAddress', visitor);
       await countGuess(deps, 'password', { email, visitor });
       const user = await findAccount(db, email);

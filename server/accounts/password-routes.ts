@@ -31,7 +31,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   route(app, calls.forgotPassword, async ({ body, request, language }) => {
     const { email } = body;
-    const visitor = visitorAddress(request.ip);
+    const visitor = visitorAddress(request.address);
     await limitRate(deps, 'newCodePerAddress', visitor);
     await limitNewCodes(deps, { email, visitor });
     const answer = { status: 'success', message: say('server.codeSent') };
@@ -49,7 +49,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   route(app, calls.verifyResetCode, async ({ body, request }) => {
     const { email, otp } = body;
-    const who = { email, visitor: visitorAddress(request.ip) };
+    const who = { email, visitor: visitorAddress(request.address) };
     await limitRate(deps, 'guessPerAddress', who.visitor);
     await countGuess(deps, 'code', who);
     await checkCode(deps, 'reset', who, otp);
@@ -67,7 +67,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   route(app, calls.resetPassword, ({ body, request }) =>
     withHashing(async () => {
-      await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
+      await limitRate(deps, 'guessPerAddress', visitorAddress(request.address));
       const hash = tokenHash(body.passwordResetToken);
       const userId = await findToken(db, 'reset', hash, clock());
       const account = userId === undefined ? undefined : await readAccount(db, userId);

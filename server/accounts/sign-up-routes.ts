@@ -22,7 +22,7 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, signUp, async ({ body, request, language }) => {
     const { email, password } = body;
-    const visitor = visitorAddress(request.ip);
+    const visitor = visitorAddress(request.address);
     await limitRate(deps, 'newCodePerAddress', visitor);
     await checkNewPassword(password, email);
     if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
@@ -38,7 +38,7 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, verifySignUp, ({ body, request }) =>
     withHashing(async () => {
       const { userName, email, password, otp } = body;
-      const who = { email, visitor: visitorAddress(request.ip) };
+      const who = { email, visitor: visitorAddress(request.address) };
       await limitRate(deps, 'guessPerAddress', who.visitor);
       await checkNewPassword(password, email);
       await countGuess(deps, 'code', who);

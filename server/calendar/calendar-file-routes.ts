@@ -20,7 +20,7 @@ export async function calendarFileRoutes(app: FastifyInstance, deps: Deps): Prom
   const { db, clock } = deps;
 
   app.get<{ Params: { file: string } }>('/calendars/:file', hidden, async (request, reply) => {
-    await limitRate(deps, 'calendarPerAddress', visitorAddress(request.ip));
+    await limitRate(deps, 'calendarPerAddress', visitorAddress(request.address));
     const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
     const listing = token === undefined ? undefined : await listingOfToken(db, token);
     if (listing === undefined) throw notFound();

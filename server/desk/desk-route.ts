@@ -65,13 +65,13 @@ export function deskRouter(app: FastifyInstance, commandToken: string | undefine
   };
 }
 
-function commandLine({ ip }: FastifyRequest): Actor {
+function commandLine({ address }: FastifyRequest): Actor {
   return {
     id: undefined,
     name: '',
     email: commandLineName,
     role: 'owner',
-    address: ip,
+    address,
     tokenHash: undefined,
   };
 }
@@ -81,7 +81,7 @@ async function actorOf({ access }: DeskCall, request: FastifyRequest): Promise<A
   const token = tokenInCookie(request);
   if (token === undefined) throw signInFirst(request, 'server.signInFirst');
   const { db, clock } = request.server.deps;
-  const actor = await findDeskActor(db, token, request.ip, clock());
+  const actor = await findDeskActor(db, token, request.address, clock());
   if (!actor) throw signInFirst(request, 'server.sessionEnded');
   return actor;
 }

@@ -44,13 +44,13 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { db, clock } = deps;
 
   route(app, calls.subscribeToNewsletter, async ({ body, request }) => {
-    await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
+    await limitRate(deps, 'formPerAddress', visitorAddress(request.address));
     await subscribe(db, body.email, clock());
     return { status: 'success', message: say('server.subscribed') };
   });
 
   route(app, calls.requestPartnership, async ({ body, request }) => {
-    await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
+    await limitRate(deps, 'formPerAddress', visitorAddress(request.address));
     const { name, email, mobileNumber, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
@@ -60,7 +60,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   route(app, calls.requestVisit, async ({ body, request }) => {
-    await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
+    await limitRate(deps, 'formPerAddress', visitorAddress(request.address));
     const { name, email, visitTypeId, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);

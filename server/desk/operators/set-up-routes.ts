@@ -23,7 +23,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
   const { db, clock, seal, environment } = deps;
 
   route(calls.openInvitation, async ({ body, request }) => {
-    await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
+    await limitRate(deps, 'guessPerAddress', visitorAddress(request.address));
     return db.transaction(async (tx) => {
       await lockDataKey(tx, seal);
       const held = await lockOperatorToken(tx, 'invitation', body.invitation, clock());
@@ -38,7 +38,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
 
   route(calls.acceptInvitation, ({ body, request, reply }) =>
     withHashing(async () => {
-      await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
+      await limitRate(deps, 'guessPerAddress', visitorAddress(request.address));
       const { invitation, name, password, code } = body;
       const now = clock();
       const passwordHash = await hashPassword(password);
@@ -60,7 +60,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
         if (!operator) throw invitationOver();
         await recordDeed(
           tx,
-          { id, email, address: request.ip },
+          { id, email, address: request.address },
           {
             action: 'operator.setUp',
             subjectKind: 'operator',
@@ -70,7 +70,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
           },
           now,
         );
-        const origin = { address: request.ip, device: request.headers['user-agent'] };
+        const origin = { address: request.address, device: request.headers['user-agent'] };
         return {
           operator: operatorRecord(operator),
           recoveryCodes: await renewCodes(tx, id),

@@ -128,7 +128,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
     action: AuditAction,
     isRight: (tx: Database, operator: OperatorRow) => Promise<boolean>,
   ) {
-    await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
+    await limitRate(deps, 'guessPerAddress', visitorAddress(request.address));
     const now = clock();
     if (!(await countTry(db, challenge, now))) throw signInOver();
     const held = await lockOperatorToken(db, 'signIn', challenge, now);
@@ -141,14 +141,14 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
       const { operator } = again;
       if (!(await isRight(tx, operator))) throw wrongCode();
       await endOperatorToken(tx, challenge);
-      const by = { id: operator.id, email: operator.email, address: request.ip };
+      const by = { id: operator.id, email: operator.email, address: request.address };
       const subject = {
         subjectKind: 'operator',
         subjectId: operator.id,
         subjectLabel: operator.email,
       } as const;
       await recordDeed(tx, by, { action, ...subject }, now);
-      const origin = { address: request.ip, device: request.headers['user-agent'] };
+      const origin = { address: request.address, device: request.headers['user-agent'] };
       return startDeskSession(tx, operator.id, origin, now);
     });
     // Only now: with the password alone, an address must not become one that the account knows.
