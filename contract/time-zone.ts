@@ -22,3 +22,23 @@ export function dayInZone(moment: Date, timeZone: string): Day {
   if (!isDay(day)) throw new RangeError(`No day in ${timeZone}: ${day}`);
   return day;
 }
+
+/** An ISO timestamp on the clock of a time zone, with its offset: `2026-11-23T00:30:00+01:00`. */
+export function isoInZone(timestamp: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+  }).formatToParts(new Date(timestamp));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((each) => each.type === type)?.value ?? '';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  return `${day}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '#contract/time-zone.ts';
 import { isLoopback, publicBy, refusedInPublic } from './public-site.ts';
 import { StartError } from './start-error.ts';
 
@@ -96,6 +97,10 @@ const schema = z
       'must be an address such as https://host.example',
     ),
     VITE_PRODUCT_NAME: z.string().trim().min(1).default('Ndako'),
+    VITE_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone such as Africa/Kinshasa')
+      .default('Africa/Kinshasa'),
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
     VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),

@@ -255,7 +255,7 @@ export const desk = {
   'desk.audit.reason': 'Reason',
   'desk.audit.from': 'From',
   'desk.audit.to': 'To',
-  'desk.audit.days': 'Days are in UTC.',
+  'desk.audit.days': 'Times and days are those of {zone}.',
   'desk.audit.commandLine': 'Command line',
   'desk.field.state': 'Status',
   'desk.field.status': 'Status',

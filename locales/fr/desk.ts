@@ -262,7 +262,7 @@ export const desk: DeskSentences = {
   'desk.audit.reason': 'Motif',
   'desk.audit.from': 'Du',
   'desk.audit.to': 'Au',
-  'desk.audit.days': 'Les jours sont en UTC.',
+  'desk.audit.days': 'Les heures et les jours sont ceux de {zone}.',
   'desk.audit.commandLine': 'Ligne de commande',
   'desk.field.state': 'Statut',
   'desk.field.status': 'Statut',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#contract/time-zone.ts';
 
 /** A variable that is not set, or set to nothing, is its default. */
 function setting<Schema extends z.ZodMiniType<string, string>>(schema: Schema, unset: string) {
@@ -28,6 +29,11 @@ const settings = z.object({
     z.transform((link) => link.replace(/\/+$/, '')),
   ),
   VITE_PRODUCT_NAME: setting(z.string(), 'Ndako'),
+  /** The operators' desk shows times and days in it. */
+  VITE_TIME_ZONE: setting(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone such as Africa/Kinshasa')),
+    'Africa/Kinshasa',
+  ),
   /** Empty: the local sandbox provider takes PayPal's place. */
   VITE_PAYPAL_CLIENT_ID: setting(z.string(), ''),
   VITE_PAYPAL_ENVIRONMENT: setting(
@@ -45,6 +51,7 @@ const settings = z.object({
 export interface Environment {
   readonly apiHost: string;
   readonly productName: string;
+  readonly timeZone: string;
   readonly paypalClientId: string;
   readonly paypalEnvironment: 'production' | 'sandbox';
   readonly onlineAmount: string;
@@ -64,6 +71,7 @@ export function parseEnvironment(variables: Readonly<Record<string, unknown>>): 
   return {
     apiHost: read.data.VITE_API_HOST,
     productName: read.data.VITE_PRODUCT_NAME,
+    timeZone: read.data.VITE_TIME_ZONE,
     paypalClientId: read.data.VITE_PAYPAL_CLIENT_ID,
     paypalEnvironment: read.data.VITE_PAYPAL_ENVIRONMENT,
     onlineAmount: read.data.VITE_ONLINE_AMOUNT,

@@ -1,5 +1,6 @@
 import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from './language.ts';
 import { once } from './once.ts';
 import { voice } from './sentences.ts';
@@ -19,13 +20,18 @@ function formatsIn(language: Language) {
   return {
     // Calendar days have no time zone; read in UTC they stay the day they are.
     days: date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    moments: date({
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+    // The desk sets its time zone after the import of this module.
+    moments: once(
+      () =>
+        new Intl.DateTimeFormat(days, {
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone: voice.timeZone,
+        }),
+    ),
     distances: once(() => new Intl.RelativeTimeFormat(numbers)),
     numericDays: date({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
   };
@@ -78,9 +84,10 @@ export function day(value: Day): string {
     .format(new Date(`${isoOf(value)}T00:00:00Z`));
 }
 
-/** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone. */
+/** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone, or in that of the desk. */
 export function dayOfTimestamp(timestamp: string): string {
-  return day(dayOnClock(new Date(timestamp)));
+  const moment = new Date(timestamp);
+  return day(voice.timeZone ? dayInZone(moment, voice.timeZone) : dayOnClock(moment));
 }
 
 /** An ISO timestamp's day in UTC, where the reader's time zone is not known. */
@@ -88,7 +95,7 @@ export function utcDayOfTimestamp(timestamp: string): string {
   return formats().days().format(new Date(timestamp));
 }
 
-/** An ISO timestamp as `3 Mar 2026, 14:30`, in the reader's time zone. */
+/** An ISO timestamp as `3 Mar 2026, 14:30`, in the reader's time zone, or in that of the desk. */
 export function moment(timestamp: string): string {
   return formats().moments().format(new Date(timestamp));
 }

@@ -10,6 +10,8 @@ export interface Voice {
 }
 
 interface SiteVoice extends Voice {
+  /** The time zone of moments. Default: that of the reader. */
+  timeZone?: string;
   /** The language that was asked for last, while it loads. */
   wanted?: Language;
   onChange?: () => void;

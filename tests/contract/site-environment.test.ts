@@ -5,6 +5,7 @@ test('every setting of the site has a default; empty counts as not set', () => {
   const defaults = {
     apiHost: '',
     productName: 'Ndako',
+    timeZone: 'Africa/Kinshasa',
     paypalClientId: '',
     paypalEnvironment: 'sandbox',
     onlineAmount: '1.00',

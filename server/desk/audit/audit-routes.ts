@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/audit.ts';
 import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
+import { isoInZone } from '#contract/time-zone.ts';
 import type { Deps } from '../../deps.ts';
 import { sendCsv } from '../csv.ts';
 import type { DeskRoute } from '../desk-route.ts';
@@ -19,18 +20,20 @@ const heads = [
   'reason',
 ];
 
-function cellsOf({ at, by, address, action, subject, before, after, reason }: AuditEntry) {
+function cellsOf(entry: AuditEntry, timeZone: string) {
+  const { at, by, address, action, subject, before, after, reason } = entry;
   const changed = [before, after].map((fields) => JSON.stringify(fields));
   const { kind, id, label } = subject;
-  return [at, by.email, address, action, kind, id, label, ...changed, reason];
+  return [isoInZone(at, timeZone), by.email, address, action, kind, id, label, ...changed, reason];
 }
 
 /** The audit trail and its export. */
 export function auditRoutes(route: DeskRoute, deps: Deps): void {
-  const { db } = deps;
+  const { db, environment } = deps;
+  const timeZone = environment.VITE_TIME_ZONE;
   route(calls.listAudit, async ({ query }) => ({
     status: 'success',
-    ...(await listAudit(db, query)),
+    ...(await listAudit(db, timeZone, query)),
   }));
 
   route(calls.exportAudit, ({ actor, query, reply }) =>
@@ -38,8 +41,8 @@ export function auditRoutes(route: DeskRoute, deps: Deps): void {
       list: 'audit',
       filters: z.encode(calls.exportAudit.query, query),
       heads,
-      cellsOf,
-      read: (after, size) => listAudit(db, { ...query, after }, size),
+      cellsOf: (entry: AuditEntry) => cellsOf(entry, timeZone),
+      read: (after, size) => listAudit(db, timeZone, { ...query, after }, size),
     }),
   );
 }

@@ -7,21 +7,25 @@ import { audit, operators } from '../../db/desk-tables.ts';
 import { literally } from '../../properties/property-filters.ts';
 import { commandLineName } from '../actor.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
-import { endOf, startOf } from '../utc-days.ts';
+import { endOf, startOf } from '../site-days.ts';
 
 type Filters = z.output<typeof auditFilters>;
 
 const keys = { at: audit.at, id: audit.id };
 
-async function matching(db: Database, filters: Omit<Filters, 'after'>): Promise<SQL | undefined> {
+async function matching(
+  db: Database,
+  timeZone: string,
+  filters: Omit<Filters, 'after'>,
+): Promise<SQL | undefined> {
   const { operator, search, action, subject, from, to } = filters;
   return and(
     search ? await isByLike(db, search) : undefined,
     operator && eq(audit.operatorId, operator),
     action && eq(audit.action, action),
     subject ? eq(audit.subjectId, subject) : undefined,
-    from && gte(audit.at, startOf(from)),
-    to && lt(audit.at, endOf(to)),
+    from && gte(audit.at, startOf(from, timeZone)),
+    to && lt(audit.at, endOf(to, timeZone)),
   );
 }
 
@@ -38,13 +42,14 @@ async function isByLike(db: Database, text: string): Promise<SQL | undefined> {
 /** A page of the audit trail, newest first. */
 export async function listAudit(
   db: Database,
+  timeZone: string,
   { after, ...filters }: Filters,
   size = deskPageSize,
 ): Promise<{ readonly records: AuditEntry[]; readonly next?: string }> {
   const rows = await db
     .select()
     .from(audit)
-    .where(and(await matching(db, filters), isAfter(keys, after)))
+    .where(and(await matching(db, timeZone, filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(size + 1);
   const { page, ...rest } = pageOfRows(rows, (row) => row, size);

@@ -11,7 +11,7 @@ import { properties } from '../../db/property-tables.ts';
 import { isRefundOf } from '../../refunds/payment-return.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts';
-import { endOf, startOf } from '../utc-days.ts';
+import { endOf, startOf } from '../site-days.ts';
 
 type Filters = z.output<typeof paymentFilters>;
 
@@ -74,13 +74,17 @@ async function isLike(db: Database, text: string): Promise<SQL | undefined> {
 }
 
 /** Every condition of the list but its position. */
-async function matching(db: Database, filters: Omit<Filters, 'after'>): Promise<SQL | undefined> {
+async function matching(
+  db: Database,
+  timeZone: string,
+  filters: Omit<Filters, 'after'>,
+): Promise<SQL | undefined> {
   const { method, state, from, to, guest, booking, search } = filters;
   return and(
     method && eq(transactions.paymentMethod, method),
     state && eq(transactions.paymentStatus, state === 'paid' ? 'paid' : 'unPaid'),
-    from && gte(movedAt, startOf(from)),
-    to && lt(movedAt, endOf(to)),
+    from && gte(movedAt, startOf(from, timeZone)),
+    to && lt(movedAt, endOf(to, timeZone)),
     hasId(transactions.userId, guest),
     hasId(transactions.bookingId, booking),
     search ? await isLike(db, search) : undefined,
@@ -90,11 +94,12 @@ async function matching(db: Database, filters: Omit<Filters, 'after'>): Promise<
 /** A page of the payments, newest first. */
 export async function listPayments(
   db: Database,
+  timeZone: string,
   { after, ...filters }: Filters,
   size = deskPageSize,
 ): Promise<{ readonly records: DeskPayment[]; readonly next?: string }> {
   const found = await rows(db)
-    .where(and(await matching(db, filters), isAfter(keys, after)))
+    .where(and(await matching(db, timeZone, filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(size + 1);
   const { page, ...rest } = pageOfRows(

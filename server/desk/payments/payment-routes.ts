@@ -3,6 +3,7 @@ import { isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { isoInZone } from '#contract/time-zone.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { sendsMail } from '../../mail/mailer.ts';
@@ -30,9 +31,9 @@ const heads = [
   'payment',
 ];
 
-function cellsOf({ booking, guest, ...payment }: DeskPayment): string[] {
+function cellsOf({ booking, guest, ...payment }: DeskPayment, timeZone: string): string[] {
   return [
-    payment.at,
+    isoInZone(payment.at, timeZone),
     payment.state,
     payment.method,
     dollarsOf(payment.amount).toFixed(2),
@@ -51,13 +52,14 @@ function cellsOf({ booking, guest, ...payment }: DeskPayment): string[] {
 /** The payments, their totals, and the provider's orders that no payment has recorded. */
 export function paymentRoutes(route: DeskRoute, deps: Deps): void {
   const { db, clock, environment } = deps;
+  const timeZone = environment.VITE_TIME_ZONE;
   const tools = { db, clock, provider: paymentProvider(deps) };
   const status = 'success';
   const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
   route(calls.listDeskPayments, async ({ query }) => ({
     status,
-    ...(await listPayments(db, query)),
+    ...(await listPayments(db, timeZone, query)),
   }));
 
   route(calls.exportDeskPayments, ({ actor, query, reply }) =>
@@ -65,12 +67,15 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
       list: 'payments',
       filters: z.encode(calls.exportDeskPayments.query, query),
       heads,
-      cellsOf,
-      read: (after, size) => listPayments(db, { ...query, after }, size),
+      cellsOf: (payment: DeskPayment) => cellsOf(payment, timeZone),
+      read: (after, size) => listPayments(db, timeZone, { ...query, after }, size),
     }),
   );
 
-  route(calls.readTotals, async ({ query }) => ({ status, ...(await totalsOf(db, query.day)) }));
+  route(calls.readTotals, async ({ query }) => ({
+    status,
+    ...(await totalsOf(db, query.day, timeZone)),
+  }));
 
   route(calls.listCaptures, async ({ query }) => ({ status, ...(await listCaptures(db, query)) }));
 

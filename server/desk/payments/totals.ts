@@ -1,10 +1,10 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { type Day, dayOfIso } from '#contract/day.ts';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays, type Day, dayOfIso } from '#contract/day.ts';
 import type { Totals } from '#contract/desk/calls/payments.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Database } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
-import { startOf } from '../utc-days.ts';
+import { endOf, isoDayOf, startOf } from '../site-days.ts';
 
 interface Sum {
   readonly iso: string;
@@ -12,19 +12,26 @@ interface Sum {
   readonly amount: Cents;
 }
 
-/** The first day of the month of a day, and that of the next month. */
-function monthOf(day: Day): { readonly from: Date; readonly to: Date } {
-  const first = startOf(day);
-  first.setUTCDate(1);
-  const next = new Date(first);
-  next.setUTCMonth(first.getUTCMonth() + 1);
-  return { from: first, to: next };
+/** A month, and the time zone of its days. */
+interface Month {
+  readonly first: Day;
+  readonly last: Day;
+  readonly timeZone: string;
 }
 
-/** The money received and paid back in the month of a day, in whole cents. Days are in UTC. */
-export async function totalsOf(db: Database, day: Day) {
-  const { from, to } = monthOf(day);
-  const sums = [...(await received(db, from, to)), ...(await paidBack(db, from, to))];
+function firstOfMonth(day: Day): Day {
+  return addDays(day, 1 - Number(day.slice(0, 2)));
+}
+
+function isIn(moment: SQL, { first, last, timeZone }: Month): SQL | undefined {
+  return and(gte(moment, startOf(first, timeZone)), lt(moment, endOf(last, timeZone)));
+}
+
+/** The money received and paid back in the month of a day, in whole cents. */
+export async function totalsOf(db: Database, day: Day, timeZone: string) {
+  const first = firstOfMonth(day);
+  const month = { first, last: addDays(firstOfMonth(addDays(first, 31)), -1), timeZone };
+  const sums = [...(await received(db, month)), ...(await paidBack(db, month))];
   const days = Map.groupBy(sums, ({ iso }) => iso);
   return {
     month: added(sums),
@@ -47,16 +54,16 @@ function dayIn(iso: string): Day {
   return day;
 }
 
-async function received(db: Database, from: Date, to: Date): Promise<Sum[]> {
+async function received(db: Database, month: Month): Promise<Sum[]> {
   const at = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`;
   const rows = await db
     .select({
-      iso: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD') as iso`,
+      iso: sql<string>`${isoDayOf(at, month.timeZone)} as iso`,
       method: transactions.paymentMethod,
       amount: sql`sum(${transactions.amount})`.mapWith(Number),
     })
     .from(transactions)
-    .where(and(eq(transactions.paymentStatus, 'paid'), gte(at, from), lt(at, to)))
+    .where(and(eq(transactions.paymentStatus, 'paid'), isIn(at, month)))
     .groupBy(sql`iso`, transactions.paymentMethod);
   return rows.map(({ iso, method, amount }) => ({
     iso,
@@ -65,15 +72,15 @@ async function received(db: Database, from: Date, to: Date): Promise<Sum[]> {
   }));
 }
 
-async function paidBack(db: Database, from: Date, to: Date): Promise<Sum[]> {
-  const { settledAt } = refunds;
+async function paidBack(db: Database, month: Month): Promise<Sum[]> {
+  const settledAt = sql`${refunds.settledAt}`;
   const rows = await db
     .select({
-      iso: sql<string>`to_char(${settledAt} at time zone 'UTC', 'YYYY-MM-DD') as iso`,
+      iso: sql<string>`${isoDayOf(settledAt, month.timeZone)} as iso`,
       amount: sql`coalesce(sum(${refunds.paidBack}), 0)`.mapWith(Number),
     })
     .from(refunds)
-    .where(and(gte(settledAt, from), lt(settledAt, to)))
+    .where(isIn(settledAt, month))
     .groupBy(sql`iso`);
   return rows.map(({ iso, amount }) => ({ iso, part: 'refunded', amount: cents(amount) }));
 }

@@ -16,6 +16,7 @@ import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import type { LoadedSentences } from '#locales/message.ts';
+import { environment } from '../../app/environment.ts';
 import { remember } from '../../app/storage.ts';
 import { type Language, storedLanguage } from '../../language/language.ts';
 import { voice } from '../../language/sentences.ts';
@@ -49,6 +50,7 @@ export function speakAtDesk(language: Language): void {
   Object.assign(voice, {
     language,
     sentences: sentences[language],
+    timeZone: environment.timeZone,
     all: async () => sentences[language],
   });
   document.documentElement.lang = language;

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { auditFilters, exportAudit, listAudit } from '#contract/desk/calls/audit.ts';
 import { type AuditEntry, auditActions } from '#contract/desk/records/audit-entry.ts';
 import { deskAuditMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { deskLoad } from '../app/desk-actors.ts';
@@ -40,7 +41,7 @@ export function AuditPage() {
       ]}
     >
       <Entries key={key} query={filters} />
-      <p className={styles.hint}>{t('desk.audit.days')}</p>
+      <p className={styles.hint}>{t('desk.audit.days', { zone: environment.timeZone })}</p>
     </ListPage>
   );
 }

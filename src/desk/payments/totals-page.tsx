@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { addDays, type Day, day as dayCodec, dayInUtc, isoOf } from '#contract/day.ts';
+import { addDays, type Day, day as dayCodec, isoOf } from '#contract/day.ts';
 import { readTotals, type Totals } from '#contract/desk/calls/payments.ts';
 import { type Cents, cents } from '#contract/money.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { deskTotalsMachine } from '#machines/desk-totals/desk-totals.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { day, money } from '../../language/format.ts';
 import { voice } from '../../language/sentences.ts';
 import { useText } from '../../language/text.ts';
@@ -29,7 +31,7 @@ const address = z.object({ day: z.optional(dayCodec) });
 export function TotalsPage() {
   const t = useText();
   const { filters, key } = useFilters(address);
-  const shown = filters.day ?? dayInUtc(Date.now());
+  const shown = filters.day ?? dayInZone(new Date(), environment.timeZone);
   const first = firstOfMonth(shown);
   const before = firstOfMonth(addDays(first, -1));
   const next = firstOfMonth(addDays(first, 31));

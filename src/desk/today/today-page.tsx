@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { dayOnClock } from '#contract/day.ts';
 import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +25,7 @@ const machine = deskTodayMachine.provide({
 /** DESK-54. */
 export function TodayPage() {
   const t = useText();
-  const today = dayOnClock(new Date());
+  const today = dayInZone(new Date(), environment.timeZone);
   const flow = useDeskFlow(machine, { input: { request: { query: { day: today } } } });
   const { counts, openSteps } = useSelector(flow, ({ context }) => context.data) ?? {};
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));

@@ -18,6 +18,7 @@ describe('settings', () => {
       DEMO_DATA: 'on',
       LOG_LEVEL: 'warn',
       VITE_PRODUCT_NAME: 'Ndako',
+      VITE_TIME_ZONE: 'Africa/Kinshasa',
       VITE_PAYPAL_ENVIRONMENT: 'sandbox',
       VITE_ONLINE_AMOUNT: '1.00',
       VITE_INSPECT: false,

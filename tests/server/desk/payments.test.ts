@@ -140,8 +140,9 @@ describe('payments', () => {
     });
   });
 
-  it('[DESK-73] have filters for method, state, days, guest, booking and search', async () => {
-    const paidAt = new Date('2027-03-11T23:59:59.000Z');
+  it('[DESK-73] [DESK-344] have filters for method, state, days, guest, booking and search', async () => {
+    // In Kinshasa it is the 11th for one second more.
+    const paidAt = new Date('2027-03-11T22:59:59.000Z');
     const online = await addPayment({ orderId: 'ORDER1', paymentMethod: 'paypal', paidAt });
     const joel = await addGuest(server, { email: 'joel@example.com' });
     const joels = (await addBooking(server, joel.id, (await addProperty(server)).id)).id;
@@ -174,7 +175,7 @@ describe('payments', () => {
     expect(await get('/payments?method=odd')).toMatchObject({ status: 400 });
   });
 
-  it('[DESK-73] [DESK-262] have further pages, and the export has all that the filters show', async () => {
+  it('[DESK-73] [DESK-262] [DESK-344] have further pages, and the export has all that the filters show', async () => {
     for (let count = 0; count < 52; count += 1) {
       await addPayment({ isDuplicate: true, paymentMethod: 'paypal', orderId: `O${count}` });
     }
@@ -211,7 +212,7 @@ describe('payments', () => {
     );
     expect(lines[1]).toMatch(
       new RegExp(
-        `^"2027-03-10T12:00:00.000Z","paid","paypal","360.00","","Grace Ilunga","grace@example.com","Lake house","2027-03-20","2027-03-22","${bookingId}","O\\d+","[0-9a-f-]{36}"$`,
+        `^"2027-03-10T13:00:00\\+01:00","paid","paypal","360.00","","Grace Ilunga","grace@example.com","Lake house","2027-03-20","2027-03-22","${bookingId}","O\\d+","[0-9a-f-]{36}"$`,
       ),
     );
   });
@@ -237,7 +238,7 @@ describe('payments', () => {
 });
 
 describe('totals', () => {
-  it('[DESK-75] count each amount on the day of its payment, to the cent', async () => {
+  it('[DESK-75] [DESK-344] count each amount on the day of its payment in Kinshasa, to the cent', async () => {
     // Promised in February, and received in March.
     server.setNow(new Date('2027-03-10T12:00:00.000Z'));
     await addPayment({
@@ -256,10 +257,11 @@ describe('totals', () => {
         amount: cents(999_999_999),
         paymentMethod: 'paypal',
         orderId,
-        paidAt: new Date('2027-03-31T23:59:59.999Z'),
+        paidAt: new Date('2027-03-31T22:59:59.999Z'),
       });
     }
-    const outside = ['2027-02-28T23:59:59.999Z', '2027-04-01T00:00:00.000Z'];
+    // March begins and ends an hour before that of UTC.
+    const outside = ['2027-02-28T22:59:59.999Z', '2027-03-31T23:00:00.000Z'];
     for (const paidAt of outside) {
       await addPayment({ bookingId: await another(), paidAt: new Date(paidAt) });
     }
@@ -271,7 +273,7 @@ describe('totals', () => {
       refundDate: '11-03-2027 12:00:00',
       status: 'refunded',
       paidBack: cents(3_333),
-      settledAt: new Date('2027-03-10T00:00:00.000Z'),
+      settledAt: new Date('2027-03-09T23:00:00.000Z'),
     });
     expect((await get('/payments/totals?day=2027-03-17')).body).toEqual({
       status: 'success',
