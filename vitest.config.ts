@@ -88,6 +88,8 @@ export default defineConfig({
           include: ['tests/properties/**/*.test.ts'],
         },
       },
+      // With a config of its own: see there.
+      'tests/world/vitest.config.ts',
       {
         test: {
           ...onServer,

@@ -9,6 +9,7 @@ const playwright = 'node_modules/@playwright/test/cli.js';
 const kinds: Readonly<Record<string, readonly string[]>> = {
   unit: [vitest, 'run', '--project', 'unit'],
   failures: [vitest, 'run', '--project', 'failures'],
+  world: [vitest, 'run', '--project', 'world'],
   server: [vitest, 'run', '--project', 'server-pglite', '--project', 'server-postgres'],
   e2e: [playwright, 'test'],
 };

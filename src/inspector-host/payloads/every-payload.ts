@@ -30,7 +30,6 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'session.lost',
   'storage.changed',
   'text.replaced',
-  'today.changed',
   'token.received',
   'account.deleted',
   'upload.progressed',

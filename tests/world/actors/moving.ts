@@ -1,0 +1,43 @@
+import { ListingPage } from '../people/listing-page.ts';
+import type { Actor } from '../steps.ts';
+
+/** Where a person goes by links, Back and reload. */
+export function moving(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    deeds: (world) => {
+      const tab = world.tab(name);
+      return [
+        {
+          say: 'opens the page of the home',
+          act: () => tab.run(() => tab.goTo(world.listing)),
+        },
+        ...(tab.userId
+          ? [
+              {
+                say: 'opens My Bookings',
+                act: () => tab.run(() => tab.goTo({ to: '/bookings' })),
+              },
+            ]
+          : []),
+        ...(tab.canGoBack ? [{ say: 'presses Back', act: () => tab.run(() => tab.back()) }] : []),
+        { say: 'loads the page again', act: () => tab.run(() => tab.reload()) },
+      ];
+    },
+  };
+}
+
+/** The site's language is switched: the flows on the page read again. */
+export function switchingLanguage(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    deeds: (world) => {
+      const tab = world.tab(name);
+      const { page } = tab;
+      if (!(page instanceof ListingPage) || tab.coming) return [];
+      return [{ say: 'switches the language', act: () => page.send({ type: 'terms.refresh' }) }];
+    },
+  };
+}

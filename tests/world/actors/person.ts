@@ -1,0 +1,120 @@
+import { addDays, dayOnClock } from '#contract/day.ts';
+import type { BookingEvent } from '#machines/booking/booking-setup.ts';
+import { BookingsPage } from '../people/bookings-page.ts';
+import { ListingPage } from '../people/listing-page.ts';
+import { PaymentPage } from '../people/payment-page.ts';
+import { UploadPage } from '../people/upload-page.ts';
+import type { Actor, Deed } from '../steps.ts';
+import type { Tab } from '../tab.ts';
+
+/** What a person does most of the time: the next thing on the way. */
+export function goingOn(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    deeds: (world) => {
+      const { page, coming } = world.tab(name);
+      if (!page || coming) return [];
+      let said: string | undefined;
+      // Which step it is, is only known when it is taken.
+      return [
+        {
+          say: 'goes on',
+          act: () => {
+            said = page.goOn();
+            world.story.tell(said ? `  and ${said}` : '  and has nothing to do');
+          },
+        },
+      ];
+    },
+  };
+}
+
+/** What a person can press on the page in sight. */
+export function pressing(name: string, weight: number): Actor {
+  return { name, weight, deeds: (world) => pressesOf(world.tab(name)) };
+}
+
+function pressesOf(tab: Tab): readonly Deed[] {
+  const { page } = tab;
+  if (page instanceof ListingPage) return onListing(tab, page);
+  if (page instanceof PaymentPage) return onPayment(page);
+  if (page instanceof BookingsPage) return page.deeds();
+  if (page instanceof UploadPage) return onUploads(page);
+  return [];
+}
+
+function onListing(tab: Tab, page: ListingPage): Deed[] {
+  const today = tab.run(() => dayOnClock(new Date()));
+  const stay = (ahead: number, days: number): Deed[] => {
+    const checkIn = addDays(today, ahead);
+    const checkOut = addDays(today, ahead + days - 1);
+    if (!page.can({ type: 'checkIn.chosen', day: checkIn }) || !page.panel.isOpen) return [];
+    return [
+      {
+        say: `chooses ${checkIn} to ${checkOut}`,
+        act: () => {
+          page.send({ type: 'checkIn.chosen', day: checkIn });
+          page.send({ type: 'checkOut.chosen', day: checkOut });
+        },
+      },
+    ];
+  };
+  const event = (type: BookingEvent, say: string): Deed[] =>
+    page.can(type) ? [{ say, act: () => page.send(type) }] : [];
+  const { dialogTotal } = page.panel;
+  return [
+    ...stay(20, 3),
+    ...stay(0, 2),
+    ...stay(30, 2),
+    ...event({ type: 'booking.submit' }, 'presses Book Now'),
+    ...event({ type: 'booking.payCash' }, 'presses Cash Payment'),
+    ...event({ type: 'booking.payOnline' }, 'presses Online Payment'),
+    ...event({ type: 'booking.cancel' }, 'presses Cancel Booking'),
+    ...(dialogTotal === undefined
+      ? [
+          ...event({ type: 'coupon.apply', code: 'WELCOME10' }, 'applies the coupon'),
+          ...event({ type: 'coupon.remove' }, 'removes the coupon'),
+          ...event({ type: 'policy.open' }, 'opens the policy'),
+          ...event({ type: 'policy.accept' }, 'accepts the policy'),
+          ...event({ type: 'policy.withdraw' }, 'unticks the policy'),
+          ...event({ type: 'guests.changed', guests: 5 }, 'comes with five guests'),
+          ...event({ type: 'guests.changed', guests: 1 }, 'comes alone'),
+        ]
+      : []),
+    ...event({ type: 'booking.leave' }, 'goes to My Bookings'),
+  ];
+}
+
+function onPayment(page: PaymentPage): Deed[] {
+  const { orderId } = page;
+  const event = (type: Parameters<PaymentPage['send']>[0], say: string): Deed[] =>
+    page.can(type) ? [{ say, act: () => page.send(type) }] : [];
+  return [
+    ...(orderId === undefined
+      ? []
+      : [
+          { say: 'approves at the provider', act: () => page.approve(orderId) },
+          { say: 'gives up at the provider', act: () => page.giveUp(orderId) },
+        ]),
+    ...(page.canOrder ? [{ say: 'presses the provider’s button', act: () => page.order() }] : []),
+    ...event({ type: 'payNow.open' }, 'presses Pay Now'),
+    ...event({ type: 'payNow.close' }, 'closes the dialog'),
+    ...event({ type: 'record.retry' }, 'has the payment recorded again'),
+    ...event({ type: 'payment.leave' }, 'leaves the payment'),
+  ];
+}
+
+function onUploads(page: UploadPage): Deed[] {
+  const files = page.nextFiles();
+  return [
+    {
+      say: `chooses ${files.map(({ name }) => name).join(' and ')}`,
+      act: () => page.choose(files),
+    },
+    ...page.failed.map(({ id, file }) => ({
+      say: `presses Try again beside ${file.name}`,
+      act: () => page.retry(id),
+    })),
+  ];
+}

@@ -1,0 +1,42 @@
+import { ListingPage } from '../people/listing-page.ts';
+import { UploadPage } from '../people/upload-page.ts';
+import type { World } from '../world.ts';
+import type { Promised } from './promise.ts';
+
+/** What a person has chosen or typed is lost only when they discard it. */
+export const keptInput: Promised = {
+  name: 'kept-input',
+  check: (world) => lostDays(world) ?? lostPictures(world),
+};
+
+/** The days that a visitor chose last are there after signing in, or it is said why not. */
+function lostDays(world: World): string | undefined {
+  for (const tab of world.tabs) {
+    const { page, browser } = tab;
+    const { wanted } = browser;
+    if (!(page instanceof ListingPage) || !wanted || !page.userId || page.isTouched) continue;
+    if (!world.isAtRest(tab) || !page.panel.isOpen) continue;
+    const { checkIn, checkOut } = page.panel;
+    if (checkIn === wanted.checkIn && checkOut === wanted.checkOut) continue;
+    if (checkIn === undefined && tab.said.some(({ order }) => order > page.openedAt)) continue;
+    return `${tab.name} chose ${wanted.checkIn} to ${wanted.checkOut} as a visitor, and finds ${checkIn ?? 'no days'}${checkOut ? ` to ${checkOut}` : ''} after signing in.`;
+  }
+  return undefined;
+}
+
+/** Every chosen picture is in the form once, or is still listed. */
+function lostPictures(world: World): string | undefined {
+  for (const { name, page } of world.tabs) {
+    if (!(page instanceof UploadPage)) continue;
+    const stored = world.seen
+      .filter(({ isHeard, answer, tab }) => isHeard && answer?.status === 201 && tab.page === page)
+      .map(({ body }) => body);
+    for (const file of page.chosen) {
+      const times = stored.filter((each) => each === file).length;
+      const isListed = page.uploads.some((upload) => upload.file.name === file);
+      if (times > 1) return `${name}: ${file} is in the form ${times} times.`;
+      if (times === 0 && !isListed) return `${name}: ${file} is neither in the form nor listed.`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,236 @@
+import {
+  type Actor,
+  type AnyActor,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type InspectionEvent,
+} from 'xstate';
+import type { SessionActor } from '#machines/session/session.machine.ts';
+import type { Move, Notice } from '#machines/shared/effects.ts';
+import { connectClient } from '#src/app/client.ts';
+import { createEffects } from '#src/app/effects.ts';
+import { createNoticeList } from '#src/app/notice-list.ts';
+import { startSession } from '#src/app/session.tsx';
+import { t } from '#src/language/text.ts';
+import type { Browser, PageWindow } from './browser.ts';
+import { here } from './here.ts';
+import type { Exchange, Fate, Network } from './network.ts';
+import type { Page, PageOf } from './page.ts';
+import type { Story } from './story.ts';
+import type { WalkLog } from './walk-file.ts';
+
+/** A sentence that a person was told. */
+export interface Said {
+  readonly message: Notice['message'];
+  readonly text: string;
+  readonly at: number;
+  /** Its place among all requests and sentences of the world. */
+  readonly order: number;
+  /** The last order at the provider of the page that said it. */
+  readonly orderId: string | undefined;
+}
+
+interface Given {
+  readonly name: string;
+  readonly browser: Browser;
+  readonly network: () => Network;
+  readonly story: Story;
+  readonly walk: WalkLog;
+  readonly now: () => number;
+  /** Draws the page of an address. */
+  readonly pageOf: PageOf;
+}
+
+const ends = ['session.lost', 'session.left'] as const;
+
+/** One tab of a browser: its session, and the page that is on its screen. */
+export class Tab {
+  readonly name: string;
+  readonly browser: Browser;
+  readonly said: Said[] = [];
+  readonly effects;
+  readonly session: SessionActor;
+  /** How far the clock of this device is from the time of the world, in milliseconds. */
+  clockError = 0;
+  page: Page | undefined;
+  /** Where the tab is going, while the code of that page is still being loaded. */
+  coming: Move | undefined;
+  /** The next page appears only when the world says so. */
+  drawsSlowly = false;
+  readonly #given: Given;
+  readonly #window: PageWindow;
+  readonly #history: Move[] = [];
+  /** A page that goes elsewhere as soon as it begins is drawn before that. */
+  #isDrawing = false;
+  #fate: { readonly fate: Fate; readonly ofChanges: boolean; left: number } | undefined;
+
+  constructor(given: Given) {
+    this.#given = given;
+    this.name = given.name;
+    this.browser = given.browser;
+    this.#window = given.browser.openWindow();
+    this.effects = createEffects(createNoticeList());
+    this.effects.connectRouter((move) => this.goTo(move));
+    this.session = this.run(() => startSession(this.effects, undefined));
+    connectTabs();
+    this.session.on('*', (effect) => this.#hear(effect));
+    this.session.subscribe(() => this.redraw());
+  }
+
+  get window(): PageWindow {
+    return this.#window;
+  }
+
+  get userId() {
+    return this.session.getSnapshot().context.member?.user.id;
+  }
+
+  get token() {
+    return this.session.getSnapshot().context.member?.token;
+  }
+
+  order(): number {
+    return this.#given.story.next();
+  }
+
+  run<Result>(work: () => Result): Result {
+    return here.run(this, work);
+  }
+
+  fetch(input: string, init?: RequestInit): Promise<Response> {
+    return this.#given.network().fetch(this, input, init);
+  }
+
+  /**
+   * What happens to the request after the next `left` ones.
+   *
+   * @param ofChanges Only requests that change something count.
+   */
+  decide(fate: Fate, left: number, ofChanges: boolean): void {
+    this.#fate = { fate, left, ofChanges };
+  }
+
+  get isFateDecided(): boolean {
+    return this.#fate !== undefined;
+  }
+
+  takeFate({ method, path }: Exchange): Fate | undefined {
+    const decided = this.#fate;
+    if (!decided || (decided.ofChanges && method === 'GET')) return undefined;
+    // The payer approves on the provider's own page.
+    if (path.endsWith('/approve')) return undefined;
+    if (decided.left > 0) {
+      decided.left -= 1;
+      return undefined;
+    }
+    this.#fate = undefined;
+    this.#given.story.tell(`The network ${decided.fate} ${method} ${path.split('?')[0]}`);
+    return decided.fate;
+  }
+
+  /** Starts a flow as `useFlow` does. */
+  startFlow<Machine extends AnyStateMachine>(
+    machine: Machine,
+    input: InputFrom<Machine>,
+  ): Actor<Machine> {
+    const { walk } = this.#given;
+    const watched = walk.watch(this.name, machine, input);
+    const flow = createActor(machine as AnyStateMachine, {
+      input,
+      inspect: (event: InspectionEvent) => watched(event),
+    }) as Actor<Machine>;
+    this.run(() => {
+      this.effects.listen(flow);
+      flow.on('*', (effect) => this.#hear(effect));
+      for (const end of ends) {
+        if (!flow.logic.events.includes(end)) continue;
+        this.session.on(end, (event) => this.run(() => (flow as AnyActor).send(event)));
+      }
+      flow.subscribe({ error: (error) => this.#given.story.fault(error) });
+      flow.start();
+    });
+    return flow;
+  }
+
+  #hear(effect: { readonly type: string }): void {
+    if (effect.type !== 'notice') return;
+    const { message, values } = effect as Notice;
+    const text = t(message, values);
+    const { story, now } = this.#given;
+    const orderId = this.page?.lastOrder;
+    this.said.push({ message, text, at: now(), order: story.next(), orderId });
+    story.tell(`  ${this.name} reads “${text}”`);
+  }
+
+  /** The address changes at once, and the page when its code is loaded. */
+  goTo(move: Move): void {
+    this.coming = move;
+    if (!this.drawsSlowly && !this.#isDrawing) this.draw();
+  }
+
+  /** The page that the tab was going to appears. */
+  draw(): void {
+    const move = this.coming;
+    if (!move) return;
+    this.coming = undefined;
+    this.drawsSlowly = false;
+    const { page } = this;
+    if (page && !move.replace) this.#history.push(page.move);
+    if (page?.userId === this.userId && page?.isOf(move)) page.move = move;
+    else this.#show(move);
+  }
+
+  get canGoBack(): boolean {
+    return this.coming !== undefined || this.#history.length > 0;
+  }
+
+  /** Back: the page that is still on the screen stays, or the former one begins again. */
+  back(): void {
+    if (this.coming) {
+      this.coming = undefined;
+      this.drawsSlowly = false;
+      this.run(() => this.page?.returned?.());
+      return;
+    }
+    const move = this.#history.pop();
+    if (move) this.#show(move);
+  }
+
+  reload(): void {
+    const move = this.coming ?? this.page?.move;
+    this.coming = undefined;
+    if (move) this.#show(move);
+  }
+
+  /** A page has the user's id in its key. */
+  redraw(): void {
+    if (this.#isDrawing || !this.page) return;
+    if (this.page.userId !== this.userId) this.#show(this.page.move);
+  }
+
+  #show(move: Move): void {
+    this.page?.close();
+    this.#isDrawing = true;
+    this.page = this.run(() => this.#given.pageOf(this, move));
+    this.#isDrawing = false;
+    this.#given.story.tell(`  ${this.name} shows ${this.page.title}`);
+    if (this.coming && !this.drawsSlowly) this.draw();
+  }
+
+  close(): void {
+    this.page?.close();
+    this.session.stop();
+    this.browser.closeWindow(this.#window);
+  }
+}
+
+/** The modules of `src` are one for all tabs, and ask whose turn it is. */
+function connectTabs(): void {
+  connectClient({
+    token: () => here.getStore()?.token,
+    userId: () => here.getStore()?.userId,
+    expired: (token) => here.getStore()?.session.send({ type: 'session.expired', token }),
+    inspection: undefined,
+  });
+}

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
+import type { Property } from '#contract/records/property.ts';
+import { sitePath } from '#contract/site-path.ts';
+import type { Move } from '#machines/shared/effects.ts';
+import { bookings } from '#server/db/booking-tables.ts';
+import { addOperator } from '#tests/server/desk/desk-fixtures.ts';
+import { addCoupon, addGuest, addProperty } from '#tests/server/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { Browser } from './browser.ts';
+import type { Clock } from './clock.ts';
+import { type Exchange, Network } from './network.ts';
+import type { Page } from './page.ts';
+import { BlankPage } from './people/blank-page.ts';
+import { BookingsPage } from './people/bookings-page.ts';
+import { ListingPage, type Panel, readHome } from './people/listing-page.ts';
+import { Operator } from './people/operator.ts';
+import { PaymentPage } from './people/payment-page.ts';
+import { UploadPage } from './people/upload-page.ts';
+import { Story } from './story.ts';
+import { Tab } from './tab.ts';
+import { WalkLog } from './walk-file.ts';
+
+/** A request with what the person saw when it was sent. */
+export interface Seen extends Exchange {
+  /** Its place among all requests and sentences of the world. */
+  readonly order: number;
+  readonly panel: Panel | undefined;
+  /** The rates on the screen when the policy was accepted. */
+  readonly accepted: string | undefined;
+  /** The refund in the dialog; the policy's words for a home without tiers. */
+  readonly refund: number | 'the policy' | undefined;
+  /** The booking as the server had it right after its answer. */
+  booking: typeof bookings.$inferSelect | undefined;
+}
+
+export interface Account {
+  readonly id: Awaited<ReturnType<typeof addGuest>>['id'];
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Noon in UTC, and one o'clock at the home. */
+const beginning = Date.parse('2027-03-10T12:00:00.000Z');
+
+/** The tabs of a run, by the names in the story. */
+export interface Plan {
+  /** Whether the guest's two tabs are in one browser, or on two devices. */
+  readonly isOneBrowser: boolean;
+  /** Without an account the first tab is a visitor's. */
+  readonly isVisitor: boolean;
+  readonly hasTiers: boolean;
+}
+
+const pageId = (path: string) => path.split('/').at(-1)?.split('?')[0] ?? '';
+
+/** Everything that acts in one run, and what was seen of it. */
+export class World {
+  readonly story = new Story();
+  readonly walk = new WalkLog();
+  readonly server: TestServer;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly tabs: Tab[] = [];
+  readonly seen: Seen[] = [];
+  home!: Property;
+  guest!: Account;
+  other!: Account;
+  desk!: Operator;
+
+  constructor(server: TestServer, clock: Clock) {
+    this.server = server;
+    this.clock = clock;
+    this.network = new Network(server, () => clock.now(), {
+      onSent: (exchange) => this.#see(exchange),
+      onAnswered: (exchange) => this.#answered(exchange),
+    });
+  }
+
+  get homeId(): PropertyId {
+    return this.home.id;
+  }
+
+  static async create(server: TestServer, clock: Clock, plan: Plan): Promise<World> {
+    clock.set(beginning);
+    const world = new World(server, clock);
+    const property = await addProperty(server, {
+      createdAt: new Date(),
+      refundTiers: plan.hasTiers ? { fullDays: 30, halfDays: 14 } : null,
+    });
+    await addCoupon(server, property.id, {
+      name: 'Welcome',
+      code: 'WELCOME10',
+      startDate: '01-03-2027',
+      endDate: '31-12-2027',
+    });
+    world.guest = await addGuest(server);
+    world.other = await addGuest(server);
+    const first = new Browser();
+    const second = plan.isOneBrowser ? first : new Browser();
+    const a = world.#open('Tab A', first, plan.isVisitor ? undefined : world.guest);
+    world.home = await readHome(a, property.id);
+    world.#open('Tab B', second, plan.isVisitor ? undefined : world.guest);
+    world.#open('The other guest', new Browser(), world.other);
+    const desk = world.#open('The operator', new Browser(), undefined);
+    desk.browser.cookie = (await addOperator(server, 'manager')).cookie;
+    world.desk = new Operator(desk, server, () => world.homeId);
+    return world;
+  }
+
+  #open(name: string, browser: Browser, account: Account | undefined): Tab {
+    const tab = new Tab({
+      name,
+      browser,
+      network: () => this.network,
+      story: this.story,
+      walk: this.walk,
+      now: () => this.clock.now(),
+      pageOf: (each, move) => this.#pageOf(each, move),
+    });
+    this.tabs.push(tab);
+    if (account) this.signIn(tab, account);
+    return tab;
+  }
+
+  tab(name: string): Tab {
+    const tab = this.tabs.find((each) => each.name === name);
+    if (!tab) throw new Error(`There is no ${name}`);
+    return tab;
+  }
+
+  signIn(tab: Tab, { id, token, email }: Account): void {
+    const names = { firstName: 'Grace', lastName: 'Ilunga', mobileNumber: '', avatar: '' };
+    const user = { id, email, ...names };
+    tab.run(() => tab.session.send({ type: 'token.received', token, user }));
+  }
+
+  get listing(): Move {
+    return { to: sitePath('/propertyDetails/:id', { id: this.homeId }) };
+  }
+
+  #pageOf(tab: Tab, move: Move): Page {
+    const [path = ''] = move.to.split('?');
+    const { userId } = tab;
+    if (path.startsWith('/propertyDetails/')) return new ListingPage(tab, move, this.home);
+    if (path === '/desk/pictures') return new UploadPage(tab, move);
+    if (!userId) return new BlankPage(tab, move);
+    if (path === '/bookings') return new BookingsPage(tab, move, userId);
+    if (['/payment-processing', '/pay-now'].includes(path)) {
+      return new PaymentPage(tab, move, userId);
+    }
+    return new BlankPage(tab, move);
+  }
+
+  /** What the person saw when the request was sent. */
+  #see(exchange: Exchange): void {
+    const { page } = exchange.tab;
+    const listing = page instanceof ListingPage ? page.panel : undefined;
+    const refund = page instanceof BookingsPage ? page.shownRefund : undefined;
+    const accepted = page instanceof ListingPage ? page.accepted : undefined;
+    const order = this.story.next();
+    const saw = { order, panel: listing, accepted, refund, booking: undefined };
+    this.seen.push(Object.assign(exchange, saw));
+  }
+
+  async #answered(exchange: Exchange): Promise<void> {
+    const seen = this.seen.find((each) => each === exchange);
+    if (!seen || !exchange.path.includes('/booking-registry') || exchange.method === 'GET') return;
+    seen.booking = await this.bookingOf(seen);
+  }
+
+  /** The booking that a request made or changed. */
+  async bookingOf({ method, path, answer }: Exchange) {
+    if (!answer || answer.status >= 400) return undefined;
+    const made = Object(Object(answer.body).data).id;
+    const id: BookingId = method === 'POST' ? made : pageId(path);
+    const [row] = await this.server.deps.db.select().from(bookings).where(eq(bookings.id, id));
+    return row;
+  }
+
+  bookingsOf(account: Account) {
+    return this.server.deps.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.userId, account.id))
+      .orderBy(bookings.createdAt, bookings.id);
+  }
+
+  async settle(): Promise<void> {
+    await this.network.settle();
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.clock.pass(ms, () => this.settle());
+    await this.settle();
+  }
+
+  /** Nothing is on its way for this tab. */
+  isAtRest(tab: Tab): boolean {
+    return (
+      tab.coming === undefined &&
+      !this.network.held.some(({ exchange }) => exchange.tab === tab) &&
+      !(tab.page?.flows() ?? []).some((flow) => isBusy(flow))
+    );
+  }
+
+  close(): void {
+    for (const tab of this.tabs) tab.close();
+  }
+}
+
+/** Whether a flow waits for something other than a person: a reply, or a time. */
+function isBusy(flow: AnyActorRef): boolean {
+  const snapshot: AnyMachineSnapshot = flow.getSnapshot();
+  const scheduled = Object.keys(flow.system.getSnapshot()._scheduledEvents);
+  return snapshot.hasTag('busy') || snapshot.hasTag('loading') || scheduled.length > 0;
+}
