@@ -153,6 +153,8 @@ const calendarSetup = flowSetup({
     })),
     explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     drop: assign({ freed: undefined, reason: '', failure: undefined }),
+    /** The typed reason stays for other days. */
+    dropFreed: assign({ freed: undefined, failure: undefined }),
     dropUndo: assign({ undo: undefined }),
   },
 });
@@ -162,13 +164,13 @@ const outdated = [
   {
     guard: withFailure('isOutdated'),
     target: 'loading',
-    actions: ['drop', 'dropUndo', { type: 'complain', params: { message: 'desk.changed' } }],
+    actions: ['dropFreed', 'dropUndo', { type: 'complain', params: { message: 'desk.changed' } }],
   },
   {
     guard: withFailure('areDaysBooked'),
     target: 'loading',
     actions: [
-      'drop',
+      'dropFreed',
       'dropUndo',
       { type: 'complain', params: { message: 'desk.calendar.areBooked' } },
     ],
@@ -177,7 +179,7 @@ const outdated = [
     guard: withFailure('areDaysBlocked'),
     target: 'loading',
     actions: [
-      'drop',
+      'dropFreed',
       'dropUndo',
       { type: 'complain', params: { message: 'desk.calendar.areBlocked' } },
     ],

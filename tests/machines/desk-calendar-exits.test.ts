@@ -71,7 +71,7 @@ it.each(
     outdated.map(([failure, message]) => [call, message, failure] as const),
   ),
 )(
-  '[DESK-177] the calendar is read again when %s meets other days: %s',
+  '[DESK-177] [DESK-351] the calendar is read again when %s meets other days, and the reason stays: %s',
   async (call, message, failure) => {
     const { actor, calls, effects } = await ways[call]();
     await calls.refuse(call, failure);
@@ -79,7 +79,8 @@ it.each(
     expect(actor.getSnapshot().context).toMatchObject({
       undo: undefined,
       freed: undefined,
-      reason: '',
+      // The operator can choose other days with the same reason.
+      reason: call === 'blockDays' ? 'Roof' : '',
       failure: undefined,
     });
     expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message });

@@ -159,7 +159,10 @@ describe('blocking days', () => {
       expect(calls.ids()).toEqual(['readDeskCalendar']);
       await calls.answer('readDeskCalendar', { status: 'success', calendar: march });
       expect(state().value).toBe('shown');
-      expect(state().context.reason).toBe('');
+      expect(state().context.reason).toBe('Roof');
+      choose('06-03-2027');
+      actor.send({ type: 'blocking.begin' });
+      expect(state().context.reason).toBe('Roof');
     },
   );
 });
