@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOfIso } from '../day.ts';
+import { isTrivialPassword } from '../rules/password.ts';
 import { roles } from './desk-call.ts';
 
 /* The forms of the desk. The messages are keys of the locales. */
@@ -36,9 +37,11 @@ export const recoveryCodeForm = z.object({ recoveryCode: typed(40) });
 
 export const setUpForm = z.object({
   name: typed(80),
-  password: z
-    .string()
-    .check(z.minLength(12, 'desk.invalid.password'), z.maxLength(100, 'desk.invalid.long')),
+  password: z.string().check(
+    z.minLength(12, 'desk.invalid.password'),
+    z.maxLength(100, 'desk.invalid.long'),
+    z.refine((typed) => !isTrivialPassword(typed), 'password.trivial'),
+  ),
   code: oneTimeCode,
 });
 

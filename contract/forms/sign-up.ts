@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTrivialPassword } from '../rules/password.ts';
 import { longest, password, required, shaped } from './fields.ts';
 
 /**
@@ -18,7 +19,9 @@ export const signUpForm = z.object({
       shaped(/^[A-Za-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, 'email.notValid'),
       z.email({ error: 'email.notValid', abort: true }),
     ),
-  password,
+  password: password.check(
+    z.refine((typed) => !isTrivialPassword(typed), { error: 'password.trivial', abort: true }),
+  ),
 });
 
 export type SignUpForm = z.output<typeof signUpForm>;

@@ -10,6 +10,11 @@ export function isStrongPassword(password: string): boolean {
   );
 }
 
+/** SIGNUP-13: so few different characters that anyone guesses it, such as `aaaaaa` or `121212`. */
+export function isTrivialPassword(password: string): boolean {
+  return new Set(password).size < 3;
+}
+
 /** PWD-06 … PWD-08: a new password. The message is a key of the locales. */
 export const newPassword = z
   .string()

@@ -32,6 +32,7 @@ export const account = {
   'password.required': 'Password is required',
   'password.short': 'Password must be at least 6 characters',
   'password.refused': 'This password is too easy to guess. Please choose another one.',
+  'password.trivial': 'Use at least three different characters in your password.',
   'password.weak':
     'Password must be at least 8 characters long, contain one uppercase letter, one lowercase letter, one number, and one special character.',
 

@@ -31,6 +31,7 @@ export const server = {
   'server.codeInvalid': 'Invalid OTP. Please try again.',
   'server.codeExpired': 'This code has expired. Please ask for a new one.',
   'server.codeTries': 'Too many wrong codes. Please ask for a new one.',
+  'server.passwordTrivial': 'Use at least three different characters in your password.',
   'server.passwordRefused': 'This password is too easy to guess. Please choose another one.',
   'server.resetTokenInvalid': 'This password reset has expired. Please start again.',
   'server.oldPasswordWrong': 'Old password does not match!',

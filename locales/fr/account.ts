@@ -35,6 +35,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'password.required': 'Le mot de passe est obligatoire',
   'password.short': 'Le mot de passe doit comporter au moins 6 caractères',
   'password.refused': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+  'password.trivial': 'Utilisez au moins trois caractères différents dans votre mot de passe.',
   'password.weak':
     'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un caractère spécial.',
 

@@ -119,7 +119,7 @@ export const desk: DeskSentences = {
     'Elle n’est pas encore payée. Choisissez jusqu’à quand le voyageur peut payer.',
   'desk.booking.lastDay': 'Dernier jour pour payer',
   'desk.booking.lastDayHint':
-    'La réservation expire après la fin de ce jour, à l’heure du logement. Le voyageur a toujours 24 heures à partir de la réservation.',
+    'La réservation expire après la fin de ce jour, à l’heure du lieu. Le voyageur a toujours 24 heures à partir de la réservation.',
   'desk.booking.approve.done': 'La réservation est acceptée. Le voyageur reçoit un e-mail.',
   'desk.booking.approve.done.noMail':
     'La réservation est acceptée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',

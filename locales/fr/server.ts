@@ -35,6 +35,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.codeInvalid': 'Code incorrect. Veuillez réessayer.',
   'server.codeExpired': 'Ce code a expiré. Veuillez en demander un nouveau.',
   'server.codeTries': 'Trop de codes incorrects. Veuillez en demander un nouveau.',
+  'server.passwordTrivial':
+    'Utilisez au moins trois caractères différents dans votre mot de passe.',
   'server.passwordRefused':
     'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   'server.resetTokenInvalid':

@@ -1,3 +1,4 @@
+import { isTrivialPassword } from '#contract/rules/password.ts';
 import { refuse } from '../errors.ts';
 
 /** The recommendation of OWASP's ASVS (6.2.4) for the number of common passwords. */
@@ -14,8 +15,8 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that is easy to guess: blanks, the e-mail address of the account, or a
- * common password, also with symbols or blanks at its end.
+ * Refuses a new password that is easy to guess: blanks, the e-mail address of the account, fewer than three
+ * different characters, or a common password, also with symbols or blanks at its end.
  *
  * @throws Refusal 422 `password_refused`.
  */
@@ -27,4 +28,5 @@ export async function checkNewPassword(password: string, email: string): Promise
   if (plain === '' || plain === email || words.has(plain) || words.has(withoutEnd)) {
     throw refuse(422, 'password_refused', 'server.passwordRefused');
   }
+  if (isTrivialPassword(password)) throw refuse(422, 'password_refused', 'server.passwordTrivial');
 }

@@ -92,6 +92,16 @@ describe('sign-up form', () => {
       { ...good, password: '12345' },
       ['password', 'Password must be at least 6 characters'],
     ],
+    [
+      '[SIGNUP-13] one character again and again',
+      { ...good, password: 'aaaaaa' },
+      ['password', 'Use at least three different characters in your password.'],
+    ],
+    [
+      '[SIGNUP-13] two characters',
+      { ...good, password: '12121212' },
+      ['password', 'Use at least three different characters in your password.'],
+    ],
     ['[SIGNUP-08] a long name', { ...good, userName: long }, ['userName', 'At most 40 characters']],
     [
       '[SIGNUP-08] a long email',

@@ -271,6 +271,19 @@ describe('a new password that is easy to guess', () => {
     });
   });
 
+  it.each(['aaaaaa', 'zzzzzzzz', 'kikiki', 'x.x.x.'])(
+    '[SIGNUP-13] is refused for its few characters: %s',
+    async (password) => {
+      expect(await post('/user-registry', { ...newcomer, password })).toEqual(
+        failure(
+          422,
+          'password_refused',
+          'Use at least three different characters in your password.',
+        ),
+      );
+    },
+  );
+
   it.each(['Password1!', 'P@ssw0rd', 'Welcome1!', 'Qwerty1!!'])(
     'is refused at a reset and at a change, which can then be tried again: %j',
     async (password) => {
