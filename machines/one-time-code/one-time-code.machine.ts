@@ -75,6 +75,7 @@ export const oneTimeCodeMachine = flowSetup({
     guards: {
       isFourDigits: (_, { code }: { code: string }) => /^\d{4}$/.test(code),
       isVerifying: stateIn({ entering: { code: 'verifying' } }),
+      isSendingNew: stateIn({ entering: { newCode: 'sending' } }),
       isPauseOver: ({ context }) => context.secondsLeft === 0,
       /** OTP-11, OQ-20. */
       isInvalidCode: (_, { kind }: Failure) => kind === 'unsuccessful',
@@ -123,11 +124,17 @@ export const oneTimeCodeMachine = flowSetup({
               awaiting: {
                 description: 'The guest types four digits. The reason of a refusal stays visible.',
                 on: {
-                  'code.submit': {
-                    guard: withEvent('isFourDigits'),
-                    target: 'verifying',
-                    actions: withEvent('setCode'),
-                  },
+                  'code.submit': [
+                    {
+                      guard: 'isSendingNew',
+                      description: 'A new code ends the one before: it would only cost a try.',
+                    },
+                    {
+                      guard: withEvent('isFourDigits'),
+                      target: 'verifying',
+                      actions: withEvent('setCode'),
+                    },
+                  ],
                 },
               },
               verifying: {

@@ -167,6 +167,7 @@ describe('another one-time code', () => {
       form: formData,
       code: '',
     });
+    expect(actor.getSnapshot().can({ type: 'code.submit', code: '1234' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'code.resend' })).toBe(false);
     await calls.answer('resendCode', { otp: '5678' });
     expect(effects).toEqual([
