@@ -22,10 +22,18 @@ export function debtOfBooking(bookings: readonly Booking[], bookingId: string | 
   return { kind: 'owed', bookingId: booking.id, total: booking.amount };
 }
 
-/** PAY-09: what is owed for an unpaid record of the guest. */
-export function debtOfRecord(records: readonly Payment[], recordId: string | undefined): Debt {
+/**
+ * PAY-09: what is owed for an unpaid record of the guest. A host that knows only the documents keeps the
+ * record of a booking that was cancelled or paid meanwhile, so the booking says whether it is owed.
+ */
+export function debtOfRecord(
+  records: readonly Payment[],
+  bookings: readonly Booking[],
+  recordId: string | undefined,
+): Debt {
   const record = records.find(({ id }) => id === recordId);
   if (!record) return { kind: 'none' };
   if (record.status === 'paid') return { kind: 'paid' };
-  return { kind: 'owed', bookingId: record.booking.id, total: record.amount };
+  const debt = debtOfBooking(bookings, record.booking.id);
+  return debt.kind === 'owed' ? { ...debt, total: record.amount } : debt;
 }

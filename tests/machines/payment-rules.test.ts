@@ -114,7 +114,15 @@ describe('[PAY-09] what is owed for a record', () => {
     ['paid', { ...record, status: 'paid' }, { kind: 'paid' }],
     ["somebody else's", { ...record, id: 'other' }, { kind: 'none' }],
   ])('%s', (_, one, debt) => {
-    expect(debtOfRecord([one], 'record-1')).toEqual(debt);
+    expect(debtOfRecord([one], [mayStay], 'record-1')).toEqual(debt);
+  });
+
+  it.each([
+    ['cancelled', [{ ...mayStay, isCancelled: true }], { kind: 'none' }],
+    ['no longer in the list', [], { kind: 'none' }],
+    ['paid online', [{ ...mayStay, paymentMethod: 'paypal' }], { kind: 'paid' }],
+  ])('nothing where its booking is %s', (_, bookings, debt) => {
+    expect(debtOfRecord([record], bookings, 'record-1')).toEqual(debt);
   });
 });
 

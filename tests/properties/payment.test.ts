@@ -152,7 +152,7 @@ class Tab {
             async ({ input: { purpose, targetId } }) => {
               const read = () =>
                 purpose === 'again'
-                  ? debtOfRecord(this.#server.records(), targetId)
+                  ? debtOfRecord(this.#server.records(), this.#server.bookings(), targetId)
                   : debtOfBooking(this.#server.bookings(), targetId);
               const debt = await world.exchange('GET debt', read);
               return { debt, receipts: this.#storage.receipts() };

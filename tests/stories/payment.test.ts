@@ -20,7 +20,7 @@ const pay = { purpose: 'newBooking', userId: userIdOf('user-1'), targetId: 'book
 const payAgain = { ...pay, purpose: 'again', targetId: 'transaction-1' } as const;
 const bookings = (isPaid: boolean) =>
   answers(200, z.encode(listBookings.reply, { status: 'success', records: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));
-const records = answers(200, z.encode(listPayments.reply, { status: 'success', records: [mayCash] }));
+const records = answers(200, z.encode(listPayments.reply, { status: 'success', records: [mayCash] }), 'transaction-registry');
 const readBookings = 'GET booking-registry/get/by-detail/user-1';
 const readRecords = 'GET transaction-registry/get/by-detail/user-1';
 const openOrder = 'POST order-registry {"bookingId":"booking-1"}';
@@ -74,10 +74,12 @@ story('[PAY-03] [PAY-06] [PAY-07] [PAY-11] [PAY-12] [PAY-14] [PAY-21] [PAY-22] a
 ]);
 
 story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payAgain, [
-  [start, 'checking.arriving', readRecords, 'listens to other tabs', 'goes to /pay-now {"recordId":"transaction-1","bookingId":"booking-1"} (replacing)'],
-  [records, 'offering'],
-  ['payNow.open', 'checking.pressed', readRecords],
-  [records, 'paying.pending'],
+  [start, 'checking.arriving', readBookings, readRecords, 'listens to other tabs', 'goes to /pay-now {"recordId":"transaction-1","bookingId":"booking-1"} (replacing)'],
+  [records, 'checking.arriving'],
+  [bookings(false), 'offering'],
+  ['payNow.open', 'checking.pressed', readBookings, readRecords],
+  [records, 'checking.pressed'],
+  [bookings(false), 'paying.pending'],
   ['script.resolved', 'paying.resolved.ready'],
   ['order.requested', 'paying.resolved.ordering', openOrder],
   [ordered, 'paying.resolved.awaitingPayer'],

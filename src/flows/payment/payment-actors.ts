@@ -23,10 +23,13 @@ export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
   async ({ input: { purpose, userId, targetId }, signal }) => {
     const request = { params: { userId } };
     const options = { signal, whole: true };
-    const debt =
-      purpose === 'again'
-        ? debtOfRecord((await client.send(listPayments, request, options)).records, targetId)
-        : debtOfBooking((await client.send(listBookings, request, options)).records, targetId);
+    const [bookings, payments] = await Promise.all([
+      client.send(listBookings, request, options),
+      purpose === 'again' ? client.send(listPayments, request, options) : undefined,
+    ]);
+    const debt = payments
+      ? debtOfRecord(payments.records, bookings.records, targetId)
+      : debtOfBooking(bookings.records, targetId);
     return { debt, receipts: storedReceipts(userId) };
   },
 );

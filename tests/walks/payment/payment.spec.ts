@@ -56,18 +56,21 @@ const ofBookings = (owed: () => Owed): ActorCalls => ({
   },
 });
 
-/** API-52: what is owed of a record, as the list of payments says it. */
+/** API-52: what is owed of a record, as the lists of payments and bookings say it. */
 const ofRecords = (owed: () => Owed): ActorCalls => ({
-  calls: [listPayments],
+  calls: [listPayments, listBookings],
   outputOf: () => {
     const { booking, record } = owed();
     return debtIn(booking.id, record.amount);
   },
   repliesOf: (output) => {
     const { kind } = z.parse(reading, output).debt;
-    const { record } = owed();
+    const { booking, record } = owed();
     const records = [{ ...record, ...(kind === 'paid' && { status: 'paid' }) }];
-    return [{ status: 'success', records: kind === 'none' ? [] : records }];
+    return [
+      { status: 'success', records: kind === 'none' ? [] : records },
+      { status: 'success', records: [booking] },
+    ];
   },
 });
 
