@@ -31,8 +31,8 @@ export type StorageKey =
   | 'ndako.visitDraft.v1'
   /** `storedLanguage` */
   | 'ndako.language.v1'
-  /** `storedRefundId`: the id under which a booking's refund is requested. */
-  | `ndako.refundId.v1.${string}`
+  /** `storedRefundIds`: the ids under which the refunds of bookings are requested. */
+  | 'ndako.refundIds.v1'
   /** `storedListingDraft`: what an operator of the desk typed into a listing's form. */
   | `ndako.deskListing.v1.${string}`
   /** `receipts`: approved payments that are not recorded yet. */

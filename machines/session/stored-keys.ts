@@ -39,6 +39,7 @@ export const allKeys: readonly StorageKey[] = [
   'properties',
   ...popupKeys,
   ...draftKeys,
+  'ndako.refundIds.v1',
 ];
 
 /**

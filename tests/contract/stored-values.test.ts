@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { recordId } from '#contract/calls/payments.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { partnershipDraft, visitDraft } from '#contract/forms/enquiry-draft.ts';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
 import { profileDraft } from '#contract/forms/profile-draft.ts';
+import { storedRefundIds } from '#contract/forms/refund-ids.ts';
 import { reviewDraft } from '#contract/forms/review-draft.ts';
 import { cents } from '#contract/money.ts';
 import {
@@ -13,7 +13,7 @@ import {
   storedUser,
   storedUsersId,
 } from '#contract/stored-session.ts';
-import { type StorageKey, type StoredValue, storedWord } from '#contract/stored-value.ts';
+import type { StorageKey, StoredValue } from '#contract/stored-value.ts';
 import { recall } from '#src/app/storage.ts';
 import { storedReceipts } from '#src/flows/payment/stored-receipts.ts';
 import { storedLanguage } from '#src/language/language.ts';
@@ -70,10 +70,7 @@ function having(member: object, text: string): string {
 
 /** Every key with a reader. A key without an example does not compile. */
 const examples: Record<
-  Exclude<
-    StorageKey,
-    'popupShown' | 'popupShownNew' | `ndako.refundId.v1.${string}` | `ndako.receipt.v1.${string}`
-  >,
+  Exclude<StorageKey, 'popupShown' | 'popupShownNew' | `ndako.receipt.v1.${string}`>,
   Example
 > = {
   token: { stored: storedToken, text: 'token-1', value: 'token-1', odd: ['', 'undefined'] },
@@ -162,6 +159,12 @@ const examples: Record<
       JSON.stringify({ values: [visit] }),
     ],
   },
+  'ndako.refundIds.v1': {
+    stored: storedRefundIds,
+    text: '{"booking-1":"ABCDEFGHJKLMNP23"}',
+    value: { 'booking-1': 'ABCDEFGHJKLMNP23' },
+    odd: ['', 'undefined', '7', '"ABCDEFGHJKLMNP23"', '{"booking-1":"ABCDEFGHJKLMNP2"}'],
+  },
   'ndako.language.v1': {
     stored: storedLanguage,
     text: 'fr',
@@ -190,21 +193,6 @@ describe.each(Object.entries(examples))('what storage keeps under %s', (key, exa
     else entries.clear();
     expect(recall(stored)).toBeUndefined();
   });
-});
-
-test('[CONST-04] the id of a refund is read where it has 16 letters and digits', () => {
-  const stored = storedWord('ndako.refundId.v1.booking-1', recordId);
-  const kept = (text: string) => {
-    entries.set('ndako.refundId.v1.booking-1', text);
-    return recall(stored);
-  };
-  expect(kept('ABCDEFGHJKLMNP23')).toBe('ABCDEFGHJKLMNP23');
-  for (const odd of ['', 'undefined', '7', 'ABCDEFGHJKLMNP2', '"ABCDEFGHJKLMNP23"']) {
-    expect(kept(odd)).toBeUndefined();
-  }
-  entries.clear();
-  entries.set('ndako.refundId.v2.booking-1', 'ABCDEFGHJKLMNP23');
-  expect(recall(stored)).toBeUndefined();
 });
 
 describe('stored receipts', () => {

@@ -159,6 +159,7 @@ describe('signing out', () => {
         'ndako.reviewDraft.v1',
         'ndako.partnershipDraft.v1',
         'ndako.visitDraft.v1',
+        'ndako.refundIds.v1',
       ),
       { type: 'notice', level: 'success', message: 'nav.signedOut' },
       { type: 'navigate', to: '/signin' },

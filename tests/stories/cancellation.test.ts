@@ -21,8 +21,8 @@ const stay = { booking: mayStay };
 
 // CONST-04: the id that an earlier try has asked under, which this browser keeps.
 beforeEach(() => {
-  const kept = 'ndako.refundId.v1.booking-1';
-  vi.stubGlobal('window', { localStorage: { getItem: (key: string) => (key === kept ? 'R234567890123456' : null), setItem: () => {} } });
+  const kept = 'ndako.refundIds.v1';
+  vi.stubGlobal('window', { localStorage: { getItem: (key: string) => (key === kept ? '{"booking-1":"R234567890123456"}' : null), setItem: () => {} } });
 });
 
 const account = { accountHolder: 'Ada Lumumba', bankName: 'Rawbank', accountNumber: '1234567890123456' };

@@ -1,6 +1,6 @@
-import { recordId } from '#contract/calls/payments.ts';
+import { storedRefundIds } from '#contract/forms/refund-ids.ts';
 import type { BookingId } from '#contract/ids.ts';
-import { entryOf, storedWord } from '#contract/stored-value.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { recall, remember } from '../../app/storage.ts';
 
@@ -12,10 +12,10 @@ export function createRefundIds(): (bookingId: BookingId) => string {
   /** For a browser that refuses to store. */
   const made = new Map<string, string>();
   return (bookingId) => {
-    const storedRefundId = storedWord(`ndako.refundId.v1.${bookingId}`, recordId);
-    const id = recall(storedRefundId) ?? made.get(bookingId) ?? newRecordId();
+    const kept = recall(storedRefundIds);
+    const id = kept?.[bookingId] ?? made.get(bookingId) ?? newRecordId();
     made.set(bookingId, id);
-    remember(entryOf(storedRefundId, id));
+    remember(entryOf(storedRefundIds, { ...kept, [bookingId]: id }));
     return id;
   };
 }
