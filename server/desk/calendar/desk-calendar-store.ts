@@ -20,6 +20,9 @@ import { isConflicting } from './listing-calendar-store.ts';
 
 type Query = z.output<typeof readDeskCalendar.query>;
 
+/** Villa 2 is before Villa 10. */
+const { compare } = new Intl.Collator('fr', { numeric: true });
+
 /** Listings of one reply. */
 const pageSize = 500;
 
@@ -49,7 +52,8 @@ export async function readCalendar(
   const last = found.length > pageSize ? listings.at(-1) : undefined;
   return {
     calendar: {
-      listings,
+      // The database orders by its index, so only the listings of a page are in natural order.
+      listings: listings.toSorted((a, b) => compare(a.name, b.name)),
       bookings: ids.length > 0 ? await bookingsOf(db, now, ids, range) : [],
       blocks: ids.length > 0 ? await blocksOf(db, ids, range) : [],
       conflicts: ids.length > 0 ? await conflictsOf(db, ids, range) : [],

@@ -330,6 +330,22 @@ describe('blocked days', () => {
 });
 
 describe('the calendar of the desk', () => {
+  it('[DESK-346] has Villa 2 before Villa 10', async () => {
+    for (const name of ['Villa 10', 'Villa 100', 'Villa 2', 'Villa 1']) {
+      await addProperty(server, { name });
+    }
+    expect(await calendar('from=2027-03-01&days=31&search=Villa')).toMatchObject({
+      calendar: {
+        listings: [
+          { name: 'Villa 1' },
+          { name: 'Villa 2' },
+          { name: 'Villa 10' },
+          { name: 'Villa 100' },
+        ],
+      },
+    });
+  });
+
   it('[DESK-174] has the listings in the order of names, with their bookings and blocked days', async () => {
     const annex = await addProperty(server, { name: 'Annex', location: 'Gombe' });
     const grace = await addGuest(server);
