@@ -5,6 +5,7 @@ export const deskOperators = {
   'desk.operators.name': 'Name',
   'desk.operators.email': 'E-mail address',
   'desk.operators.role': 'Role',
+  'desk.operators.role.choose': 'Choose a role',
   'desk.operators.state': 'Account',
   'desk.operators.steps': 'What to do',
   'desk.operatorState.invited': 'Invited',

@@ -7,6 +7,7 @@ export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.operators.name': 'Nom',
   'desk.operators.email': 'Adresse e-mail',
   'desk.operators.role': 'Rôle',
+  'desk.operators.role.choose': 'Choisir un rôle',
   'desk.operators.state': 'Compte',
   'desk.operators.steps': 'Actions',
   'desk.operatorState.invited': 'Invité',

@@ -195,3 +195,19 @@ test('[DESK-60] an owner ends the session of another operator', async ({
   ).toBeVisible();
   await other.close();
 });
+
+test('[DESK-347] the link of an invitation is copied with a button', async ({ page, baseURL }) => {
+  await page.context().addCookies(await deskCookies(baseURL, owner));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/desk/operators');
+  await page.getByRole('button', { name: 'Invite an operator' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(`copied-${Date.now()}@ndako.example`);
+  await expect(dialog.getByLabel('Role').locator('option').first()).toHaveText('Choose a role');
+  await dialog.getByLabel('Role').selectOption('Support');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+  const link = await dialog.locator('code').textContent();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});

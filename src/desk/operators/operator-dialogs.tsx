@@ -9,6 +9,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
 import styles from './operator-dialogs.module.css';
 
@@ -72,7 +73,7 @@ function RoleField() {
     <ChoiceField
       name="role"
       label={t('desk.operators.role')}
-      nothing={t('desk.list.any')}
+      nothing={t('desk.operators.role.choose')}
       choices={roles.map((id) => ({ id, name: t(`desk.role.${id}`) }))}
     />
   );
@@ -98,6 +99,7 @@ function InvitationDialog({ flow }: DialogProps) {
           {t('desk.operators.invited.link')}
           <code className={styles.link}>{invitationLink(token)}</code>
         </p>
+        <CopyButton text={invitationLink(token)} />
       </div>
     </Dialog>
   );
