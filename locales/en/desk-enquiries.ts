@@ -29,6 +29,7 @@ export const deskEnquiries = {
   'desk.enquiry.reopen.title': 'Mark this enquiry as not answered?',
   'desk.enquiry.reopen.done': 'The enquiry waits for an answer.',
   'desk.enquiry.note.change': 'Change the note',
+  'desk.enquiry.note.write': 'Write a note',
   'desk.enquiry.note.title': 'Note',
   'desk.enquiry.note.done': 'The note is saved.',
   'desk.today.newEnquiries': 'New {count:enquiry|enquiries}',

@@ -31,6 +31,7 @@ export const deskEnquiries: Readonly<Record<keyof typeof english, string>> = {
   'desk.enquiry.reopen.title': 'Marquer cette demande sans réponse\u202f?',
   'desk.enquiry.reopen.done': 'La demande attend une réponse.',
   'desk.enquiry.note.change': 'Changer la remarque',
+  'desk.enquiry.note.write': 'Écrire une remarque',
   'desk.enquiry.note.title': 'Remarque',
   'desk.enquiry.note.done': 'La remarque est enregistrée.',
   'desk.today.newEnquiries': '{count:Nouvelle demande|Nouvelles demandes}',

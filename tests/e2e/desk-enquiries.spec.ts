@@ -37,6 +37,7 @@ test('[DESK-70] [DESK-71] [DESK-72] an enquiry is found, answered with a note, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visit, Ines Kabila');
   await expect(page.getByText('I arrive at ten.')).toBeVisible();
   await isSoundDeskPage(page);
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark this enquiry as answered?' });
   await dialog.getByLabel('Note for the other operators').fill('Friday at eleven');

@@ -85,7 +85,7 @@ function stepsOf(enquiry: EnquiryDetail, t: Say): StepLook<EnquiryChange>[] {
     },
     {
       step: 'note',
-      label: t('desk.enquiry.note.change'),
+      label: t(note === '' ? 'desk.enquiry.note.write' : 'desk.enquiry.note.change'),
       look: 'secondary',
       title: t('desk.enquiry.note.title'),
       note,
