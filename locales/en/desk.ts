@@ -92,6 +92,7 @@ export const desk = {
   'desk.booking.arrives': 'Arrives on',
   'desk.booking.leaves': 'Leaves on',
   'desk.booking.searchHint': 'Guest, e-mail address, listing or number',
+  'desk.booking.order': 'Newest booked first.',
   'desk.booking.failed': 'The booking could not be loaded.',
   'desk.bookingState.pending': 'To approve',
   'desk.bookingState.approved': 'Approved',

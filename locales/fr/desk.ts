@@ -95,6 +95,7 @@ export const desk: DeskSentences = {
   'desk.booking.arrives': 'Arrivée le',
   'desk.booking.leaves': 'Départ le',
   'desk.booking.searchHint': 'Voyageur, e-mail, annonce ou numéro',
+  'desk.booking.order': 'Les réservations les plus récentes d’abord.',
   'desk.booking.failed': 'La réservation n’a pas pu être chargée.',
   'desk.bookingState.pending': 'À accepter',
   'desk.bookingState.approved': 'Acceptée',

@@ -27,6 +27,7 @@ const machine = deskSessionMachine.provide({
 
 const notices = createNoticeList();
 const effects = createEffects(notices);
+const listQueries = new Map<string, string>();
 
 // A constant of the build, so that a build without the inspector does not contain its file's name.
 if (__INSPECTABLE__) {
@@ -45,7 +46,10 @@ function start(place: HTMLElement, inspection?: Inspection): void {
   const render = () =>
     root.render(
       <StrictMode>
-        <DeskApp desk={{ session, notices, effects, inspection }} language={voice.language} />
+        <DeskApp
+          desk={{ session, notices, effects, inspection, listQueries }}
+          language={voice.language}
+        />
       </StrictMode>,
     );
   voice.onChange = render;

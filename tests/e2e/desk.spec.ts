@@ -44,7 +44,7 @@ test('[DESK-314] a second try of a read moves the focus to the heading', async (
   }
 });
 
-test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and rejects bookings', async ({
+test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, approves and rejects bookings', async ({
   page,
   baseURL,
 }) => {
@@ -77,6 +77,12 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByText('Newest booked first.')).toBeVisible();
+  // DESK-345: the way back from a booking keeps the filters.
+  await page.getByRole('rowheader').first().getByRole('link').press('Enter');
+  await page.getByRole('link', { name: 'Bookings' }).last().press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.get('search')).toBe(guest.user.email);
   // DESK-56
   await openBooking(page, first.booking.id);
   await isSoundDeskPage(page);

@@ -12,6 +12,8 @@ export interface DeskSite {
   readonly session: DeskSessionActor;
   readonly notices: NoticeList;
   readonly effects: Effects;
+  /** The query of each list when it was last open, by its path. A record's page leads back to it. */
+  readonly listQueries: Map<string, string>;
   /** Undefined in a build without the inspector. */
   readonly inspection: Inspection | undefined;
 }

@@ -44,6 +44,7 @@ export function BookingsPage() {
         { kind: 'day', name: 'arrives', label: t('desk.booking.arrives') },
         { kind: 'day', name: 'leaves', label: t('desk.booking.leaves') },
       ]}
+      hint={t('desk.booking.order')}
     >
       <Bookings key={key} query={filters} />
     </ListPage>

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { environment } from '../../app/environment.ts';
+import { useDesk } from '../app/desk-site.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';
 import styles from './list-page.module.css';
 
@@ -8,11 +10,18 @@ interface ListPageProps {
   readonly filters?: readonly Filter[];
   /** Beside the title. */
   readonly action?: ReactNode;
+  /** Below the filters. */
+  readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** A page of the desk with a list. */
-export function ListPage({ title, filters, action, children }: ListPageProps) {
+export function ListPage({ title, filters, action, hint, children }: ListPageProps) {
+  const { pathname, search } = useLocation();
+  const { listQueries } = useDesk();
+  useEffect(() => {
+    listQueries.set(pathname, search);
+  }, [listQueries, pathname, search]);
   return (
     <div className={styles.page}>
       <title>{`${title} · ${environment.productName}`}</title>
@@ -21,6 +30,7 @@ export function ListPage({ title, filters, action, children }: ListPageProps) {
         {action}
       </div>
       {filters && <FilterBar filters={filters} />}
+      {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useDesk } from '../app/desk-site.ts';
 import { FailedRead } from '../frame/failed-read.tsx';
 import styles from './record-page.module.css';
 
@@ -30,10 +31,11 @@ interface RecordFrameProps {
 export function RecordFrame(props: RecordFrameProps) {
   const { title, back, isMissing, hasFailed, failed, onRetry, children } = props;
   const t = useText();
+  const { listQueries } = useDesk();
   return (
     <div className={styles.page}>
       <title>{`${title} · ${environment.productName}`}</title>
-      <Link className={styles.back} to={back.path}>
+      <Link className={styles.back} to={`${back.path}${listQueries.get(back.path) ?? ''}`}>
         <ArrowLeft size={18} aria-hidden="true" />
         {back.label}
       </Link>
