@@ -21,7 +21,7 @@ test('[DESK-208] an operator changes the dates of a booking after a preview to t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New dates of this booking');
   await isSoundDeskPage(page);
   // The present dates are refused.
-  await page.getByLabel('Why? The guest gets it by e-mail.').fill('A later flight');
+  await page.getByLabel('Why? This server sends no e-mail: tell the guest.').fill('A later flight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('A stay cannot have these dates.');
   await page.getByLabel('New check-out').fill(nextDay);
