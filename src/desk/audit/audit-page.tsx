@@ -15,7 +15,7 @@ import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import styles from './audit-page.module.css';
-import { fieldText, valueText } from './change-text.ts';
+import { fieldText, subjectText, valueText } from './change-text.ts';
 
 const machine = deskAuditMachine.provide({ actors: { load: deskLoad(listAudit) } });
 
@@ -78,9 +78,7 @@ function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
           id: 'subject',
           header: t('desk.audit.subject'),
           cell: ({ subject }) => (
-            <Link to={`?subject=${encodeURIComponent(subject.id)}`}>
-              {subject.label || subject.id}
-            </Link>
+            <Link to={`?subject=${encodeURIComponent(subject.id)}`}>{subjectText(t, subject)}</Link>
           ),
         },
         { id: 'change', header: t('desk.audit.change'), cell: (entry) => <Change entry={entry} /> },
@@ -90,12 +88,12 @@ function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
   );
 }
 
-function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+function Change({ entry: { subject, before, after } }: { entry: AuditEntry }) {
   const t = useText();
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => (
     <span key={name} className={styles.change}>
-      {fieldText(t, name)}{' '}
+      {fieldText(t, name, subject.kind)}{' '}
       {name in before && (
         <>
           <del>{valueText(t, name, before[name])}</del> →{' '}

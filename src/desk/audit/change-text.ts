@@ -1,12 +1,16 @@
 import { dayOfIso } from '#contract/day.ts';
-import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
+import { contentRegistries, type RegistryName } from '#contract/desk/content-registries.ts';
+import { linesOf } from '#contract/desk/content-values.ts';
+import type { AuditEntry, AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { centsOf } from '#contract/money.ts';
-import { day, money } from '../../language/format.ts';
+import { day, moment, money, percentage } from '../../language/format.ts';
 import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
+import { bodyOf, textOf } from '../../ui/html/server/parsed-html.ts';
+import { fieldLabel, registryLabel } from '../content/content-words.ts';
+import { shortened } from '../list/shortened.ts';
 
-/** The maximum number of characters of a text in a list. */
-const longest = 160;
+type Subject = AuditEntry['subject'];
 
 /** The sentences of the fields that have a few named values. */
 const valueSentences: Readonly<Record<string, string>> = {
@@ -16,26 +20,70 @@ const valueSentences: Readonly<Record<string, string>> = {
   listing: 'desk.listingState',
   review: 'desk.reviewState',
   content: 'desk.contentState',
+  payment: 'desk.captureState',
 };
 
-/** DESK-61: the label of a changed field. An unknown field keeps its name, so that nothing is hidden. */
-export function fieldText(t: Say, name: string): string {
-  const key = `desk.field.${name}`;
-  return t('desk.audit.field', { name: isSentence(key) ? t(key) : name });
+const isoMoment = /^\d{4}-\d{2}-\d{2}T/;
+/** Fields of content with addresses of pictures. */
+const ofPictures = /(^|_)(image|logo)$/;
+const htmlTag = /<\/?[a-z][^>]*>/i;
+
+/** The trail adds this to the name of a French text. */
+const inFrench = ' (fr)';
+
+function isRegistry(label: string): label is RegistryName {
+  return Object.hasOwn(contentRegistries, label);
 }
 
-/** DESK-61: the value of a changed field. Numbers of the trail are dollars, and days are `yyyy-MM-dd`. */
+/** DESK-348: what was changed. */
+export function subjectText(t: Say, { kind, id, label }: Subject): string {
+  if (kind === 'content' && isRegistry(label)) return registryLabel(t, label);
+  const list = `desk.${label}`;
+  if (kind === 'list' && isSentence(list)) return t(list);
+  const [first = '', ...rest] = label.split(', ');
+  const kindKey = `desk.enquiry.kind.${first}`;
+  if (kind === 'enquiry' && isSentence(kindKey)) return [t(kindKey), ...rest].join(', ');
+  return label || id;
+}
+
+/**
+ * DESK-61, DESK-348: the label of a changed field. An unknown field keeps its name, so that nothing is
+ * hidden.
+ */
+export function fieldText(t: Say, name: string, kind: Subject['kind']): string {
+  if (name.endsWith(inFrench)) {
+    const field = labelOf(t, name.slice(0, -inFrench.length), kind);
+    return t('desk.audit.field', { name: t('desk.audit.inFrench', { field }) });
+  }
+  return t('desk.audit.field', { name: labelOf(t, name, kind) });
+}
+
+function labelOf(t: Say, name: string, kind: Subject['kind']): string {
+  const key = `desk.field.${name}`;
+  if (kind === 'content' && !isSentence(key)) return fieldLabel(t, name);
+  return isSentence(key) ? t(key) : name;
+}
+
+/**
+ * DESK-61, DESK-348: the value of a changed field. Numbers of the trail are dollars, and days are
+ * `yyyy-MM-dd`. HTML is shown as its text, and pictures are counted.
+ */
 export function valueText(t: Say, name: string, value: AuditFields[string] | undefined): string {
-  if (value === undefined || value === null) return '';
+  if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');
   if (typeof value === 'number') return money(centsOf(value));
+  if (name === 'pictures') return picturesText(t, value.split(', ').length);
+  if (ofPictures.test(name)) return picturesText(t, linesOf(value).length);
+  if (name === 'taxPercent') return t('desk.audit.percent', { percent: percentage(Number(value)) });
   const iso = dayOfIso(value);
   if (iso !== undefined) return day(iso);
+  if (isoMoment.test(value)) return moment(value);
   const key = `${valueSentences[name]}.${value}`;
-  return isSentence(key) ? t(key) : shortened(value);
+  if (isSentence(key)) return t(key);
+  const text = htmlTag.test(value) ? textOf(bodyOf(value.replaceAll('<', ' <')).childNodes) : value;
+  return shortened(text.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** A long text, cut for one line of a list. Its record shows the whole text. */
-export function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)} …` : text;
+function picturesText(t: Say, count: number): string {
+  return t('desk.audit.pictures', { count });
 }

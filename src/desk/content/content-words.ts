@@ -3,7 +3,7 @@ import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
-import { shortened } from '../audit/change-text.ts';
+import { shortened } from '../list/shortened.ts';
 
 /** The registries that decide about prices and searches. They are settings, not texts of a page. */
 export const settingsRegistries: readonly RegistryName[] = [

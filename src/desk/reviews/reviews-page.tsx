@@ -7,11 +7,11 @@ import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { shortened } from '../audit/change-text.ts';
 import { ReviewBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { shortened } from '../list/shortened.ts';
 import { useFilters } from '../list/use-filters.ts';
 
 const machine = deskReviewsMachine.provide({ actors: { load: deskLoad(listDeskReviews) } });

@@ -1,0 +1,71 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { card as englishCard } from '#locales/en/card.ts';
+import { desk as english } from '#locales/en/desk.ts';
+import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
+import { first as englishFirst } from '#locales/en/first.ts';
+import { desk as french } from '#locales/fr/desk.ts';
+import { deskListings as frenchListings } from '#locales/fr/desk-listings.ts';
+import { first as frenchFirst } from '#locales/fr/first.ts';
+import { fieldText, subjectText, valueText } from '#src/desk/audit/change-text.ts';
+import { voice } from '#src/language/sentences.ts';
+import { t } from '#src/language/text.ts';
+
+const before = { ...voice };
+afterAll(() => Object.assign(voice, before));
+
+const spoken = {
+  en: { ...englishFirst, ...englishCard, ...english, ...englishListings },
+  fr: { ...frenchFirst, ...french, ...frenchListings },
+};
+
+function speak(language: 'en' | 'fr') {
+  Object.assign(voice, { language, sentences: spoken[language] });
+}
+
+describe('the audit trail', () => {
+  beforeEach(() => speak('en'));
+
+  it.each([
+    ['amount', 'booking', 'Amount:'],
+    ['checkIn', 'booking', 'Check-in:'],
+    ['couponCode', 'booking', 'Coupon:'],
+    ['taxPercent', 'content', 'Tax in percent:'],
+    ['message', 'content', 'Text:'],
+    ['message (fr)', 'content', 'Text in French:'],
+    ['pictures', 'listing', 'Pictures:'],
+    ['somethingNew', 'booking', 'somethingNew:'],
+  ] as const)('[DESK-348] names the field %s of a %s: %s', (name, kind, text) => {
+    expect(fieldText(t, name, kind)).toBe(text);
+  });
+
+  it.each([
+    ['amount', 'Montant\u202f:'],
+    ['checkIn', 'Arrivée\u202f:'],
+  ])('[DESK-348] names the field %s in French: %s', (name, text) => {
+    speak('fr');
+    expect(fieldText(t, name, 'booking')).toBe(text);
+  });
+
+  it.each([
+    ['amount', 399.4, '$399.40'],
+    ['checkIn', '2026-12-01', '1 Dec 2026'],
+    ['isPaid', true, 'yes'],
+    ['taxPercent', '16.5', '16.5%'],
+    ['message', '<p>One &amp; <b>two</b></p><p>three</p>', 'One & two three'],
+    ['pictures', '/pictures/a.webp, /pictures/b.webp', '2 pictures'],
+    ['image', '/pictures/a.webp', '1 picture'],
+    ['property1_logo', '/pictures/a.svg', '1 picture'],
+    ['note', 'a < b', 'a < b'],
+  ])('[DESK-348] shows the value of %s as %s → %s', (name, value, text) => {
+    expect(valueText(t, name, value)).toBe(text);
+  });
+
+  it.each([
+    ['content', 'refund-policy-registry', 'Refund policy'],
+    ['list', 'payments', 'Payments'],
+    ['enquiry', 'visit, ada@example.com', 'Visit, ada@example.com'],
+    ['booking', 'Lake house, ada@example.com', 'Lake house, ada@example.com'],
+  ] as const)('[DESK-348] names a changed %s: %s → %s', (kind, label, text) => {
+    expect(subjectText(t, { kind, id: 'one', label })).toBe(text);
+  });
+});
