@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { fieldsOf, isTranslated, type RegistryName } from './content-registries.ts';
-import { type ContentValues, contentProblems } from './content-values.ts';
+import {
+  type ContentField,
+  fieldsOf,
+  isTranslated,
+  type RegistryName,
+} from './content-registries.ts';
+import { type ContentValues, contentProblems, linesOf } from './content-values.ts';
+import type { DeskContent } from './records/desk-content.ts';
 
 /** The form's field with the French text of a field. */
 export function frenchField(name: string): string {
@@ -29,6 +35,25 @@ export function formOfContent(
       return isTranslated(field) ? [own, [frenchField(name), french[name] ?? '']] : [own];
     }),
   );
+}
+
+/** Whether a record has the values of a form that was sent. */
+export function isContentOfForm({ registry, values, french }: DeskContent, sent: ContentValues) {
+  const present = formOfContent(registry, { values, french });
+  return fieldsOf(registry).every((field) => {
+    const names = isTranslated(field) ? [field.name, frenchField(field.name)] : [field.name];
+    return names.every(
+      (name) => plainOf(field.kind, present[name]) === plainOf(field.kind, sent[name]),
+    );
+  });
+}
+
+/** The text of a field without what the server does not store. */
+function plainOf(kind: ContentField['kind'], text = ''): string {
+  if (kind === 'number') return String(Number(text));
+  if (kind === 'lines' || kind === 'picture' || kind === 'pictures')
+    return linesOf(text).join('\n');
+  return text.trim();
 }
 
 /** The form of a record. A field that is wrong has the key of a sentence of the desk. */

@@ -111,7 +111,9 @@ export type BookingEvent =
   /** Applies a typed code. */
   | { readonly type: 'coupon.apply'; readonly code: string }
   /** The session is about to end; what is chosen is to outlive it. */
-  | { readonly type: 'session.lost' };
+  | { readonly type: 'session.lost' }
+  /** A new day has begun on the guest's clock. */
+  | ({ readonly type: 'today.changed' } & Pick<BookingInput, 'today'>);
 
 /** Nothing is chosen and nothing read. */
 export function initialContext(input: BookingInput): BookingContext {
@@ -192,6 +194,8 @@ export const bookingSetup = flowSetup({
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
     hasNoDays: ({ context }) => context.checkIn === undefined,
+    isArrivalPast: ({ context: { checkIn, today } }) =>
+      checkIn !== undefined && isBefore(checkIn, today),
     isStayTaken: ({ context }) => {
       const stay = stayOf(context);
       return stay !== undefined && crossesBooked(stay, context.booked);
@@ -270,6 +274,7 @@ export const bookingSetup = flowSetup({
       const warning = { level: 'warning', message: 'booking.fewerGuestsNow' } as const;
       enqueue.emit({ type: 'notice', ...warning, values: { most } });
     }),
+    setToday: assign((_, { today }: Pick<BookingInput, 'today'>) => ({ today })),
     dropTotal: assign({ formerTotal: undefined }),
 
     arrive: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),

@@ -19,6 +19,13 @@ const signInToBook = { type: 'goToSignIn', params: backHere } as const;
 const goToSignUp = { type: 'goToSignUp', params: backHere } as const;
 const toAnotherAccount = { to: '/signin', state: { isRefused: true } } as const;
 
+const ifArrivalIsPast = {
+  guard: 'isArrivalPast',
+  target: 'empty',
+  actions: ['clearDates', complain('booking.draftPast')],
+  description: 'Midnight has passed since the days were chosen.',
+} as const;
+
 /** Behind an open dialog the panel takes nothing. */
 const behindDialog = { guard: not('isPanelFree') } as const;
 
@@ -69,6 +76,7 @@ const dates = bookingSetup.createStateConfig({
     },
     checkInChosen: {
       description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
+      always: ifArrivalIsPast,
       on: {
         'day.picked': { guard: withEvent('isFromCheckInOn'), actions: withEvent('leave') },
         'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
@@ -78,6 +86,7 @@ const dates = bookingSetup.createStateConfig({
       description: 'Both days are chosen. A picked day begins another stay.',
       always: [
         { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
+        ifArrivalIsPast,
         {
           guard: 'isStayTaken',
           target: 'empty',
@@ -362,6 +371,7 @@ export const bookingMachine = bookingSetup.createMachine({
       actions: 'rememberDraft',
       description: 'What is chosen is kept until the guest has signed in again.',
     },
+    'today.changed': { actions: withEvent('setToday') },
   },
   states: {
     starting: { always: [{ guard: 'isHeld', target: 'held.waiting' }, { target: 'loading' }] },

@@ -54,7 +54,9 @@ type CancellationEvent =
   | { readonly type: 'refund.typed' }
   /** The form is empty again. */
   | { readonly type: 'refund.emptied' }
-  | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm };
+  | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm }
+  /** A new day has begun on the guest's clock. */
+  | ({ readonly type: 'today.changed' } & Pick<CancellationInput, 'today'>);
 
 const outdated = { type: 'tell', params: { type: 'records.outdated' } } as const;
 
@@ -97,6 +99,7 @@ export const cancellationMachine = flowSetup({
       hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     },
     actions: {
+      setToday: assign((_, { today }: Pick<CancellationInput, 'today'>) => ({ today })),
       choose: assign((_, { booking }: Chosen) => ({ booking, preview: undefined })),
       setPreview: assign((_, { preview }: ReplyOf<typeof readRefundPreview>) => ({ preview })),
       setPolicy: assign((_, { records }: ReplyOf<typeof readRefundPolicy>) => ({
@@ -128,6 +131,7 @@ export const cancellationMachine = flowSetup({
       details: nothing,
     }),
     initial: 'idle',
+    on: { 'today.changed': { actions: withEvent('setToday') } },
     states: {
       idle: {
         description: 'A booking can be cancelled, or the refund of a cancelled one asked for.',

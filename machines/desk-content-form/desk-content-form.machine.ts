@@ -1,8 +1,10 @@
 import {
   changeDeskContent,
   createDeskContent,
+  listDeskContent,
   readDeskContent,
 } from '#contract/desk/calls/content.ts';
+import { isContentOfForm } from '#contract/desk/content-form.ts';
 import type { RegistryName } from '#contract/desk/content-registries.ts';
 import type { ContentValues } from '#contract/desk/content-values.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
@@ -22,7 +24,9 @@ export const deskContentFormMachine = createDeskFormMachine<
   DeskContent
 >({
   id: 'deskContentForm',
-  reads: [readDeskContent],
+  reads: [readDeskContent, listDeskContent],
   changes: [createDeskContent, changeDeskContent],
   done: 'desk.content.saved',
+  recordOf: ({ content }) => content,
+  hasValues: isContentOfForm,
 });

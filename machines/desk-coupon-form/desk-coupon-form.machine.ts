@@ -3,8 +3,10 @@ import {
   changeCoupon,
   createCoupon,
   listCouponHomes,
+  listDeskCoupons,
   readCoupon,
 } from '#contract/desk/calls/coupons.ts';
+import { isCouponOfForm } from '#contract/desk/coupon-form.ts';
 import type { CouponValues } from '#contract/desk/desk-forms.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import { createDeskFormMachine } from '../desk-form/desk-form.machine.ts';
@@ -24,7 +26,9 @@ export const deskCouponFormMachine = createDeskFormMachine<
   DeskCoupon
 >({
   id: 'deskCouponForm',
-  reads: [readCoupon, listCouponHomes],
+  reads: [readCoupon, listCouponHomes, listDeskCoupons],
   changes: [createCoupon, changeCoupon],
   done: 'desk.coupon.saved',
+  recordOf: ({ coupon }) => coupon,
+  hasValues: isCouponOfForm,
 });

@@ -13,7 +13,7 @@ interface DeskFormContext<Data, Values, Saved> {
   readonly id: string | undefined;
   /** The present record, and the other data of the form. */
   readonly data: Data | undefined;
-  /** The values that are being saved, only during the save. */
+  /** The values that are being saved, until it is known what became of them. */
   readonly values: Values | undefined;
   readonly saved: Saved | undefined;
   /** Why the last try failed. */
@@ -30,7 +30,14 @@ type DeskFormEvent<Values> =
   | { readonly type: 'form.submit'; readonly values: Values }
   | { readonly type: 'form.restart' };
 
-interface DeskFormOptions {
+/** What a form loads. */
+interface Sought<Values> {
+  readonly id: string | undefined;
+  /** Values whose save got no clear reply. For a new record, the data then has the one with them. */
+  readonly sought: Values | undefined;
+}
+
+interface DeskFormOptions<Data, Values, Saved> {
   /** The id of the machine. The chart and the log show it. */
   readonly id: string;
   /** The calls of the actors `load` and `save`. */
@@ -38,16 +45,22 @@ interface DeskFormOptions {
   readonly changes: readonly Call[];
   /** The notice of a saved record. */
   readonly done: MessageKey;
+  /** The record in the data. Undefined for a new record. */
+  readonly recordOf: (data: Data) => Saved | undefined;
+  readonly hasValues: (record: Saved, values: Values) => boolean;
 }
 
 /**
  * DESK-135: the form of a record of the desk. The save names the version that the operator saw. If the
  * record has changed since, the flow reads it again and says so. The typed values stay in the form: the
- * operator saves them over the other change, or starts again with the present record. The actors `load`
- * and `save` must be provided.
+ * operator saves them over the other change, or starts again with the present record. When the reply to
+ * a save was lost, the record shows whether it is saved (DESK-352). The actors `load` and `save` must be
+ * provided.
  */
-export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOptions) {
-  const { id, reads, changes, done } = options;
+export function createDeskFormMachine<Data, Values, Saved extends { readonly version: number }>(
+  options: DeskFormOptions<Data, Values, Saved>,
+) {
+  const { id, reads, changes, done, recordOf, hasValues } = options;
   const formSetup = deskSetup({
     types: {
       context: {} as DeskFormContext<Data, Values, Saved>,
@@ -56,17 +69,26 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
       tags: {} as 'failed' | 'missing' | 'busy' | 'open' | 'changed',
     },
     actors: {
-      load: actorStub<Data, { readonly id: string | undefined }>(`${id}.load`, reads),
+      load: actorStub<Data, Sought<Values>>(`${id}.load`, reads),
       save: actorStub<Saved, { readonly data: Data; readonly values: Values }>(
         `${id}.save`,
         changes,
       ),
     },
   }).extend({
-    guards: {},
+    guards: {
+      isSaved: ({ context: { values } }, { data }: { data: Data }) => {
+        const record = recordOf(data);
+        return record !== undefined && values !== undefined && hasValues(record, values);
+      },
+      isUnchanged: ({ context }, { data }: { data: Data }) =>
+        recordOf(data)?.version === recordOf(known(context.data))?.version,
+    },
     actions: {
       keepData: assign((_, { data }: { data: Data }) => ({ data })),
       keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved })),
+      keepFound: assign((_, { data }: { data: Data }) => ({ saved: recordOf(data) })),
+      explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
       keepValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
       beginRound: assign(({ context }) => ({
@@ -80,27 +102,12 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
     'form.submit': { target: 'saving', actions: withEvent('keepValues') },
   } as const;
 
-  function reading(kind: 'first' | 'again') {
-    return formSetup.createStateConfig({
-      tags: kind === 'first' ? [] : ['open', 'busy'],
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: kind === 'first' ? 'editing' : 'changed',
-          actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
-        },
-        onError: [
-          { guard: withFailure('isMissing'), target: 'missing' },
-          {
-            target: kind === 'first' ? 'failed' : 'editing',
-            actions: withFailure('explain'),
-          },
-        ],
-      },
-    });
-  }
+  const ofRead = <const Type extends string>(type: Type) => ({
+    type,
+    params: ({ event }: { readonly event: { readonly output: Data } }) => ({ data: event.output }),
+  });
+
+  const ifMissing = { guard: withFailure('isMissing'), target: 'missing' } as const;
 
   return formSetup.createMachine({
     id,
@@ -114,16 +121,28 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
     }),
     initial: 'loading',
     states: {
-      loading: reading('first'),
+      loading: {
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ id: context.id, sought: undefined }),
+          onDone: { target: 'editing', actions: ofRead('keepData') },
+          onError: [ifMissing, { target: 'failed', actions: withFailure('explain') }],
+        },
+      },
       failed: {
         tags: 'failed',
         on: { 'record.retry': { target: 'loading', actions: 'dropFailure' } },
       },
-      missing: { type: 'final', tags: 'missing', description: 'There is no such record.' },
-      editing: { tags: 'open', on: submit },
+      missing: {
+        type: 'final',
+        tags: 'missing',
+        entry: 'dropValues',
+        description: 'There is no such record.',
+      },
+      editing: { tags: 'open', entry: 'dropValues', on: submit },
       saving: {
         tags: ['open', 'busy'],
-        exit: 'dropValues',
         invoke: {
           id: 'save',
           src: 'save',
@@ -137,18 +156,36 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
           },
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading' },
-            { guard: withFailure('isMissing'), target: 'missing' },
+            { guard: withFailure('isUndecided'), target: 'rereading' },
+            ifMissing,
             { target: 'editing', actions: withFailure('explain') },
           ],
         },
       },
-      saved: { type: 'final', description: 'The page moves to the record.' },
+      saved: { type: 'final', entry: 'dropValues', description: 'The page moves to the record.' },
       rereading: {
-        ...reading('again'),
-        description: 'If this fails, the next save is refused too, and the record is read again.',
+        tags: ['open', 'busy'],
+        description:
+          'Another operator was faster, or the reply to the save was lost. If this fails, the next save of a present record is refused, and it is read again.',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ id: context.id, sought: context.values }),
+          onDone: [
+            {
+              guard: ofRead('isSaved'),
+              target: 'saved',
+              actions: [ofRead('keepFound'), succeed(done)],
+            },
+            { guard: ofRead('isUnchanged'), target: 'editing', actions: 'explainLost' },
+            { target: 'changed', actions: ofRead('keepData') },
+          ],
+          onError: [ifMissing, { target: 'editing', actions: withFailure('explain') }],
+        },
       },
       changed: {
         tags: ['open', 'changed'],
+        entry: 'dropValues',
         description: 'Another operator saved first. The form keeps the typed values.',
         on: { ...submit, 'form.restart': { target: 'editing', actions: 'beginRound' } },
       },
@@ -156,6 +193,6 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
   });
 }
 
-export type DeskFormActor<Data, Values, Saved> = ActorRefFrom<
+export type DeskFormActor<Data, Values, Saved extends { readonly version: number }> = ActorRefFrom<
   ReturnType<typeof createDeskFormMachine<Data, Values, Saved>>
 >;

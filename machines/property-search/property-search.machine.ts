@@ -116,6 +116,14 @@ export const propertySearchMachine = searchSetup.createMachine({
   on: {
     'filter.changed': { actions: withEvent('change') },
     'amenity.toggled': { actions: withEvent('toggleAmenity') },
+    'today.changed': [
+      {
+        guard: withEvent('isPastNow'),
+        actions: [withEvent('clearPastDays'), withEvent('setToday'), complain('booking.draftPast')],
+        description: 'Midnight has passed since the days were filled in.',
+      },
+      { actions: withEvent('setToday') },
+    ],
   },
   states: {
     results,

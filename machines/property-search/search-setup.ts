@@ -35,6 +35,10 @@ interface PropertySearchContext extends Required<PropertySearchInput> {
   readonly total: number;
 }
 
+interface OfDay {
+  readonly today: Day;
+}
+
 type PropertySearchEvent =
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' }
@@ -47,7 +51,9 @@ type PropertySearchEvent =
   | { readonly type: 'search.opened'; readonly request: SearchRequest }
   | { readonly type: 'filter.changed'; readonly change: Partial<SearchState> }
   | { readonly type: 'amenity.toggled'; readonly amenity: ChosenAmenity }
-  | { readonly type: 'sort.chosen'; readonly sort: Sort };
+  | { readonly type: 'sort.chosen'; readonly sort: Sort }
+  /** A new day has begun on the guest's clock. */
+  | ({ readonly type: 'today.changed' } & OfDay);
 
 type Listed = ReplyOf<typeof listApprovedProperties>;
 type Matching = ReplyOf<typeof searchProperties>;
@@ -61,8 +67,12 @@ function draftRequest({ draft, request }: PropertySearchContext): SearchRequest 
   return { filters: { ...draft, location: draft.location.trim() }, page: 1, sort: request.sort };
 }
 
+function isDayPast(day: Day | undefined, { today }: OfDay): boolean {
+  return day !== undefined && isBefore(day, today);
+}
+
 function isPast({ draft: { checkIn, checkOut }, today }: PropertySearchContext): boolean {
-  return [checkIn, checkOut].some((day) => day !== undefined && isBefore(day, today));
+  return [checkIn, checkOut].some((day) => isDayPast(day, { today }));
 }
 
 function isReversed({ draft: { checkIn, checkOut } }: PropertySearchContext): boolean {
@@ -83,6 +93,7 @@ export const searchSetup = flowSetup({
 }).extend({
   guards: {
     isPast: ({ context }) => isPast(context),
+    isPastNow: ({ context }, { today }: OfDay) => !isPast(context) && isPast({ ...context, today }),
     isReversed: ({ context }) => isReversed(context),
     isSearchable: ({ context }) => !isPast(context) && !isReversed(context),
     isSameAsBefore: ({ context }) => isSameSearch(draftRequest(context), context.request),
@@ -114,6 +125,14 @@ export const searchSetup = flowSetup({
       return { draft: { ...context.draft, amenities: wasChosen ? others : [...others, amenity] } };
     }),
     clear: assign({ draft: noFilters }),
+    setToday: assign((_, { today }: OfDay) => ({ today })),
+    clearPastDays: assign(({ context: { draft } }, { today }: OfDay) => ({
+      draft: {
+        ...draft,
+        checkIn: isDayPast(draft.checkIn, { today }) ? undefined : draft.checkIn,
+        checkOut: isDayPast(draft.checkOut, { today }) ? undefined : draft.checkOut,
+      },
+    })),
     keepListed: assign(({ context }, { records, pagination }: Listed) =>
       pageOf(records, pagination, context.request.page),
     ),

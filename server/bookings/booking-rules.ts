@@ -24,13 +24,14 @@ export function latestToday(now: Date): Day {
  * BOOK-03, BOOK-04: refuses a stay that ends before it begins, begins before today, begins too late
  * in the future, or is too long.
  *
+ * @param today The first day that a stay may begin.
  * @throws `Refusal` 422 `dates_invalid`.
  */
-export function checkStay(stay: Stay, now: Date): void {
+export function checkStay(stay: Stay, now: Date, today: Day): void {
   if (isBefore(stay.checkOut, stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesReversed');
   }
-  if (isBefore(stay.checkIn, earliestToday(now))) {
+  if (isBefore(stay.checkIn, today)) {
     throw refuse(422, 'dates_invalid', 'server.datesPast');
   }
   if (isBefore(latestCheckIn(latestToday(now)), stay.checkIn)) {
@@ -50,7 +51,7 @@ export function checkNewDates(stay: Stay, booked: Stay, now: Date): void {
   const today = earliestToday(now);
   const keepsFirstDay = stay.checkIn === booked.checkIn && isBefore(stay.checkIn, today);
   if (!keepsFirstDay) {
-    checkStay(stay, now);
+    checkStay(stay, now, today);
     return;
   }
   if (isBefore(stay.checkOut, today)) throw refuse(422, 'dates_invalid', 'server.datesPast');

@@ -3,6 +3,7 @@ import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import type { Stay } from '#contract/rules/stay.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -67,8 +68,8 @@ export async function createBooking(
 function bookInTransaction(db: Database, now: Date, request: BookingRequest): Promise<BookingId> {
   return db.transaction(async (tx) => {
     const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
-    checkStay(request.stay, now);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
+    checkStay(request.stay, now, dayInZone(now, property.timeZone));
     checkGuests(request.guests, property.bedrooms);
     const price = await stayPrice(tx, property, taxPercent, request.stay, request.couponCode);
     if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');

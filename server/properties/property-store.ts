@@ -181,6 +181,7 @@ export const bookableColumns = {
   price: properties.price,
   serviceCharge: properties.serviceCharge,
   bedrooms: properties.bedrooms,
+  timeZone: properties.timeZone,
 };
 
 /** The data of an approved property for the price of a booking. */

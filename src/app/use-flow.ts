@@ -1,11 +1,12 @@
 import { useActorRef } from '@xstate/react';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
 import type { SessionActor } from '#machines/session/session.machine.ts';
 import type { FlowArguments } from './flow-options.ts';
 import { isInspectable } from './inspection.ts';
 import { useRenderedFlow } from './rendered-flows.ts';
 import { useSite } from './site.ts';
+import { watchToday } from './today.ts';
 
 const useActor = import.meta.env.SSR ? useRenderedFlow : useBrowserFlow;
 
@@ -24,13 +25,14 @@ function useBrowserFlow(
   // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
   useLayoutEffect(() => effects.listen(flow), [effects, flow]);
   useSessionEnd(session, flow);
+  useNewDays(flow);
   return flow;
 }
 
 /**
  * A flow that lives as long as its screen: `useFlow(machine.provide({ actors }), { input })`.
  * What it and its children emit is carried out, and it hears of the end of the session where it takes
- * `session.lost` or `session.left`. A new `input` needs a new `key` on the screen. A flow that the
+ * `session.lost` or `session.left`, and of each new day where it takes `today.changed`. A new `input` needs a new `key` on the screen. A flow that the
  * server has rendered goes on in the browser, if both have the same input.
  *
  * @returns the actor, for `useSelector` and `send`.
@@ -57,4 +59,12 @@ function useSessionEnd(session: SessionActor, flow: Actor<AnyStateMachine>): voi
       for (const { unsubscribe } of heard) unsubscribe();
     };
   }, [session, flow]);
+}
+
+/** A page can be open over midnight. */
+function useNewDays(flow: Actor<AnyStateMachine>): void {
+  useEffect(() => {
+    if (!flow.logic.events.includes('today.changed')) return undefined;
+    return watchToday((today) => flow.send({ type: 'today.changed', today }));
+  }, [flow]);
 }

@@ -3,11 +3,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contentForm, contentOfForm, formOfContent } from '#contract/desk/content-form.ts';
+import {
+  contentForm,
+  contentOfForm,
+  formOfContent,
+  isContentOfForm,
+} from '#contract/desk/content-form.ts';
 import { HtmlPreview } from '#src/desk/html/html-preview.tsx';
 import { leftOut } from '#src/desk/html/left-out.ts';
 import { sanitise } from '#src/ui/html/server/sanitise.ts';
 import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { question } from '#tests/support/machine/desk-records.ts';
 
 it('[DESK-156] the form has a field for each language, and gives back the same record', () => {
   const content = {
@@ -80,3 +86,27 @@ it('[DESK-156] the parts that guests do not get are named', () => {
   ]);
   expect(leftOut('<p>a <a href="https://a.b">b</a></p>')).toEqual([]);
 });
+
+it.each([
+  ['service-tax-registry', { taxPercent: '16' }, { taxPercent: ' 16.0 ' }, true],
+  ['service-tax-registry', { taxPercent: '16' }, { taxPercent: '18' }, false],
+  ['get-now-registry', { description: 'Call us.' }, { description: 'Call us. ' }, true],
+  [
+    'contact-us-registry',
+    { email: 'a@example.com\nb@example.com', phoneNumber: '1', address: 'Goma' },
+    { email: 'a@example.com\n\n b@example.com\n', phoneNumber: '1', address: 'Goma' },
+    true,
+  ],
+  [
+    'faq-registry',
+    { question: 'Where?', answer: '<p>Here.</p>' },
+    { question: 'Where?', answer: '<p>Here.</p>', question__fr: 'Où ?' },
+    false,
+  ],
+] as const)(
+  '[DESK-352] the desk knows the record of a form that was sent: %s',
+  (registry, values, sent, isSame) => {
+    const record = { ...question, registry, values, french: {} };
+    expect(isContentOfForm(record, sent)).toBe(isSame);
+  },
+);

@@ -639,3 +639,21 @@ test('shows an error and the booked days when another guest books them first', a
   await expect(notice(page, 'Property between the selected dates')).toBeVisible();
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
 });
+
+test('[BOOK-03] a page that is open over midnight takes yesterday no more', async ({
+  page,
+  baseURL,
+}) => {
+  const home = await listing(apiOf(baseURL), 41);
+  const today = dayOnClock(new Date());
+  const midnight = new Date(`${isoOf(addDays(today, 1))}T00:00:00`);
+  await page.clock.install({ time: new Date(midnight.getTime() - 30_000) });
+  await openListing(page, home);
+  await typeStay(page, { checkIn: today, checkOut: today });
+  await expect(amount(page, 'Total')).not.toHaveText('$0.00');
+  await page.clock.fastForward(31_000);
+  const text = 'The dates that you had chosen are in the past by now. Please choose other dates.';
+  await expect(notice(page, text)).toBeVisible();
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
+  await expect(amount(page, 'Total')).toHaveText('$0.00');
+});

@@ -203,7 +203,7 @@ test('[MYB-05] a booking that the host has rejected is taken off the list, and n
 }) => {
   const place = await withBooking(page, baseURL, {
     daysAhead: 325,
-    change: (booking) => ({ ...booking, status: 'rejected', payBy: undefined }),
+    change: (booking) => ({ ...booking, bookingStatus: 'rejected', payBy: undefined }),
   });
   await page.getByRole('button', { name: `Cancel ${place}` }).click();
   const remove = page.getByRole('dialog', { name: 'Take this booking off your list?' });

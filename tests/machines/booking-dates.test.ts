@@ -400,3 +400,35 @@ describe('reading the terms', () => {
     expect(searchedDraft({ ...late, checkIn: '01-12-2028' }, guest)).toBeUndefined();
   });
 });
+
+describe('a page that is open over midnight', () => {
+  const dayPassed = { type: 'notice', level: 'error', message: 'booking.draftPast' };
+
+  it.each([
+    ['an arrival', [{ type: 'checkIn.chosen', day: '01-12-2026' }]],
+    [
+      'a stay',
+      [
+        { type: 'checkIn.chosen', day: '01-12-2026' },
+        { type: 'checkOut.chosen', day: '02-12-2026' },
+      ],
+    ],
+  ] as const)('[BOOK-03] clears %s that begins yesterday, and says so', async (_, chosen) => {
+    const flow = await openPanel();
+    for (const event of chosen) flow.actor.send(event);
+    flow.actor.send({ type: 'today.changed', today: '01-12-2026' });
+    expect(flow.effects).toEqual([]);
+    expect(datesOf(flow).checkIn).toBe('01-12-2026');
+    flow.actor.send({ type: 'today.changed', today: '02-12-2026' });
+    expect(flow.effects).toEqual([dayPassed]);
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.actor.getSnapshot().matches({ planning: { dates: 'empty' } })).toBe(true);
+  });
+
+  it('[BOOK-03] takes yesterday no more', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'today.changed', today: '02-12-2026' });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    expect(flow.effects).toEqual([{ type: 'notice', level: 'error', message: 'booking.datePast' }]);
+  });
+});

@@ -94,6 +94,13 @@ describe('cancelling', () => {
     expect(opened({ today: '13-05-2030' }).actor.getSnapshot().can(ask)).toBe(false);
   });
 
+  it('[CAN-01] is not for a stay that midnight has made a past one', () => {
+    const { actor } = opened({ today: '12-05-2030' });
+    expect(actor.getSnapshot().can(ask)).toBe(true);
+    actor.send({ type: 'today.changed', today: '13-05-2030' });
+    expect(actor.getSnapshot().can(ask)).toBe(false);
+  });
+
   it('[CAN-02] first asks whether it is meant, and cancels nothing meanwhile', () => {
     const { actor, calls } = opened();
     actor.send(ask);

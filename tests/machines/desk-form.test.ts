@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
 import { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
@@ -96,9 +97,8 @@ describe('the form of a record', () => {
   });
 
   it.each([
-    ['changed', changedMeanwhile, 'rereading'],
     ['missing', notFound, 'missing'],
-    ['unreachable', noReply, 'editing'],
+    ['refused', taken, 'editing'],
   ] as const)('[DESK-135] keeps no values of a save that ended: %s', async (_, failure, state) => {
     const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
     await calls.answer('load', data);
@@ -107,6 +107,60 @@ describe('the form of a record', () => {
     await calls.refuse('save', failure);
     expect(actor.getSnapshot().value).toBe(state);
     expect(actor.getSnapshot().context.values).toBeUndefined();
+  });
+
+  const sought = { ...values, property: activeCoupon.property.id };
+  const saved = { ...activeCoupon, version: 2, name: 'Summer', discount: cents(6000) };
+
+  async function savedInSilence(id: string | undefined) {
+    const run = runMachine(deskCouponFormMachine, { input: { id } });
+    await run.calls.answer('load', id === undefined ? { coupon: undefined, homes: [] } : data);
+    run.actor.send({ type: 'form.submit', values: sought });
+    await run.calls.refuse('save', noReply);
+    expect(run.actor.getSnapshot().value).toBe('rereading');
+    expect(run.calls.input('load')).toEqual({ id, sought });
+    return run;
+  }
+
+  it.each(['coupon-1', undefined])(
+    '[DESK-352] says that %s is saved when the reply was lost and the record has the values',
+    async (id) => {
+      const { actor, calls, effects } = await savedInSilence(id);
+      await calls.answer('load', { coupon: saved, homes: [] });
+      expect(actor.getSnapshot().value).toBe('saved');
+      expect(actor.getSnapshot().context).toMatchObject({ saved, values: undefined });
+      expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.coupon.saved' }]);
+    },
+  );
+
+  it('[DESK-352] says that nothing was changed when the reply was lost and the record is as it was', async () => {
+    for (const id of ['coupon-1', undefined]) {
+      const { actor, calls, effects } = await savedInSilence(id);
+      await calls.answer('load', id === undefined ? { coupon: undefined, homes: [] } : data);
+      expect(actor.getSnapshot().value).toBe('editing');
+      expect(actor.getSnapshot().context).toMatchObject({
+        failure: { message: 'desk.unconfirmed' },
+        values: undefined,
+      });
+      expect(effects).toEqual([]);
+    }
+  });
+
+  it('[DESK-352] says that another operator has changed it when the reply was lost', async () => {
+    const { actor, calls } = await savedInSilence('coupon-1');
+    await calls.answer('load', { coupon: newer, homes: [] });
+    expect(actor.getSnapshot().value).toBe('changed');
+  });
+
+  it('[DESK-352] finds its own save in a conflict after a lost reply that could not be checked', async () => {
+    const { actor, calls } = await savedInSilence('coupon-1');
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'form.submit', values: sought });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', { coupon: saved, homes: [] });
+    expect(actor.getSnapshot().value).toBe('saved');
   });
 
   it('[DESK-135] says that a record is missing that was removed after another change', async () => {

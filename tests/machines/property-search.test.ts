@@ -492,3 +492,24 @@ describe('the address of a search', () => {
     }
   });
 });
+
+describe('a list that is open over midnight', () => {
+  it('clears the days that are past now, and says so', () => {
+    const filters = {
+      ...noFilters,
+      location: 'Goma',
+      checkIn: today,
+      checkOut: '03-04-2030',
+    } as const;
+    const { actor, effects } = runMachine(propertySearchMachine, {
+      input: { request: { ...all, filters }, today },
+    });
+    effects.length = 0;
+    actor.send({ type: 'today.changed', today: '02-04-2030' });
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'booking.draftPast' }]);
+    expect(actor.getSnapshot().context.draft).toEqual({ ...filters, checkIn: undefined });
+    actor.send({ type: 'today.changed', today: '03-04-2030' });
+    expect(effects).toHaveLength(1);
+    expect(actor.getSnapshot().context.today).toBe('03-04-2030');
+  });
+});

@@ -83,6 +83,7 @@ const places: Readonly<Record<CancellationEvent['type'], string>> = {
   'refund.submit': 'refundOpen',
   'refund.leave': 'refundOpen',
   'refund.stay': 'refundOpen',
+  'today.changed': 'page confirmOpen policyOpen refundOpen',
 };
 
 const offers: Offers<CancellationEvent> = ({ tags }, { type }) => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import { properties } from '#server/db/property-tables.ts';
 import { startBookingSweep } from '#server/sweeps.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -16,7 +17,8 @@ import {
 } from './fixtures.ts';
 
 /*
- * Days and hours at their limits. The server does not know the guest's time zone: UTC−12 to UTC+14.
+ * Days and hours at their limits. The server knows the home's time zone, and not the guest's: UTC−12 to
+ * UTC+14.
  */
 
 let server: TestServer;
@@ -57,11 +59,16 @@ const past = failure(422, 'dates_invalid', 'The check-in date lies in the past.'
 const tooFar = failure(422, 'dates_invalid', 'The check-in date lies too far ahead.');
 
 describe('[BOOK-03] the allowed check-in days', () => {
-  it('start with the current day of the westernmost time zone', async () => {
-    at('2027-03-10T11:59:59.999Z');
+  it.each([
+    ['Africa/Kinshasa', '2027-03-09T23:00:00.000Z'],
+    ['Pacific/Kiritimati', '2027-03-09T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2027-03-10T11:00:00.000Z'],
+  ])('start with the current day of the home, in %s', async (timeZone, midnight) => {
+    await server.deps.db.update(properties).set({ timeZone });
+    server.setNow(new Date(Date.parse(midnight) - 1));
     expect(await book('08-03-2027')).toEqual(past);
     expect(await book('09-03-2027')).toMatchObject({ status: 201 });
-    at('2027-03-10T12:00:00.000Z');
+    at(midnight);
     expect(await book('09-03-2027')).toEqual(past);
     expect(await book('10-03-2027')).toMatchObject({ status: 201 });
   });

@@ -5,9 +5,15 @@ import * as z from 'zod/mini';
 import {
   changeDeskContent,
   createDeskContent,
+  listDeskContent,
   readDeskContent,
 } from '#contract/desk/calls/content.ts';
-import { contentForm, contentOfForm, formOfContent } from '#contract/desk/content-form.ts';
+import {
+  contentForm,
+  contentOfForm,
+  formOfContent,
+  isContentOfForm,
+} from '#contract/desk/content-form.ts';
 import { fieldsOf } from '#contract/desk/content-registries.ts';
 import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
 import {
@@ -46,15 +52,16 @@ const changing = deskContentFormMachine.provide({
   },
 });
 
-/** A new record needs no request. The id of its flow is the name of the registry. */
+/** A new record needs no request, until the reply to its save was lost. The id of its flow is the name of the registry. */
 const adding = changing.provide({
   actors: {
-    load: fromPromise(
-      async ({ input: { id } }): Promise<ContentFormData> => ({
-        registry: z.parse(registryName, id),
-        content: undefined,
-      }),
-    ),
+    load: fromPromise(async ({ input: { id, sought }, signal }): Promise<ContentFormData> => {
+      const registry = z.parse(registryName, id);
+      if (!sought) return { registry, content: undefined };
+      const query = { registry, state: 'shown' } as const;
+      const { records } = await deskClient.send(listDeskContent, { query }, signal);
+      return { registry, content: records.find((record) => isContentOfForm(record, sought)) };
+    }),
   },
 });
 

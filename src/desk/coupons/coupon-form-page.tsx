@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { isoOf } from '#contract/day.ts';
 import {
   changeCoupon,
   createCoupon,
   listCouponHomes,
+  listDeskCoupons,
   readCoupon,
 } from '#contract/desk/calls/coupons.ts';
+import { formOfCoupon, isCouponOfForm } from '#contract/desk/coupon-form.ts';
 import { type CouponValues, couponForm } from '#contract/desk/desk-forms.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import { dollarsOf } from '#contract/money.ts';
 import {
   type CouponFormData,
   deskCouponFormMachine,
@@ -25,10 +25,13 @@ import { FormPage, RecordForm } from '../record/form-page.tsx';
 
 const machine = deskCouponFormMachine.provide({
   actors: {
-    load: fromPromise(async ({ input: { id }, signal }): Promise<CouponFormData> => {
+    load: fromPromise(async ({ input: { id, sought }, signal }): Promise<CouponFormData> => {
       if (id === undefined) {
         const { homes } = await deskClient.send(listCouponHomes, {}, signal);
-        return { coupon: undefined, homes };
+        if (!sought) return { coupon: undefined, homes };
+        const query = { search: sought.code };
+        const { records } = await deskClient.send(listDeskCoupons, { query }, signal);
+        return { coupon: records.find((record) => isCouponOfForm(record, sought)), homes };
       }
       const params = z.parse(readCoupon.params, { id });
       const { coupon } = await deskClient.send(readCoupon, { params }, signal);
@@ -63,7 +66,12 @@ export function CouponFormPage() {
     >
       {({ coupon, homes }) => (
         <Card>
-          <RecordForm flow={flow} schema={couponForm} values={valuesOf(coupon)} cancelTo={path}>
+          <RecordForm
+            flow={flow}
+            schema={couponForm}
+            values={coupon ? formOfCoupon(coupon) : noValues}
+            cancelTo={path}
+          >
             {coupon ? (
               <p>{`${coupon.code}, ${coupon.property.name}`}</p>
             ) : (
@@ -110,17 +118,11 @@ export function CouponFormPage() {
   );
 }
 
-function valuesOf(coupon: DeskCoupon | undefined): CouponValues {
-  if (!coupon) {
-    return { property: '', name: '', code: '', discount: '', startDate: '', endDate: '' };
-  }
-  const { property, name, code, discount, startDate, endDate } = coupon;
-  return {
-    property: property.id,
-    name,
-    code,
-    discount: String(dollarsOf(discount)),
-    startDate: isoOf(startDate),
-    endDate: isoOf(endDate),
-  };
-}
+const noValues: CouponValues = {
+  property: '',
+  name: '',
+  code: '',
+  discount: '',
+  startDate: '',
+  endDate: '',
+};

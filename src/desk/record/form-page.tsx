@@ -11,7 +11,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
 
-interface FormPageProps<Data, Values, Saved> {
+type Versioned = { readonly version: number };
+
+interface FormPageProps<Data, Values, Saved extends Versioned> {
   readonly flow: DeskFormActor<Data, Values, Saved>;
   readonly title: string;
   /** The page to return to on Cancel. */
@@ -24,7 +26,9 @@ interface FormPageProps<Data, Values, Saved> {
 }
 
 /** DESK-135: a page with the form of a record. */
-export function FormPage<Data, Values, Saved>(props: FormPageProps<Data, Values, Saved>) {
+export function FormPage<Data, Values, Saved extends Versioned>(
+  props: FormPageProps<Data, Values, Saved>,
+) {
   const { flow, title, back, failed, savedAt, children } = props;
   const data = useSelector(flow, ({ context }) => context.data);
   const saved = useSelector(flow, ({ context }) => context.saved);
@@ -51,7 +55,11 @@ export function FormPage<Data, Values, Saved>(props: FormPageProps<Data, Values,
   );
 }
 
-function Changed<Data, Values, Saved>({ flow }: { flow: DeskFormActor<Data, Values, Saved> }) {
+function Changed<Data, Values, Saved extends Versioned>({
+  flow,
+}: {
+  flow: DeskFormActor<Data, Values, Saved>;
+}) {
   const t = useText();
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
   if (!hasChanged) return null;
@@ -65,7 +73,7 @@ function Changed<Data, Values, Saved>({ flow }: { flow: DeskFormActor<Data, Valu
   );
 }
 
-interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved> {
+interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved extends Versioned> {
   readonly flow: DeskFormActor<Data, z.output<Schema>, Saved>;
   readonly schema: Schema;
   /** Of the present record. */
@@ -75,7 +83,7 @@ interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved> {
 }
 
 /** DESK-135: the fields of a record, with the buttons to save and to cancel. */
-export function RecordForm<Data, Schema extends z.ZodMiniType, Saved>(
+export function RecordForm<Data, Schema extends z.ZodMiniType, Saved extends Versioned>(
   props: RecordFormProps<Data, Schema, Saved>,
 ) {
   const { flow, schema, values, cancelTo, children } = props;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { dayOnClock } from '#contract/day.ts';
+
 import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { useToday } from '../../app/today.ts';
 import { useText } from '../../language/text.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,7 +38,8 @@ export function DayField({ search, end }: FilterProps & { end: 'checkIn' | 'chec
   const day = useSelector(search, ({ context }) => context.draft[end]);
   const checkIn = useSelector(search, ({ context }) => context.draft.checkIn);
   // The server may have another day than the guest.
-  const today = useHydrated() ? dayOnClock(new Date()) : undefined;
+  const onClock = useToday();
+  const today = useHydrated() ? onClock : undefined;
   return (
     <Field label={t(`search.${end}`)}>
       {(control) => (

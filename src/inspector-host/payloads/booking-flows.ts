@@ -66,6 +66,11 @@ const details = {
   contactNumber: '243810000000',
 };
 
+const nextDay = {
+  schema: z.object({ today: z.string() }),
+  examples: ({ today }: { readonly today: Day }) => [{ today: addDays(today, 1) }],
+};
+
 const ofAnotherTab = { orderId: 'ORDER-OF-ANOTHER-TAB', transactionId: newRecordId() };
 
 const approved = { orderId: 'ORDER-EXAMPLE', transactionId: newRecordId() };
@@ -107,6 +112,7 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
       schema: codeField,
       examples: () => [{ code: 'WELCOME10' }, { code: 'NO-SUCH-CODE' }],
     },
+    'today.changed': nextDay,
   }),
   payment: payloadsOf<typeof paymentMachine>({
     'receipt.changed': {
@@ -161,6 +167,7 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
       }),
       examples: () => [{ details }],
     },
+    'today.changed': nextDay,
   }),
   myBookings: payloadsOf<typeof myBookingsMachine>({ 'record.removed': removals }),
   myPayments: payloadsOf<typeof myPaymentsMachine>({ 'record.removed': removals }),

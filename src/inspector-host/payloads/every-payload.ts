@@ -30,6 +30,7 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'session.lost',
   'storage.changed',
   'text.replaced',
+  'today.changed',
   'token.received',
   'account.deleted',
   'upload.progressed',

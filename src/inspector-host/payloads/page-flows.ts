@@ -68,6 +68,10 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
       schema: z.object({ sort: z.enum(['newest', 'price']) }),
       examples: () => [{ sort: 'price' }, { sort: 'newest' }],
     },
+    'today.changed': {
+      schema: z.object({ today: text }),
+      examples: ({ today }) => [{ today: addDays(today, 1) }],
+    },
   }),
   signInPrompt: payloadsOf<typeof signInPromptMachine>({
     'prompt.accept': {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { dayOnClock } from '#contract/day.ts';
 import type { User } from '#contract/records/user.ts';
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingsOf, type Tab } from '#machines/my-bookings/stays.ts';
 import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
 import { listActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
+import { useToday } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { CancellationDialogs } from '../../flows/cancellation/cancellation-dialogs.tsx';
 import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
@@ -40,6 +40,7 @@ function MyBookings({ user }: { user: User }) {
   const t = useText();
   const flow = useFlow(machine, { input: { request: { params: { userId: user.id } } } });
   const tabs = useFlow(tabsMachine);
+  const today = useToday();
   const tab = useSelector(tabs, (state): Tab => (state.matches('past') ? 'past' : 'upcoming'));
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/bookings' },
@@ -52,7 +53,7 @@ function MyBookings({ user }: { user: User }) {
   const contentOf = (which: Tab) => (
     <OwnRecords flow={flow} loading={t('bookings.loading')} failed={t('page.failed')}>
       {(records) => {
-        const bookings = bookingsOf(which, records, dayOnClock(new Date()));
+        const bookings = bookingsOf(which, records, today);
         if (bookings.length === 0) return <NoBookings />;
         return <BookingsTable bookings={bookings} tab={which} cancellation={cancellation} />;
       }}

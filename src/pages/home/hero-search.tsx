@@ -1,8 +1,9 @@
-import { type Day, dayOfIso, dayOnClock, isoOf } from '#contract/day.ts';
+import { type Day, dayOfIso, isoOf } from '#contract/day.ts';
 import {
   type HeroSearchForm,
   heroSearchMachine,
 } from '#machines/hero-search/hero-search.machine.ts';
+import { useToday } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import styles from './hero-search.module.css';
  */
 export default function HeroSearch() {
   const t = useText();
-  const today = dayOnClock(new Date());
+  const today = useToday();
   const flow = useFlow(heroSearchMachine);
   // The server may have another day than the guest.
   const min = useHydrated() ? isoOf(today) : undefined;

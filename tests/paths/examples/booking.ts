@@ -101,6 +101,19 @@ const dates = examplesOf({
   outcomes: reads,
 });
 
+/** Midnight passes: the chosen day is over, or not. */
+const midnight = examplesOf({
+  machine: bookingMachine,
+  inputs: [member],
+  events: [
+    checkIn,
+    checkOut,
+    { type: 'today.changed', today: '02-05-2030' },
+    { type: 'today.changed', today: '11-05-2030' },
+  ],
+  outcomes: reads,
+});
+
 const drafts = examplesOf({
   machine: bookingMachine,
   inputs: [
@@ -264,6 +277,7 @@ const completing = examplesOf({
 export const examples = [
   loading,
   dates,
+  midnight,
   drafts,
   visitor,
   coupons,

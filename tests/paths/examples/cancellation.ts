@@ -28,6 +28,7 @@ export const examples = [
       { type: 'cancel.ask', booking: { ...mayStay, isPaid: false } },
       { type: 'cancel.ask', booking: { ...mayStay, isPaid: false, status: 'rejected' } },
       { type: 'cancel.ask', booking: { ...mayStay, refundTiers: mayPreview.tiers } },
+      { type: 'today.changed', today: '13-05-2030' },
       { type: 'cancel.confirm' },
       { type: 'cancel.dismiss' },
       { type: 'policy.retry' },

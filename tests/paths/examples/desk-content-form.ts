@@ -3,18 +3,26 @@ import { question } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
+const changed = { ...question, version: 2 };
+const saved = {
+  ...question,
+  version: 3,
+  values: { question: 'Where?', answer: '<p>There.</p>' },
+};
+const contents = [question, changed, saved];
+
 export const examples = [
   examplesOf({
     machine: deskContentFormMachine,
     inputs: [{ id: 'content-1' }],
     events: [
       { type: 'record.retry' },
-      { type: 'form.submit', values: { question: 'Where?', answer: 'Here.' } },
+      { type: 'form.submit', values: { question: 'Where?', answer: '<p>There.</p>' } },
       { type: 'form.restart' },
     ],
     outcomes: {
       load: {
-        done: [{ registry: 'faq-registry', content: question }],
+        done: contents.map((content) => ({ registry: 'faq-registry' as const, content })),
         error: [...anyFailure, notFound],
       },
       save: { done: [question], error: [...anyFailure, changedMeanwhile, notFound] },

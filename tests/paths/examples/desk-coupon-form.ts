@@ -1,16 +1,21 @@
+import { cents } from '#contract/money.ts';
 import { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import { activeCoupon } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const values = {
-  property: 'property-1',
+  property: activeCoupon.property.id,
   name: 'Spring',
   code: 'SPRING50',
-  discount: '50',
+  discount: '60',
   startDate: '2027-03-01',
   endDate: '2027-03-31',
 };
+
+const changed = { ...activeCoupon, version: 2, name: 'Easter' };
+const saved = { ...activeCoupon, version: 3, discount: cents(6000) };
+const coupons = [activeCoupon, changed, saved];
 
 export const examples = [
   examplesOf({
@@ -18,7 +23,10 @@ export const examples = [
     inputs: [{ id: undefined }, { id: 'coupon-1' }],
     events: [{ type: 'record.retry' }, { type: 'form.submit', values }, { type: 'form.restart' }],
     outcomes: {
-      load: { done: [{ coupon: activeCoupon, homes: [] }], error: [...anyFailure, notFound] },
+      load: {
+        done: coupons.map((coupon) => ({ coupon, homes: [] })),
+        error: [...anyFailure, notFound],
+      },
       save: { done: [activeCoupon], error: [...anyFailure, changedMeanwhile, notFound] },
     },
   }),

@@ -3,13 +3,22 @@ import { createDeskFormMachine } from '#machines/desk-form/desk-form.machine.ts'
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
+interface NamedRecord {
+  readonly version: number;
+  readonly name: string;
+}
+const winter: NamedRecord = { version: 1, name: 'Winter' };
+const spring: NamedRecord = { version: 3, name: 'Spring' };
+
 export const examples = [
   examplesOf({
-    machine: createDeskFormMachine<{ name: string }, { name: string }, { id: string }>({
+    machine: createDeskFormMachine<NamedRecord, { name: string }, NamedRecord>({
       id: 'deskForm',
       reads: [readDeskGuest],
       changes: [],
       done: 'desk.guest.allow.done',
+      recordOf: (record) => record,
+      hasValues: (record, { name }) => record.name === name,
     }),
     inputs: [{ id: 'record-1' }],
     events: [
@@ -18,8 +27,8 @@ export const examples = [
       { type: 'form.restart' },
     ],
     outcomes: {
-      load: { done: [{ name: 'Spring' }], error: [...anyFailure, notFound] },
-      save: { done: [{ id: 'record-1' }], error: [...anyFailure, changedMeanwhile, notFound] },
+      load: { done: [winter, { ...winter, version: 2 }, spring], error: [...anyFailure, notFound] },
+      save: { done: [spring], error: [...anyFailure, changedMeanwhile, notFound] },
     },
   }),
 ];

@@ -96,4 +96,15 @@ export const examples = [
       total: context.total,
     }),
   }),
+  // Midnight passes over the days that are filled in.
+  examplesOf({
+    machine: propertySearchMachine,
+    inputs: [
+      { request: { ...all, filters: { ...noFilters, checkIn: today } }, today },
+      { request: all, today },
+    ],
+    events: [{ type: 'today.changed', today: '02-04-2030' }],
+    outcomes,
+    situation: ({ context }) => ({ today: context.today, draft: context.draft }),
+  }),
 ];
