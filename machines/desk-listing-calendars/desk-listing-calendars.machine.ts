@@ -98,6 +98,11 @@ const calendarsSetup = deskSetup({
       ),
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
+    isAdded: ({ context: { calendars: former, values } }, { calendars }: Reply) =>
+      calendars.feeds.some(
+        ({ id, name }) =>
+          name === values.name.trim() && !known(former).feeds.some((feed) => feed.id === id),
+      ),
     isAddressRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'refused'),
   },
   actions: {
@@ -109,6 +114,7 @@ const calendarsSetup = deskSetup({
       failure: undefined,
     })),
     setValues: assign((_, { values }: { values: FeedValues }) => ({ values, failure: undefined })),
+    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
     explainAddress: assign({ failure: { message: 'desk.refused.address' } }),
     drop: assign({ chosen: undefined, booking: undefined, values: noValues, failure: undefined }),
   },
@@ -221,6 +227,28 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
             actions: 'explainAddress',
           },
           outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingFeed' },
+          { target: 'describingFeed', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checkingFeed: {
+      tags: ['adding', 'busy'],
+      description: 'The reply was lost. The calendars show whether it was added.',
+      invoke: {
+        id: 'readListingCalendars',
+        src: 'readListingCalendars',
+        input: ({ context: { id } }) => ({ params: { id } }),
+        onDone: [
+          {
+            guard: withReply('isAdded'),
+            target: 'shown',
+            actions: [withReply('keepCalendars'), succeed('desk.feeds.added'), 'drop'],
+          },
+          { target: 'describingFeed', actions: [withReply('keepCalendars'), 'explainLost'] },
+        ],
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
           { target: 'describingFeed', actions: withFailure('explain') },
         ],
       },

@@ -139,7 +139,7 @@ describe('the calendar of another platform', () => {
 
   it.each([
     [{ kind: 'reply', status: 422, code: 'refused' }, 'desk.refused.address'],
-    [noReply, 'failure.noReply'],
+    [{ kind: 'reply', status: 403, code: 'role_missing' }, 'desk.refused.role'],
   ] as const)(
     '[DESK-220] that is refused keeps the form and says why: %j',
     async (failure, message) => {
@@ -153,6 +153,51 @@ describe('the calendar of another platform', () => {
       expect(actor.getSnapshot().context).toMatchObject({ values: noValues, failure: undefined });
     },
   );
+
+  async function addedInSilence(before: ListingCalendars) {
+    const run = await shown(before);
+    run.actor.send({ type: 'feed.describe' });
+    run.actor.send({ type: 'feed.submit', values });
+    await run.calls.refuse('addCalendarFeed', noReply);
+    expect(run.actor.getSnapshot().value).toBe('checkingFeed');
+    return run;
+  }
+
+  it('[DESK-352] is not added twice when the reply was lost and the listing has it', async () => {
+    const { actor, calls, effects } = await addedInSilence(withoutAddress);
+    await calls.answer('readListingCalendars', success());
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({
+      calendars: lakeHouseCalendars,
+      values: noValues,
+      failure: undefined,
+    });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.feeds.added' }]);
+  });
+
+  it('[DESK-352] keeps the form when the reply was lost and the listing has no new one', async () => {
+    // One of the same name was there before.
+    const { actor, calls, effects } = await addedInSilence(lakeHouseCalendars);
+    await calls.answer('readListingCalendars', success());
+    expect(actor.getSnapshot().value).toBe('describingFeed');
+    expect(actor.getSnapshot().context).toMatchObject({
+      values,
+      failure: { message: 'desk.unconfirmed' },
+    });
+    actor.send({ type: 'feed.submit', values });
+    await calls.refuse('addCalendarFeed', noReply);
+    await calls.refuse('readListingCalendars', noReply);
+    expect(actor.getSnapshot().value).toBe('describingFeed');
+    expect(actor.getSnapshot().context).toMatchObject({
+      values,
+      failure: { message: 'failure.noReply' },
+    });
+    actor.send({ type: 'feed.submit', values });
+    await calls.refuse('addCalendarFeed', noReply);
+    await calls.refuse('readListingCalendars', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+    expect(effects).toEqual([]);
+  });
 
   it('[DESK-220] is read now, and a notice says whether it could be', async () => {
     const { actor, calls, effects } = await shown();

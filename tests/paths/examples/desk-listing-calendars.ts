@@ -40,7 +40,11 @@ export const examples = [
       changeCalendarAddress: { done: [done()], error: [...error, changedMeanwhile] },
       addCalendarFeed: {
         done: [done()],
-        error: [...error, { kind: 'reply', status: 422, code: 'refused' }],
+        error: [
+          ...error,
+          { kind: 'reply', status: 422, code: 'refused' },
+          { kind: 'reply', status: 403, code: 'role_missing' },
+        ],
       },
       readCalendarFeed: { done: [done(), unread], error },
       confirmSameStay: { done: [done()], error: [...error, impossible] },
