@@ -108,7 +108,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={titleId}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 ref={titleRef} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
@@ -122,9 +122,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
               <X size={22} aria-hidden="true" />
             </button>
           )}
-        </header>
+        </div>
         {children && <div className={styles.body}>{children}</div>}
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   );
