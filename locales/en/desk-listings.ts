@@ -79,6 +79,7 @@ export const deskListings = {
   'desk.listing.discarded': 'Your changes are discarded.',
   'desk.listing.changed':
     'Another operator has changed this listing: {fields}. Your own changes are still here. Saving replaces only the fields that you changed.',
+  'desk.listing.now': '{field} (now {value})',
   'desk.typed.nameEn': 'name in English',
   'desk.typed.nameFr': 'name in French',
   'desk.typed.locationEn': 'address in English',

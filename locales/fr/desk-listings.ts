@@ -82,6 +82,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.discarded': 'Vos modifications sont abandonnées.',
   'desk.listing.changed':
     'Une autre personne de l’équipe a modifié cette annonce\u202f: {fields}. Vos modifications sont toujours là. L’enregistrement ne remplace que les champs que vous avez modifiés.',
+  'desk.listing.now': '{field} (maintenant {value})',
   'desk.typed.nameEn': 'nom en anglais',
   'desk.typed.nameFr': 'nom en français',
   'desk.typed.locationEn': 'adresse en anglais',

@@ -23,6 +23,7 @@ import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { ListingSteps } from './listing-steps.tsx';
+import { overtakenText } from './overtaken-text.ts';
 
 const machine = deskListingMachine.provide({
   actors: {
@@ -103,8 +104,9 @@ function Changed({ flow }: { flow: DeskListingActor }) {
   const t = useText();
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
   const names = useSelector(flow, ({ context }) => context.overtaken);
-  if (names.length > 0) {
-    const fields = names.map((name) => t(`desk.typed.${name}`)).join(', ');
+  const loaded = useSelector(flow, ({ context }) => context.loaded);
+  if (names.length > 0 && loaded) {
+    const fields = overtakenText(t, names, loaded.listing.fields);
     return (
       <ChangedNotice key={fields}>
         <p>{t('desk.listing.changed', { fields })}</p>
