@@ -4,6 +4,7 @@ import { newToken } from './accounts/token.ts';
 import { buildApp, type Site } from './app.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
+import { operators } from './db/desk-tables.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { addressOf, openDoor } from './desk/command-door.ts';
@@ -64,6 +65,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     dropConnections: () => app.server.closeAllConnections(),
   });
   watchUnexpectedErrors(app.log, stop);
+  const hasOperators = (await database.db.$count(operators)) > 0;
   const warning = amountWarning(environment);
   if (warning) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".
@@ -86,6 +88,9 @@ async function start(isDevelopment: boolean): Promise<void> {
     const url = `http://${host}:${port}`;
     console.log(`\n  ${environment.VITE_PRODUCT_NAME} is on ${url}  (API: ${url}/docs)`);
     if (demoLogin) console.log(`  Demo sign-in: ${demoLogin.email}  ${demoLogin.password}`);
+    if (!hasOperators) {
+      console.log('  There is no operator yet. Make the owner: npm run operator -- owner <e-mail>');
+    }
     console.log('  Ctrl-C stops it.\n');
   }
 }

@@ -11,7 +11,7 @@ async function invite({ send }: Desk, given: string, role: Role) {
   const { reply, wire } = await send(calls.inviteOperator, { body: { email, role } });
   return {
     wire,
-    lines: [tell('invited', { email, role, link: `/desk/set-up#${reply.invitation}` })],
+    lines: [tell('invited', { email, role, link: reply.link })],
   };
 }
 

@@ -18,6 +18,8 @@ export async function withDeskInProcess<Result>(
         method,
         url: path,
         headers,
+        // The address of the site in a reply is that of the server, once it runs.
+        authority: `localhost:${deps.environment.PORT}`,
         ...(body !== undefined && { payload: body }),
       });
       return { status: reply.statusCode, bytes: new Uint8Array(reply.rawPayload) };

@@ -46,8 +46,10 @@ export const inviteOperator = defineDeskCall({
   reply: z.object({
     ...envelope,
     id: operatorId,
-    /** Works once, for 24 hours: `/desk/set-up#<invitation>`. */
+    /** Works once, for 24 hours. */
     invitation: z.string(),
+    /** The whole address of the page that accepts it: `<site>/desk/set-up#<invitation>`. */
+    link: z.string(),
     /** Whether the server also sends the link by e-mail. */
     isSent: z.boolean(),
   }),

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound, say } from '../../errors.ts';
 import { mailer } from '../../mail/mailer.ts';
 import { readersLanguage } from '../../readers-language.ts';
+import { siteOrigin } from '../../site/site-origin.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { deskSessions, endDeskSessionById } from './desk-sessions.ts';
@@ -53,7 +54,8 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
       if (isSent)
         await postInvitation(tx, { to: body.email, role: body.role, invitation, language });
     });
-    return { status: 'success', message: say('server.done'), ...invited, isSent };
+    const link = `${siteOrigin(request, environment)}/desk/set-up#${invited.invitation}`;
+    return { status: 'success', message: say('server.done'), ...invited, link, isSent };
   });
 
   route(calls.changeOperator, async ({ actor, params, body }) => ({

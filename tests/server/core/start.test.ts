@@ -53,6 +53,7 @@ describe('starting the server', () => {
       /Ndako is on http:\/\/localhost:\d+ {2}\(API: http:\/\/localhost:\d+\/docs\)/,
     );
     expect(said.out).toContain('Demo sign-in: amina@ndako.example  Ndako-demo1!');
+    expect(said.out).not.toContain('There is no operator yet.');
     const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0];
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
@@ -63,6 +64,9 @@ describe('starting the server', () => {
     const { child, said, ended, untilSaid } = start({ DEMO_DATA: 'off' });
     await untilSaid(/Ctrl-C/);
     expect(said.out).not.toContain('amina');
+    expect(said.out).toContain(
+      'There is no operator yet. Make the owner: npm run operator -- owner <e-mail>',
+    );
     const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? '';
     const list = await fetch(`${url}/apartment/api/v1/property-registry/status/approved`);
     expect(await list.json()).toMatchObject({ property: [] });

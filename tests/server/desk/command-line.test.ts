@@ -126,7 +126,7 @@ describe('a command of the desk', () => {
   it('[DESK-09] invites the first owner, who sets up the account at the desk', async () => {
     const [line = ''] = await runCommand(server.deps, ['owner', 'First@ndako.example']);
     expect(line).toMatch(
-      /^first@ndako\.example is invited as owner\. Open this page of the site within 24 hours, it works once: \/desk\/set-up#[\w-]{43}$/,
+      /^first@ndako\.example is invited as owner\. Open this link within 24 hours, it works once: http:\/\/localhost:4000\/desk\/set-up#[\w-]{43}$/,
     );
     const invitation = line.split('#')[1] ?? '';
     const opened = await sendToDesk(server, 'POST', '/set-up/open', { body: { invitation } });

@@ -210,6 +210,7 @@ describe('the link of an invitation', () => {
       message: 'Done',
       id: expect.any(String),
       invitation: expect.stringMatching(/^[\w-]{43}$/),
+      link: expect.stringMatching(/^http:\/\/localhost(:80)?\/desk\/set-up#[\w-]{43}$/),
       isSent: false,
     });
     expect(await server.deps.db.$count(outbox)).toBe(0);
