@@ -110,6 +110,7 @@ export const server = {
   'server.notArchive': 'This file is not a tar archive.',
   'server.tooManyFiles': 'An archive can have at most {most} files.',
   'server.archiveTooLarge': 'An archive can have at most {most} MB.',
+  'server.archiveFileTooLarge': 'The file {name} of an archive can have at most {most} MB.',
   'server.importErrors': 'The archive has errors. Nothing was changed.',
   'server.notVideo': 'This is not the address of a video on YouTube or Vimeo.',
   'server.codeTaken': 'Another listing has this code.',

@@ -126,6 +126,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.notArchive': 'Ce fichier n’est pas une archive tar.',
   'server.tooManyFiles': 'Une archive peut contenir au plus {most} fichiers.',
   'server.archiveTooLarge': 'Une archive peut peser au plus {most} Mo.',
+  'server.archiveFileTooLarge': 'Le fichier {name} d’une archive peut peser au plus {most} Mo.',
   'server.importErrors': 'L’archive contient des erreurs. Rien n’a été modifié.',
   'server.notVideo': 'Ce n’est pas l’adresse d’une vidéo sur YouTube ou Vimeo.',
   'server.codeTaken': 'Un autre logement a ce code.',

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { isPictureName } from './folder-files.ts';
 
 /** A file of a folder: its path in the folder, such as `pictures/house.webp`. */
@@ -14,6 +13,10 @@ export interface FolderFile {
 /** A limit on the files of an archive, also of those that nothing reads. */
 const mostFiles = 20_000;
 
+const megabyte = 1024 * 1024;
+/** A limit on a JSON file: nothing else is answered while it is parsed. 1,000 long listings have 10 MB. */
+const largestJson = 20 * megabyte;
+
 /** A path in an archive: the folder around everything, `pictures/`, and the file. */
 const pathOfFile = /^(?:\.\/)?(?:([^./][^/]*)\/)??(pictures\/)?([^/]+)$/;
 
@@ -22,11 +25,26 @@ function isRead(isPicture: boolean, name: string): boolean {
   return !name.startsWith('.') && (isPicture ? isPictureName(name) : /^[\w-]+\.json$/.test(name));
 }
 
+/** The bytes of a file, copied once: it can be most of the archive. */
+async function bytesOf(
+  entry: AsyncIterable<unknown>,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of entry) {
+    if (!(piece instanceof Uint8Array)) throw new TypeError('An entry has a piece without bytes');
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
 /**
  * The files of an archive that an import reads, all in memory. Nothing is written, so a path in the
  * archive cannot lead anywhere. A tar is not compressed: it holds no more than was sent.
  *
- * @throws Refusal 422 for bytes that are no tar archive, or 413 for too many files.
+ * @throws Refusal 422 for bytes that are no tar archive, or 413 for too many files or a very large JSON file.
  */
 export async function readArchive(archive: Uint8Array<ArrayBuffer>): Promise<FolderFile[]> {
   const found: (FolderFile & { readonly folder: string })[] = [];
@@ -37,17 +55,21 @@ export async function readArchive(archive: Uint8Array<ArrayBuffer>): Promise<Fol
     for await (const entry of unpacked) {
       count += 1;
       if (count > mostFiles) break;
-      const { name: path, type } = entry.header;
+      const { name: path, type, size = 0 } = entry.header;
       const [, folder = '', pictures = '', name = ''] = pathOfFile.exec(path) ?? [];
       if (type === 'file' && isRead(pictures !== '', name)) {
-        const bytes = new Uint8Array(await buffer(entry));
-        found.push({ folder, name: `${pictures}${name}`, bytes });
+        if (size > archive.length) throw refuse(422, 'refused', 'server.notArchive');
+        if (pictures === '' && size > largestJson) {
+          const values = { name, most: largestJson / megabyte };
+          throw refuse(413, 'too_large', 'server.archiveFileTooLarge', values);
+        }
+        found.push({ folder, name: `${pictures}${name}`, bytes: await bytesOf(entry, size) });
       } else {
         entry.resume();
       }
     }
-  } catch {
-    throw refuse(422, 'refused', 'server.notArchive');
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse(422, 'refused', 'server.notArchive');
   }
   if (count > mostFiles) throw refuse(413, 'too_large', 'server.tooManyFiles', { most: mostFiles });
   const root = found.find(({ folder, name }) => folder === '' && name === 'listings.json')

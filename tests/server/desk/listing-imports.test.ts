@@ -396,6 +396,18 @@ describe('the check of an archive', () => {
       413,
       'An archive can have at most 100 MB.',
     ],
+    [
+      'an archive with a listings.json that is too large',
+      () => tarOf({ 'listings.json': ' '.repeat(20 * 1024 * 1024 + 1) }),
+      413,
+      'The file listings.json of an archive can have at most 20 MB.',
+    ],
+    [
+      'shorter than it says',
+      async () => (await tarOf({ 'pictures/front.webp': new Uint8Array(4000) })).slice(0, 2000),
+      422,
+      'This file is not a tar archive.',
+    ],
   ])('[DESK-231] refuses a file that is %s', async (_, bytesOf, status, message) => {
     expect(await check(await bytesOf())).toMatchObject({ status, body: { message } });
   });
