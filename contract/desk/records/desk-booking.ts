@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
-import { money } from '../../money.ts';
+import { type Cents, money } from '../../money.ts';
 import { version } from '../desk-change.ts';
 import { refundRecordId } from '../desk-ids.ts';
 import { auditActions } from './audit-entry.ts';
@@ -79,3 +79,16 @@ export const deskBookingDetail = z.extend(deskBooking, {
 });
 
 export type DeskBookingDetail = z.output<typeof deskBookingDetail>;
+
+/**
+ * DESK-371: what was paid online, if it settles the booking although it is less than its total: the site asks for
+ * a fixed amount (OQ-09).
+ */
+export function paidBelowTotal({
+  isPaid,
+  amount,
+  payments,
+}: Pick<DeskBookingDetail, 'isPaid' | 'amount' | 'payments'>): Cents | undefined {
+  const online = payments.find((payment) => payment.method === 'paypal' && payment.isPaid);
+  return isPaid && online && online.amount < amount ? online.amount : undefined;
+}

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { dayOfIso, dayOnClock, isoOf } from '#contract/day.ts';
 import { canTake, usualLastDay } from '#contract/desk/booking-steps.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
-import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import {
@@ -183,10 +183,16 @@ function sumsOf({ payments, refunds, payBy, amount }: DeskBookingDetail) {
 function Payments({ booking }: { booking: DeskBookingDetail }) {
   const { payments, refunds } = booking;
   const t = useText();
+  const below = paidBelowTotal(booking);
   if (payments.length === 0 && refunds.length === 0) return <p>{t('desk.booking.noPayments')}</p>;
   return (
     <>
       <p>{t('desk.booking.sums', sumsOf(booking))}</p>
+      {below !== undefined && (
+        <p>
+          {t('desk.booking.fixedAmount', { paid: money(below), amount: money(booking.amount) })}
+        </p>
+      )}
       <ul className={styles.lines}>
         {payments.map(({ id, amount, method, isPaid, recordedAt }) => (
           <li key={id}>
