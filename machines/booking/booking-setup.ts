@@ -30,6 +30,7 @@ import { hasCode, isEligible } from '#contract/rules/coupon.ts';
 import { crossesBooked, maxGuests } from '#contract/rules/stay.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub, callsStub } from '../shared/call-stub.ts';
+import type { Effect } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
@@ -65,11 +66,13 @@ export interface BookingContext extends BookingTerms {
   readonly transactionId: string;
   /** What was chosen before, until it is taken up or refused. */
   readonly draft: BookingDraft | undefined;
+  /** Whose choice it is. After the end of a session, the guest's, who is a visitor until the sign-in. */
+  readonly owner: UserId | undefined;
   /** HTML, untrusted. */
   readonly policy: string;
   /** The code of the coupon that is selected in the dialog. */
   readonly selectedCode: string;
-  /** The code that is being applied. */
+  /** The code that is being applied; empty otherwise. */
   readonly couponCode: string;
   /** The total that the guest has accepted, of the stay or of the booking; undefined while it is true. */
   readonly formerTotal: Cents | undefined;
@@ -122,6 +125,7 @@ export function initialContext(input: BookingInput): BookingContext {
     property: { pricePerDay: noMoney, serviceCharge: noMoney, bedrooms: 0, ...input.property },
     taxPercent: 0,
     booked: [],
+    owner: input.userId ?? input.draft?.userId,
     policy: '',
     refundTiers: undefined,
     checkIn: undefined,
@@ -159,9 +163,17 @@ interface OfDay {
 function draftFrom(context: BookingContext): BookingDraft | undefined {
   const stay = stayOf(context);
   if (!stay) return context.draft;
-  const { property, userId, guests, coupon } = context;
-  const couponCode = coupon?.code ?? '';
-  return { propertyId: property.id, userId, ...stay, guests, couponCode };
+  const { property, owner, guests, coupon } = context;
+  const couponCode = coupon?.code ?? context.couponCode;
+  return { propertyId: property.id, userId: owner, ...stay, guests, couponCode };
+}
+
+/** The choice in storage is the present one, or none. */
+function storing(context: BookingContext): Effect {
+  const draft = draftFrom(context);
+  return draft
+    ? { type: 'remember', ...entryOf(bookingDraft, draft) }
+    : { type: 'forget', key: bookingDraft.key };
 }
 
 /** A change that the guest has not made, with the total that it has made another one. */
@@ -279,7 +291,8 @@ export const bookingSetup = flowSetup({
 
     arrive: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
     leave: raise((_, { day }: OfDay) => ({ type: 'checkOut.chosen' as const, day })),
-    setCheckIn: assign((_, { day }: OfDay) => ({
+    setCheckIn: assign(({ context }, { day }: OfDay) => ({
+      owner: context.userId,
       checkIn: day,
       checkOut: undefined,
       formerTotal: undefined,
@@ -307,7 +320,9 @@ export const bookingSetup = flowSetup({
     setCoupon: assign(({ context }, { records }: CouponsReply) => ({
       coupons: records,
       coupon: listedCoupon(context, records),
+      couponCode: '',
     })),
+    dropCouponCode: assign({ couponCode: '' }),
     clearCoupon: assign({ coupon: undefined }),
     takeCouponOff: assign(({ context }) => withFormerTotal(context, { coupon: undefined })),
     showChangedPolicy: raise({ type: 'policy.changed' }),
@@ -325,11 +340,13 @@ export const bookingSetup = flowSetup({
     explain: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
       if (refusal) enqueue.emit({ type: 'notice', level: 'error', ...refusal });
     }),
-    rememberDraft: emit(({ context }) => {
-      const draft = draftFrom(context);
-      return draft
-        ? { type: 'remember' as const, ...entryOf(bookingDraft, draft) }
-        : { type: 'forget' as const, key: bookingDraft.key };
+    rememberDraft: emit(({ context }) => storing(context)),
+    /** A visitor may go to sign in by any link. */
+    keepForVisitor: enqueueActions(({ context, enqueue }) => {
+      if (!context.userId && stayOf(context)) enqueue.emit(storing(context));
+    }),
+    dropForVisitor: enqueueActions(({ context, enqueue }) => {
+      if (!context.userId) enqueue.emit(storing(context));
     }),
     /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
     rememberHeld: emit(({ context }) => ({

@@ -48,7 +48,7 @@ const dates = bookingSetup.createStateConfig({
       {
         guard: { type: 'isRangeTaken', params: refusal.ofDeparture },
         target: '.empty',
-        actions: ['clearDates', sayRangeTaken],
+        actions: ['clearDates', 'dropForVisitor', sayRangeTaken],
       },
       {
         guard: { type: 'isRefused', params: refusal.ofDeparture },
@@ -69,12 +69,12 @@ const dates = bookingSetup.createStateConfig({
           guard: and(['hasDraft', 'isVisitor']),
           target: 'stayChosen',
           actions: 'takeUpDraft',
-          description: 'Stays stored: the visitor may go to sign in by any link.',
         },
         { guard: 'hasDraft', target: 'stayChosen', actions: ['takeUpDraft', forgetDraft] },
       ],
     },
     checkInChosen: {
+      entry: 'dropForVisitor',
       description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
       always: ifArrivalIsPast,
       on: {
@@ -83,6 +83,7 @@ const dates = bookingSetup.createStateConfig({
       },
     },
     stayChosen: {
+      entry: 'keepForVisitor',
       description: 'Both days are chosen. A picked day begins another stay.',
       always: [
         { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
@@ -90,7 +91,7 @@ const dates = bookingSetup.createStateConfig({
         {
           guard: 'isStayTaken',
           target: 'empty',
-          actions: ['clearDates', sayRangeTaken],
+          actions: ['clearDates', 'dropForVisitor', sayRangeTaken],
           description: 'Another guest was faster: seen when the booked days are read again.',
         },
       ],
@@ -100,7 +101,11 @@ const dates = bookingSetup.createStateConfig({
           target: 'checkInChosen',
           actions: 'clearCheckOut',
         },
-        'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
+        'dates.clear': {
+          guard: 'isPanelFree',
+          target: 'empty',
+          actions: ['clearDates', 'dropForVisitor'],
+        },
       },
     },
   },
@@ -114,6 +119,7 @@ const coupon = bookingSetup.createStateConfig({
   },
   states: {
     none: {
+      entry: 'keepForVisitor',
       always: [
         { guard: 'hasDraftCoupon', target: 'applying' },
         { guard: 'hasCoupon', target: 'applied', description: 'The coupon from before stays.' },
@@ -139,12 +145,13 @@ const coupon = bookingSetup.createStateConfig({
             target: 'applied',
             actions: withReply('setCoupon'),
           },
-          { target: 'none', actions: complain('coupon.invalid') },
+          { target: 'none', actions: ['dropCouponCode', complain('coupon.invalid')] },
         ],
-        onError: { target: 'none', actions: withFailure('complainOf') },
+        onError: { target: 'none', actions: ['dropCouponCode', withFailure('complainOf')] },
       },
     },
     applied: {
+      entry: 'keepForVisitor',
       always: [
         { guard: not('hasCoupon'), target: 'none', description: 'The server has refused it.' },
         {
@@ -421,7 +428,10 @@ export const bookingMachine = bookingSetup.createMachine({
       description: 'Everything a guest decides before Book Now, in any order.',
       type: 'parallel',
       on: {
-        'guests.changed': { guard: 'isPanelFree', actions: withEvent('setGuests') },
+        'guests.changed': {
+          guard: 'isPanelFree',
+          actions: [withEvent('setGuests'), 'keepForVisitor'],
+        },
         'terms.refresh': {
           target: '#booking.loading',
           description: 'The refund policy is in another language now.',

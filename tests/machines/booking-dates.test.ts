@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Day } from '#contract/day.ts';
 import { bookingDraft, draftOf, draftPage, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { en } from '#locales/en.ts';
@@ -10,9 +11,11 @@ import {
   openPanel,
   startBooking,
   submitBooking,
+  welcome,
 } from '#tests/support/machine/booking-steps.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 
+const remembered = z.object({ type: z.literal('remember'), value: z.string() });
 const dateTaken = {
   type: 'notice',
   level: 'error',
@@ -314,10 +317,38 @@ describe('what was chosen before signing in', () => {
     expect(flow.effects).toEqual([kept]);
   });
 
+  const stored = (effect: unknown) => bookingDraft.read(z.parse(remembered, effect).value);
+
   it('stays stored while its owner is a visitor, who may go to sign in by any link', async () => {
-    const flow = await openPanel({ userId: undefined, draft });
+    const own = { ...draft, userId: userIdOf('amina') };
+    const flow = await openPanel({ userId: undefined, draft: own });
     expect(flow.actor.getSnapshot().context.checkIn).toBe(draft.checkIn);
     expect(flow.actor.getSnapshot().matches({ planning: { dates: 'stayChosen' } })).toBe(true);
+    expect(flow.effects.map(stored)).toEqual([own]);
+  });
+
+  it('is always the last choice of a visitor', async () => {
+    const flow = await openPanel({ userId: undefined, draft });
+    const last = () => flow.effects.at(-1);
+    flow.actor.send({ type: 'checkIn.chosen', day: '10-12-2026' });
+    expect(last()).toEqual({ type: 'forget', key: 'ndako.bookingDraft.v1' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '12-12-2026' });
+    const chosen = { ...draft, checkIn: '10-12-2026', checkOut: '12-12-2026' };
+    expect(stored(last())).toEqual(chosen);
+    flow.actor.send({ type: 'guests.changed', guests: 2 });
+    expect(stored(last())).toEqual({ ...chosen, guests: 2 });
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    await flow.calls.answer('applyCoupon', { records: [welcome] });
+    expect(stored(last())).toEqual({ ...chosen, guests: 2, couponCode: 'KARIBU' });
+    flow.actor.send({ type: 'coupon.remove' });
+    expect(stored(last())).toEqual({ ...chosen, guests: 2 });
+    flow.actor.send({ type: 'dates.clear' });
+    expect(last()).toEqual({ type: 'forget', key: 'ndako.bookingDraft.v1' });
+  });
+
+  it('of another home stays stored until a visitor chooses here', async () => {
+    const flow = await openPanel({ userId: undefined });
+    flow.actor.send({ type: 'guests.changed', guests: 2 });
     expect(flow.effects).toEqual([]);
   });
 

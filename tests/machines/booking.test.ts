@@ -38,6 +38,7 @@ describe('Book Now', () => {
   it('[BOOK-17] sends a visitor to sign up, and keeps what was chosen', async () => {
     const flow = await openPanel({ userId: undefined });
     chooseStay(flow);
+    flow.effects.length = 0;
     flow.actor.send({ type: 'booking.submit' });
     expect(flow.effects).toEqual([
       { type: 'remember', key: 'ndako.bookingDraft.v1', value: draftOfOwner('') },

@@ -102,7 +102,10 @@ story('[BOOK-14] Book Now needs both days and the accepted policy', guest, [
 
 const draft = 'keeps ndako.bookingDraft.v1 {"propertyId":"villa","userId":"","checkIn":"01-12-2026","checkOut":"03-12-2026","guests":1,"couponCode":""}';
 story('[BOOK-17] a visitor who books goes to sign up', { ...guest, userId: undefined }, [
-  ...chosen,
+  ...panel,
+  [checkIn('01-12-2026'), 'planning.dates.checkInChosen', 'drops ndako.bookingDraft.v1'],
+  [checkOut('03-12-2026'), 'planning.dates.stayChosen', draft],
+  ['policy.accept', 'planning.policy.accepted'],
   ['booking.submit', 'left', draft, 'goes to /signup {"from":"/propertyDetails/villa"}'],
 ]);
 
