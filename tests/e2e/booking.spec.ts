@@ -4,6 +4,7 @@ import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { firstPage } from '#contract/pagination.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import {
   amount,
   book,
@@ -645,8 +646,8 @@ test('[BOOK-03] a page that is open over midnight takes yesterday no more', asyn
   baseURL,
 }) => {
   const home = await listing(apiOf(baseURL), 41);
-  const today = dayOnClock(new Date());
-  const midnight = new Date(`${isoOf(addDays(today, 1))}T00:00:00`);
+  const today = dayInZone(new Date(), 'Africa/Kinshasa');
+  const midnight = new Date(`${isoOf(addDays(today, 1))}T00:00:00+01:00`);
   await page.clock.install({ time: new Date(midnight.getTime() - 30_000) });
   await openListing(page, home);
   await typeStay(page, { checkIn: today, checkOut: today });
