@@ -12,7 +12,7 @@ export interface Voice {
 interface SiteVoice extends Voice {
   /** The time zone of moments. Default: that of the reader. */
   timeZone?: string;
-  /** The language that was asked for last, while it loads. */
+  /** The language that was asked for last. It may still load. */
   wanted?: Language;
   onChange?: () => void;
 }

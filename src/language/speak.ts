@@ -62,12 +62,11 @@ function readAgain({ effects, ahead }: Site): void {
 }
 
 /**
- * Changes the language once all its sentences are loaded. The last call counts.
+ * Changes the language once all its sentences are loaded, if no other one is wanted by then.
  *
  * @throws when they cannot be loaded; the language stays as it was.
  */
 export async function changeTo(language: Language, site: Site): Promise<void> {
-  voice.wanted = language;
   const next = await whole(voices[language]);
   if (voice.wanted !== language) return;
   take(next);

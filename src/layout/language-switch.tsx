@@ -1,5 +1,6 @@
 import { useSite } from '../app/site.ts';
 import type { Language } from '../language/language.ts';
+import { voice } from '../language/sentences.ts';
 import { useLanguage, useText } from '../language/text.ts';
 import styles from './language-switch.module.css';
 
@@ -21,11 +22,13 @@ export function LanguageSwitch() {
             type="button"
             lang={language}
             aria-current={language === current}
-            onClick={() =>
+            onClick={() => {
+              // At once: the code of two presses can come in any order.
+              voice.wanted = language;
               import('../language/speak.ts')
                 .then(({ changeTo }) => changeTo(language, site))
-                .catch(() => site.notices.show('error', say('page.failed')))
-            }
+                .catch(() => site.notices.show('error', say('page.failed')));
+            }}
           >
             <span>{name}</span>
           </button>
