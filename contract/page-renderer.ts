@@ -17,6 +17,8 @@ export interface SentFlow {
 export interface RenderedPage {
   /** The markup of the element of the page. */
   readonly html: string;
+  /** The text of an inline script that runs before the markup is read. */
+  readonly script: string;
   readonly sent: SentFlows;
 }
 

@@ -3,13 +3,11 @@ import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { SessionActor } from '#machines/session/session.machine.ts';
 import { App } from './app/app.tsx';
 import { createEffects } from './app/effects.ts';
 import type { HistorySteps } from './app/history-steps.ts';
 import type { Inspection } from './app/inspection.ts';
 import { createNoticeList } from './app/notice-list.ts';
-import type { SnapshotOf } from './app/resume.ts';
 import { startSession } from './app/session.tsx';
 import type { Site } from './app/site.ts';
 import { startLists } from './app/start-up-lists.ts';
@@ -44,7 +42,14 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   await beginInLanguage();
   // The server may have written the page in another language.
   document.documentElement.lang = voice.language;
-  const resumed = await resumedIn(place, session);
+  const rendered = place.dataset.rendered
+    ? await import('./app/resume.ts').catch(() => {})
+    : undefined;
+  const resumed = rendered?.resumePage(place, session, new URL(import.meta.url).pathname);
+  if (!resumed) {
+    delete place.dataset.rendered;
+    place.replaceChildren();
+  }
   const lists = startLists(effects, inspection, resumed);
   const known = {
     session,
@@ -61,6 +66,7 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   startTransition(() => {
     const root = resumed ? hydrateRoot(place, pageOf(site)) : createRoot(place);
     if (!resumed) root.render(pageOf(site));
+    rendered?.replayEarlyPresses(place);
     // The old language stays on the screen until the new one is complete.
     voice.onChange = () => startTransition(() => root.render(pageOf(site)));
   });
@@ -72,21 +78,6 @@ async function beginInLanguage(): Promise<void> {
   const language = chooseLanguage(asked, recall(storedLanguage), navigator.languages);
   if (language !== asked && language === 'en') return;
   await import('./language/speak.ts').then(({ beginIn }) => beginIn(language)).catch(() => {});
-}
-
-/** The flows of the page that the server has rendered, if this visitor sees the same page. */
-async function resumedIn(
-  place: HTMLElement,
-  session: SessionActor,
-): Promise<SnapshotOf | undefined> {
-  if (place.dataset.rendered === voice.language) {
-    const code = await import('./app/resume.ts').catch(() => undefined);
-    const resumed = code?.resumePage(session, new URL(import.meta.url).pathname);
-    if (resumed) return resumed;
-  }
-  delete place.dataset.rendered;
-  place.replaceChildren();
-  return undefined;
 }
 
 function pageOf(site: Site) {

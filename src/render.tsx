@@ -13,6 +13,7 @@ import { createRenderedFlows, RenderedFlowsContext } from './app/rendered-flows.
 import type { Site } from './app/site.ts';
 import { createLists } from './app/start-up-lists.ts';
 import { voice } from './language/sentences.ts';
+import { keepEarlyPresses } from './ssr/early-presses.ts';
 
 /** vite.config.ts puts it here. */
 declare const __VERSION__: string;
@@ -38,7 +39,8 @@ const renderPage: RenderPage = async (path, signal) => {
   const session = createActor(sessionMachine, { input: { stored: {} } }).start();
   try {
     const html = await markupOf(path, visitorsSite(session), flows, signal);
-    return { html, sent: { version: __VERSION__, flows: flows.sent() } };
+    const script = `(${keepEarlyPresses})()`;
+    return { html, script, sent: { version: __VERSION__, flows: flows.sent() } };
   } finally {
     flows.stop();
     session.stop();

@@ -36,7 +36,7 @@ export function sheetReader(folder: string): (path: string) => Promise<string> {
  */
 export async function withRendered(
   page: string,
-  { html, sent }: RenderedPage,
+  { html, script: early, sent }: RenderedPage,
   language: Language,
   files: readonly string[],
   readSheet: (path: string) => Promise<string>,
@@ -53,6 +53,7 @@ export async function withRendered(
     ...paths.map(
       (path) => `<link rel="stylesheet" disabled media="not all" href="${escapeMarkup(path)}">`,
     ),
+    `<script>${early}</script>`,
     `<div id="root" data-rendered="${language}">${html}</div>`,
     `<script type="application/json" id="flows">${scriptJson(sent)}</script>`,
     script.trim(),

@@ -34,7 +34,7 @@ export function visitOf(
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, styles, copies }: WholePage,
+  { status, styles, scripts, copies }: WholePage,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request);
   const body = await copies.in(encoding);
@@ -47,8 +47,10 @@ export async function sendPage(
   if (status === 503) reply.header('retry-after', 1);
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') {
-    const allowed = ["style-src 'self'", ...styles].join(' ');
-    reply.header('content-security-policy', policy.replace("style-src 'self';", `${allowed};`));
+    const allowed = policy
+      .replace("style-src 'self';", `${["style-src 'self'", ...styles].join(' ')};`)
+      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
+    reply.header('content-security-policy', allowed);
   }
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }

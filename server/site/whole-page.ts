@@ -31,6 +31,8 @@ export interface WholePage {
   readonly isRendered: boolean;
   /** The sources of its inline styles for the policy. */
   readonly styles: readonly string[];
+  /** Those of its inline scripts. */
+  readonly scripts: readonly string[];
   readonly copies: PageCopies;
 }
 
@@ -66,24 +68,30 @@ export async function wholePage(
   const splash = /<style>(.*?)<\/style>/s.exec(index)?.[1];
   if (rendered && parts) {
     const { html, style } = await withRendered(headed, rendered, spoken, files, parts.readSheet);
-    return page([splash, style], withPreloads(html, pictures.map(pictureLink)));
+    const links = pictures.map(pictureLink);
+    return page([splash, style], [rendered.script], withPreloads(html, links));
   }
   const links = [...pictures.map(pictureLink), ...files.map(fileLink)];
-  return page([splash], withPreloads(withoutScripts(headed, spoken), links));
+  return page([splash], [], withPreloads(withoutScripts(headed, spoken), links));
 
-  function page(styles: readonly (string | undefined)[], html: string): WholePage {
+  function page(
+    styles: readonly (string | undefined)[],
+    scripts: readonly string[],
+    html: string,
+  ): WholePage {
     return {
       status,
       isRendered: rendered !== undefined,
       styles: styles.filter((style) => style !== undefined).map(sourceOf),
+      scripts: scripts.map(sourceOf),
       copies: copiesOf(html),
     };
   }
 }
 
-/** Allows a style in the policy. */
-function sourceOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** Allows an inline style or script in the policy. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**

@@ -4,7 +4,10 @@ import { type Day, dayOnClock } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
 import type { SessionActor } from '#machines/session/session.machine.ts';
 import { handKeys } from '#machines/session/stored-keys.ts';
+import { voice } from '../language/sentences.ts';
 import { stored } from './storage.ts';
+
+export { replayEarlyPresses } from '../ssr/replay-presses.ts';
 
 const onDay = z.object({ today: z.string() });
 
@@ -38,11 +41,17 @@ const sentFlows = z.object({
 /**
  * Takes over the page that the server has rendered for a visitor.
  *
+ * @param place The element of the page, with its language.
  * @param version The path of the script that runs: only flows of the same build are resumed.
- * @returns undefined when this browser shows something else: a draft, another day, or another page to a guest who is
+ * @returns undefined when this browser shows something else: a draft, another language or day, or another page to a guest who is
  * signed in.
  */
-export function resumePage(session: SessionActor, version: string): SnapshotOf | undefined {
+export function resumePage(
+  place: HTMLElement,
+  session: SessionActor,
+  version: string,
+): SnapshotOf | undefined {
+  if (place.dataset.rendered !== voice.language) return undefined;
   const json = document.getElementById('flows')?.textContent;
   const isEmpty = Object.values(stored(handKeys)).every((text) => text === null);
   if (!isEmpty) return undefined;

@@ -5,7 +5,6 @@ import type { Message } from '#machines/shared/failure-notice.ts';
 import { useText } from '../language/text.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './flow-form.module.css';
 import { validateForm } from './validate-form.ts';
 
@@ -47,8 +46,6 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
   const { submitLook, canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
   const t = useText();
-  // Before that, the browser would put what is typed into the address, and React would not keep it.
-  const isHydrated = useHydrated();
   const hasNothing = (values: Values) =>
     canSubmit !== undefined && !canSubmit(z.safeParse(schema, values).data ?? values);
   return (
@@ -64,7 +61,8 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
         <form
           className={styles.form}
           noValidate
-          inert={!isHydrated}
+          // Without scripts the browser does nothing with it, and puts no password into the address.
+          method="dialog"
           onSubmit={handleSubmit}
           onMouseDown={keepFocus}
         >

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'reac
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../language/language.ts';
 import { useLanguage } from '../language/text.ts';
+import { probe } from '../ssr/early-presses.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 type HydrateNearProps = {
@@ -15,7 +16,7 @@ type HydrateNearProps = {
 const margin = '600px';
 
 /** A person uses the part. A mouse and a finger give a sign before the click, a screen reader may not. */
-const signs = ['pointerover', 'focusin', 'click'] as const;
+const signs = ['pointerover', 'focusin', 'click', probe] as const;
 
 /**
  * A part of a page that React hydrates near the screen. Until then it is as the server has sent it, and

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import styles from './carousel-controls.module.css';
 import { classNames } from './class-names.ts';
@@ -31,10 +31,21 @@ type CarouselControlsProps = {
 export function CarouselControls(props: CarouselControlsProps) {
   const { swiper, texts, still, idle = false, children } = props;
   const [paused, setPaused] = useState(false);
+  /** What was pressed before the start. */
+  const wanted = useRef<((started: Swiper) => void)[]>([]);
+  useEffect(() => {
+    if (!swiper) return;
+    for (const move of wanted.current) move(swiper);
+    wanted.current = [];
+  }, [swiper]);
+
+  function act(move: (started: Swiper) => void) {
+    if (swiper) move(swiper);
+    else wanted.current.push(move);
+  }
 
   function toggle() {
-    if (paused) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
+    act(({ autoplay }) => (paused ? autoplay.start() : autoplay.stop()));
     setPaused(!paused);
   }
 
@@ -46,10 +57,18 @@ export function CarouselControls(props: CarouselControlsProps) {
           {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>
       )}
-      <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
+      <button
+        type="button"
+        aria-label={texts.previous}
+        onClick={() => act((started) => started.slidePrev())}
+      >
         <ChevronLeft size={20} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
+      <button
+        type="button"
+        aria-label={texts.next}
+        onClick={() => act((started) => started.slideNext())}
+      >
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </div>

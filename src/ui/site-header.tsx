@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { MenuIcon, PanelIcon } from './first-icons.tsx';
 import styles from './site-header.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
 export type SiteLink = {
   label: string;
@@ -47,9 +48,14 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const navId = useId();
   const nav = useRef<HTMLElement>(null);
+  const { isOpen, open } = menu;
+  const isHydrated = useHydrated();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback differs in every render
   useLayoutEffect(() => {
-    nav.current?.togglePopover(menu.isOpen);
-  }, [menu.isOpen]);
+    // Before that, the browser has opened it by itself.
+    if (!isHydrated && nav.current?.matches(':popover-open')) open();
+    else nav.current?.togglePopover(isOpen);
+  }, [isOpen, isHydrated]);
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">

@@ -3,7 +3,7 @@
  */
 export const firstLoadBudget = {
   /** 1.14 times an empty page with the same libraries: 101,946 B by `npm run bench -- first-load`. */
-  js: 116_000,
+  js: 116_200,
   css: 8_000,
   fonts: 45_000,
   /** The page, its script, its style sheet and two fonts. */

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './booking-panel.module.css';
 
 /** COUP-01, COUP-05, COUP-06: a typed code, or `Applied` once one is. */
@@ -41,7 +40,6 @@ function AppliedCoupon({ booking, code }: { booking: BookingActor; code: string 
 
 function TypedCoupon({ booking }: { booking: BookingActor }) {
   const t = useText();
-  const isHydrated = useHydrated();
   const canApply = useSelector(booking, (state) => state.can({ type: 'coupon.apply', code: '' }));
   const isApplying = useSelector(booking, (state) =>
     state.matches({ planning: { coupon: 'applying' } }),
@@ -50,7 +48,6 @@ function TypedCoupon({ booking }: { booking: BookingActor }) {
     <form
       noValidate
       className={styles.coupon}
-      inert={!isHydrated}
       onSubmit={(event) => {
         event.preventDefault();
         const code = new FormData(event.currentTarget).get('code');

@@ -8,7 +8,6 @@ import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './newsletter-form.module.css';
 
 const machine = newsletterMachine.provide({
@@ -25,12 +24,11 @@ function FormOf({ email: given }: { email: string }) {
   const t = useText();
   const flow = useFlow(machine, { input: { email: given } });
   const email = useSelector(flow, ({ context }) => context.email);
-  const isHydrated = useHydrated();
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <form
       className={styles.form}
-      inert={!isHydrated}
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         flow.send({ type: 'newsletter.subscribe' });

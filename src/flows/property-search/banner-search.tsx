@@ -5,7 +5,6 @@ import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AmenityChecklist } from './amenity-checklist.tsx';
 import styles from './banner-search.module.css';
 import { CountField, DayField, LocationField, TypeField } from './filter-fields.tsx';
@@ -20,14 +19,12 @@ const advancedMachine = createToggleMachine('advancedSearch');
 export function BannerSearch({ search, offer }: SearchForm) {
   const t = useText();
   const advancedId = useId();
-  const isHydrated = useHydrated();
   const { isOpen, open, close } = useToggle(advancedMachine);
   return (
     <search>
       <PlainSearch search={search} />
       <form
         className={classNames(styles.form, styles.scripted)}
-        inert={!isHydrated}
         aria-label={t('search.banner')}
         noValidate
         onSubmit={(event) => {

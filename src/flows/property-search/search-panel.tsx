@@ -6,7 +6,6 @@ import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AmenityChecklist } from './amenity-checklist.tsx';
 import { DataFailure } from './data-failure.tsx';
 import { CountField, LocationField, TypeField } from './filter-fields.tsx';
@@ -26,13 +25,11 @@ export function SearchPanel({ search, offer }: SearchForm) {
     ({ context }) => hasFilters(context.draft) || hasFilters(context.request.filters),
   );
   const { isOpen, open, close } = useToggle(amenitiesMachine);
-  const isHydrated = useHydrated();
   return (
     <>
       <form
         className={styles.form}
         aria-label={t('search.panel')}
-        inert={!isHydrated}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,7 +4,14 @@ import { copiesOf } from '#server/site/page-copies.ts';
 import type { WholePage } from '#server/site/whole-page.ts';
 
 function page(html: string, other: Partial<WholePage> = {}): WholePage {
-  return { status: 200, isRendered: true, styles: [], copies: copiesOf(html), ...other };
+  return {
+    status: 200,
+    isRendered: true,
+    styles: [],
+    scripts: [],
+    copies: copiesOf(html),
+    ...other,
+  };
 }
 
 const htmlOf = async ({ copies }: WholePage) => String(await copies.in(undefined));

@@ -46,20 +46,21 @@ export const createRenderPage = ({ language, fetch }) => async (address, signal)
   if (path === '/write') await fetch('/apartment/api/v1/user-auth/login', { method: 'POST' });
   if (path === '/counted') {
     count += 1;
-    return { html: '<main>' + language + ' ' + count + '</main>', sent: { version: '', flows: {} } };
+    return { html: '<main>' + language + ' ' + count + '</main>', script: '', sent: { version: '', flows: {} } };
   }
   if (path === '/found') {
     const body = new FormData();
     body.append('location', 'Goma');
     const found = await fetch('/apartment/api/v1/property-registry/adavance/search?docPerPageCount=8&currentPage=0', { method: 'POST', body });
     const { properties } = await found.json();
-    return { html: '<main>' + properties.map((one) => one.propertyName).join() + '</main>', sent: { version: '', flows: {} } };
+    return { html: '<main>' + properties.map((one) => one.propertyName).join() + '</main>', script: '', sent: { version: '', flows: {} } };
   }
   const call = calls[path];
   const reply = call ? await fetch(call) : undefined;
   const read = reply ? reply.status + ' ' + (await reply.text()).slice(0, 60) : '';
   return {
     html: '<main>' + language + ' ' + address.replace(/&/g, '&amp;') + ' ' + read + '</main>',
+    script: 'keep()',
     sent: { version: '/assets/index-1.js', flows: { a: { machine: '</script>', snapshot: 1 } } },
   };
 };
@@ -145,6 +146,7 @@ describe('a page that the server renders', () => {
 form{color:green}</style>
     <link rel="stylesheet" disabled media="not all" href="/assets/index-1.css">
     <link rel="stylesheet" disabled media="not all" href="/assets/account-1.css">
+    <script>keep()</script>
     <div id="root" data-rendered="en"><main>en /signin </main></div>
     <script type="application/json" id="flows">{"version":"/assets/index-1.js","flows":{"a":{"machine":"\\u003c/script\\u003e","snapshot":1}}}</script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -158,7 +160,7 @@ form{color:green}</style>
     expect(style).toBe(
       `style-src 'self' ${hashOf('.splash{color:red}')} ${hashOf('p{color:blue}\nform{color:green}')}`,
     );
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`script-src 'self' ${hashOf('keep()')};`);
     expect(reply.headers).toMatchObject({
       'cache-control': 'no-cache',
       vary: 'accept-encoding, accept-language',
