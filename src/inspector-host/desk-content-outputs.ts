@@ -21,6 +21,13 @@ const question: DeskContent = {
   french: {},
 };
 
+/** The record after another operator has changed it. */
+const otherQuestion: DeskContent = {
+  ...question,
+  version: question.version + 1,
+  values: { question: 'May I bring a cat?', answer: '<p>Yes.</p>' },
+};
+
 /** All calls of a record have the same reply. */
 function contentReply(content: DeskContent): unknown {
   return z.encode(readDeskContent.reply, { ...success, content });
@@ -39,10 +46,14 @@ function afterContentStep({ choice }: ContextFrom<typeof deskContentMachine>): E
 /** The form of a new record has the name of a registry as its id, and sends no call. */
 function loadedContentForm({ id }: ContextFrom<typeof deskContentFormMachine>): ExampleOutput[] {
   const registry = registryName.safeParse(id);
-  const output: ContentFormData = registry.success
-    ? { registry: registry.data, content: undefined }
-    : { registry: question.registry, content: question };
-  return [{ output, replies: { readDeskContent: contentReply(question) } }];
+  if (registry.success) {
+    const output: ContentFormData = { registry: registry.data, content: undefined };
+    return [{ output }];
+  }
+  return [question, otherQuestion].map((content) => {
+    const output: ContentFormData = { registry: content.registry, content };
+    return { output, replies: { readDeskContent: contentReply(content) } };
+  });
 }
 
 export const contentOutputs: OutputsOfFlows = {

@@ -18,6 +18,8 @@ const active: DeskCoupon = {
   code: 'WELCOME10',
 };
 const ended: DeskCoupon = { ...active, version: 2, state: 'ended', isEnded: true };
+/** The coupon after another operator has changed it. */
+const renamed: DeskCoupon = { ...active, version: 2, name: 'Easter' };
 
 /** All calls of a coupon have the same reply. */
 function couponReply(coupon: DeskCoupon): unknown {
@@ -37,12 +39,15 @@ function afterCouponStep({ choice }: ContextFrom<typeof deskCouponMachine>): Exa
 
 /** A new coupon needs the listings. The listing of another coupon stays. */
 function loadedCouponForm({ id }: ContextFrom<typeof deskCouponFormMachine>): ExampleOutput[] {
-  const { homes } = z.parse(listCouponHomes.reply, exampleReply(listCouponHomes));
-  const output: CouponFormData =
-    id === undefined
-      ? { coupon: undefined, homes }
-      : { coupon: active, homes: [{ ...active.property, code: '' }] };
-  return [{ output }];
+  if (id === undefined) {
+    const { homes } = z.parse(listCouponHomes.reply, exampleReply(listCouponHomes));
+    const output: CouponFormData = { coupon: undefined, homes };
+    return [{ output }];
+  }
+  return [active, renamed].map((coupon) => {
+    const output: CouponFormData = { coupon, homes: [{ ...coupon.property, code: '' }] };
+    return { output, replies: { readCoupon: couponReply(coupon) } };
+  });
 }
 
 export const couponOutputs: OutputsOfFlows = {

@@ -15,10 +15,10 @@ function exampleListing(change: Partial<DeskListingDetail>): DeskListingDetail {
   return { ...listing, missing: [], isBooked: false, ...change };
 }
 
-/** A draft can be published and deleted, a published listing hidden. */
+/** A draft can be published and deleted, a published listing hidden. Each step leads to a later version. */
 function loadedListings(): ExampleOutput[] {
-  return (['draft', 'published', 'hidden'] as const).map((state) => {
-    const listing = exampleListing({ state });
+  return (['draft', 'published', 'hidden'] as const).map((state, place) => {
+    const listing = exampleListing({ state, version: place + 1 });
     return {
       output: { readDeskListing: { listing }, readListingChoices: { types: [], amenities: [] } },
       replies: { readDeskListing: z.encode(readDeskListing.reply, { ...success, listing }) },

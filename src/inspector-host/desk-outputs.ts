@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
+import { readCapture } from '#contract/desk/calls/payments.ts';
 import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { calendarOutputs } from './desk-calendar-outputs.ts';
 import { contentOutputs } from './desk-content-outputs.ts';
@@ -9,6 +10,8 @@ import { importOutputs } from './desk-import-outputs.ts';
 import { listingOutputs } from './desk-listing-outputs.ts';
 import { reviewOutputs } from './desk-review-outputs.ts';
 import { exampleReply } from './schema-example.ts';
+
+const success = { status: 'success', message: undefined } as const;
 
 /** The last owner cannot be changed, so another operator is there too. */
 function listedOperators(): ExampleOutput[] {
@@ -28,6 +31,26 @@ function listedOperators(): ExampleOutput[] {
     { output: reply },
     { output: z.parse(listOperators.reply, body), replies: { listOperators: body } },
   ];
+}
+
+/** The approval of a paid booking needs no confirmation. */
+function loadedBookings(): ExampleOutput[] {
+  const { booking } = z.parse(readDeskBooking.reply, exampleReply(readDeskBooking));
+  return [false, true].map((isPaid) => {
+    const output = { ...booking, isPaid };
+    const reply = { ...success, booking: output };
+    return { output, replies: { readDeskBooking: z.encode(readDeskBooking.reply, reply) } };
+  });
+}
+
+/** Money that can pay its booking cannot be returned. */
+function loadedCaptures(): ExampleOutput[] {
+  const { capture } = z.parse(readCapture.reply, exampleReply(readCapture));
+  return (['waiting', 'closed'] as const).map((reason) => {
+    const output = { ...capture, reason };
+    const reply = { ...success, capture: output };
+    return { output, replies: { readCapture: z.encode(readCapture.reply, reply) } };
+  });
 }
 
 /** The dates of a booking that is closed cannot change. */
@@ -53,6 +76,8 @@ export const deskOutputs: OutputsOfFlows = {
   deskOperators: { listOperators: listedOperators },
   ...calendarOutputs,
   ...contentOutputs,
+  deskBooking: { load: loadedBookings },
+  deskCapture: { load: loadedCaptures },
   deskDates: { readDeskBooking: readBookings, previewDates: previews },
   ...couponOutputs,
   ...importOutputs,

@@ -35,9 +35,10 @@ const byName: Readonly<Record<string, string>> = {
   checkInFrom: '14:00',
   checkOutUntil: '11:00',
 };
-/** The days of a coupon are `dd-MM-yyyy` on the guests' wire. */
+/** The days of a coupon are `dd-MM-yyyy` on the guests' wire, and the states of a booking are text. */
 const guestsByName: Readonly<Record<string, string>> = {
   ...byName,
+  bookingStatus: 'pending',
   startDate: '01-01-2020',
   endDate: '31-12-2099',
 };

@@ -1,6 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
-import type { Day } from '#contract/day.ts';
+import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
+import { usualLastDay } from '#contract/desk/booking-steps.ts';
 import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts';
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
@@ -35,9 +36,10 @@ const ada: Operator = {
   email: 'ada@example.com',
   role: 'owner',
 };
+const reasons = [{ reason: 'An example of a reason' }, { reason: '' }];
 const reason: EventPayload<unknown, { reason: string }> = {
   schema: z.object({ reason: text }),
-  examples: () => [{ reason: 'An example of a reason' }, { reason: '' }],
+  examples: () => reasons,
 };
 
 const firstDay: EventPayload<
@@ -116,7 +118,14 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
         { step: 'cancel' },
       ],
     },
-    'step.confirm': reason,
+    'step.confirm': {
+      schema: z.object({ reason: text }),
+      // An approval asks for the last day on which the guest can pay.
+      examples: ({ record, choice }) =>
+        record && choice?.step === 'approve'
+          ? [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }]
+          : reasons,
+    },
   }),
   deskDates: payloadsOf<typeof deskDatesMachine>({
     'dates.submit': {

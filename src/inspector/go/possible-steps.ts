@@ -25,6 +25,9 @@ export interface PossibleStep {
   readonly act: Act;
 }
 
+/** Ends the calls of an invoke, by their names. */
+type Settle = (outcomes: Readonly<Record<string, Outcome>>) => Act;
+
 type Takes = (snapshot: AnyMachineSnapshot) => readonly TakenEvent[];
 
 /** An invoke whose actor sends calls. */
@@ -89,7 +92,7 @@ export class PossibleSteps {
 
   /** A reading call asks the server. A writing one gets an example reply, so that nothing is changed. */
   #endsOf({ id, calls, examples }: CallingInvoke): PossibleStep[] {
-    const settle = (outcomes: Readonly<Record<string, Outcome>>): Act => ({
+    const settle: Settle = (outcomes) => ({
       kind: 'settle',
       invoke: id,
       outcomes,
@@ -99,6 +102,12 @@ export class PossibleSteps {
     const writes = calls.filter((name) => this.#host.calls[name]?.method !== 'GET');
     // An actor with several writing calls sends one of them, and it must not reach the server.
     const failing = [...new Set([...calls.slice(0, 1), ...writes])];
+    const failures = this.#failuresOf(failing);
+    // What only one of several reading calls can answer.
+    const ownFailures = calls
+      .filter((name) => !failing.includes(name))
+      .flatMap((name) => this.#failuresOf([name]).map((failure) => ({ name, failure })))
+      .filter(({ failure }) => !failures.some(({ label }) => label === failure.label));
     const outputs =
       examples?.filter(({ replies }) => !replies).map(({ output }) => output) ??
       this.#outputsOf(calls, (body) => body);
@@ -111,20 +120,28 @@ export class PossibleSteps {
         examples ? [] : this.#outputsOf(calls, emptied),
         settle(this.#successesOf(calls, emptied)),
       ),
-      ...this.#failuresOf(failing).map(({ label, outcome }) => ({
-        label: `${id}: ${label}`,
-        event: {
-          type: `xstate.error.actor.${id}`,
-          error: this.#errorOf(outcome, label),
-          actorId: id,
-        },
-        act: settle(Object.fromEntries(failing.map((name) => [name, outcome]))),
-      })),
+      ...failures.map((failure) => this.#failed(id, failure, settle, failing)),
+      ...ownFailures.map(({ name, failure }) => this.#failed(id, failure, settle, [name])),
       ...made.flatMap(({ output, replies = {} }) =>
         ends(`gets ${JSON.stringify(output)}`, [output], settle(repliesOf(replies))),
       ),
       ...ends('gets an example', outputs, settle(this.#successesOf(calls))),
     ];
+  }
+
+  /** The end of an actor whose calls, or one of them, fail. */
+  #failed(
+    id: string,
+    { label, outcome }: NamedOutcome,
+    settle: Settle,
+    names: readonly string[],
+  ): PossibleStep {
+    const error = this.#errorOf(outcome, label);
+    return {
+      label: `${id}: ${label}`,
+      event: { type: `xstate.error.actor.${id}`, error, actorId: id },
+      act: settle(Object.fromEntries(names.map((name) => [name, outcome]))),
+    };
   }
 
   #successesOf(calls: readonly string[], change = (body: unknown) => body) {
