@@ -27,7 +27,6 @@ const machine = deskSessionMachine.provide({
 
 const notices = createNoticeList();
 const effects = createEffects(notices);
-const listQueries = new Map<string, string>();
 
 // A constant of the build, so that a build without the inspector does not contain its file's name.
 if (__INSPECTABLE__) {
@@ -43,6 +42,7 @@ function start(place: HTMLElement, inspection?: Inspection): void {
   effects.listen(session);
   session.start();
   const root = createRoot(place);
+  const listQueries = new Map<string, string>();
   const render = () =>
     root.render(
       <StrictMode>
