@@ -45,6 +45,8 @@ test('only what reads the same in both languages is the same', () => {
       'desk.coupons',
       'desk.dates.discount',
       'desk.field.place',
+      'desk.field.code',
+      'desk.field.couponCode',
       'desk.contentField.description',
       'desk.contentField.question',
       'desk.contentField.propertyDescription',
