@@ -10,7 +10,7 @@ export function isStrongPassword(password: string): boolean {
   );
 }
 
-/** SIGNUP-13: so few different characters that anyone guesses it, such as `aaaaaa` or `121212`. */
+/** STAY-62: so few different characters that anyone guesses it, such as `aaaaaa` or `121212`. */
 export function isTrivialPassword(password: string): boolean {
   return new Set(password).size < 3;
 }

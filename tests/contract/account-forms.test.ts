@@ -93,12 +93,12 @@ describe('sign-up form', () => {
       ['password', 'Password must be at least 6 characters'],
     ],
     [
-      '[SIGNUP-13] one character again and again',
+      '[STAY-62] one character again and again',
       { ...good, password: 'aaaaaa' },
       ['password', 'Use at least three different characters in your password.'],
     ],
     [
-      '[SIGNUP-13] two characters',
+      '[STAY-62] two characters',
       { ...good, password: '12121212' },
       ['password', 'Use at least three different characters in your password.'],
     ],

@@ -272,7 +272,7 @@ describe('a new password that is easy to guess', () => {
   });
 
   it.each(['aaaaaa', 'zzzzzzzz', 'kikiki', 'x.x.x.'])(
-    '[SIGNUP-13] is refused for its few characters: %s',
+    '[STAY-62] is refused for its few characters: %s',
     async (password) => {
       expect(await post('/user-registry', { ...newcomer, password })).toEqual(
         failure(
