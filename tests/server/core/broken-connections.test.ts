@@ -23,6 +23,7 @@ const index = '<html lang="en"><head><!-- head --><!-- /head --></head><div id="
 /** A site whose pages are long. */
 const views = `export const createRenderPage = () => async () => ({
   html: '${randomBytes(150_000).toString('hex')}',
+  script: '',
   sent: { version: '1', flows: {} },
 })`;
 

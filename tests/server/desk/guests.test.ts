@@ -175,7 +175,7 @@ describe('the audit trail', () => {
     });
     expect(reply.body.split('\r\n')).toEqual([
       '\uFEFF"at","by","address","action","subject","subject id","label","before","after","reason"',
-      `"2027-03-10T12:00:00.000Z","${email}","127.0.0.1","guest.deny","guest","${grace.id}","grace@example.com","{""mayBook"":true}","{""mayBook"":false}","'=HYPERLINK(""x"")"`,
+      `"2027-03-10T13:00:00+01:00","${email}","127.0.0.1","guest.deny","guest","${grace.id}","grace@example.com","{""mayBook"":true}","{""mayBook"":false}","'=HYPERLINK(""x"")"`,
       '',
     ]);
   });

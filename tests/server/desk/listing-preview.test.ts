@@ -25,7 +25,7 @@ export const createRenderPage = ({ language, fetch }) => async (address) => {
   const id = address.split('/').at(-1);
   const read = await fetch('/apartment/api/v1/property-registry/' + id);
   const { data } = await read.json();
-  return { html: '<h1>' + language + ' ' + data.propertyName + '</h1>' + calendar, sent: { version: '', flows: {} } };
+  return { html: '<h1>' + language + ' ' + data.propertyName + '</h1>' + calendar, script: 'keep()', sent: { version: '', flows: {} } };
 };
 `;
 

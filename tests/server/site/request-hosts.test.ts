@@ -14,6 +14,7 @@ import { addProperty, startEmptyServer } from '../fixtures.ts';
 const index = '<html lang="en"><head><!-- head --><!-- /head --></head><div id="root"></div>';
 const views = `export const createRenderPage = () => async (address) => ({
   html: '<main>' + address + '</main>',
+  script: '',
   sent: { version: '1', flows: {} },
 })`;
 
