@@ -7,11 +7,11 @@ import { runProof } from './trust/run-proof.ts';
 /**
  * `npm run trust [-- name…] [--part 0.1]`: runs the proofs of `docs/guides/reliability.md` at full
  * size, or at a part of it, and prints what each measured. `npm run trust -- controls` removes one
- * control of the server after another, and fails when the tests do not notice it.
+ * control after another, and fails when the tests do not notice it.
  */
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { part: { type: 'string', default: '1' } },
+  options: { part: { type: 'string', default: '1' }, project: { type: 'string' } },
 });
 const names = [...proofs.map(({ name }) => name), 'controls'];
 const unknown = wanted.filter((name) => !names.includes(name));
@@ -41,7 +41,7 @@ for (const proof of proofs.filter(({ name }) => isWanted(name))) {
 }
 if (isWanted('controls')) {
   console.log('— controls');
-  const { noticed, all } = await runControls();
+  const { noticed, all } = await runControls(values.project);
   const figure = `${noticed} of ${all} noticed`;
   add('The tests notice when a control is removed', [figure], noticed === all);
 }

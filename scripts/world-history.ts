@@ -9,10 +9,16 @@ import { textTable } from './text-table.ts';
 import { runVitest } from './trust/run-vitest.ts';
 
 /**
- * `npm run world:history [-- --minutes 3]`: runs the world in the code before each correction of
- * `tests/world/corrections.ts`. It fails when the world does not find the corrected fault.
+ * `npm run world:history [-- part of a fault… --minutes 3]`: runs the world in the code before each
+ * correction of `tests/world/corrections.ts`. It fails when the world does not find the corrected fault.
  */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '3' } },
+});
+const wanted = corrections.filter(
+  ({ fault }) => positionals.length === 0 || positionals.some((part) => fault.includes(part)),
+);
 const root = join(import.meta.dirname, '..');
 
 const finding = z.object({
@@ -64,7 +70,7 @@ async function look({ commit: subject, area, promise }: Correction) {
 }
 
 const rows: string[][] = [];
-for (const correction of corrections) {
+for (const correction of wanted) {
   console.log(`— ${correction.fault}`);
   const { commit, found } = await look(correction);
   if (!found) process.exitCode = 1;

@@ -1,11 +1,11 @@
-/** A control of the server, the edit that removes it, and the tests that must then fail. */
+/** A control of the server or of a flow, the edit that removes it, and the tests that must then fail. */
 export interface Control {
   readonly name: string;
   readonly file: string;
   /** Occurs once in the file. */
   readonly text: string;
   readonly replacement: string;
-  readonly project: 'server-pglite' | 'server-postgres';
+  readonly project: 'server-pglite' | 'server-postgres' | 'world';
   readonly test: string;
   /** Part of the titles of the tests to run. Default: all of the file. */
   readonly title?: string;
@@ -242,5 +242,113 @@ export const controls: readonly Control[] = [
     replacement: 'if (false)',
     project: 'server-pglite',
     test: 'tests/server/core/metrics.test.ts',
+  },
+  {
+    name: 'The server compares the refund that the guest saw',
+    file: 'server/bookings/booking-store.ts',
+    text: 'refundAmount !== undefined && refundAmount !== back',
+    replacement: 'false',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a guest on two devices',
+  },
+  {
+    name: 'The dialog of an unpaid booking expects no refund',
+    file: 'machines/booking/booking-requests.ts',
+    text: 'body: { refundAmount: noMoney }',
+    replacement: 'body: {}',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a guest on two devices',
+  },
+  {
+    name: 'A cancellation names the refund that the guest saw',
+    file: 'machines/cancellation/cancellation.machine.ts',
+    text: 'if (back !== undefined) return { refundAmount: back };',
+    replacement: 'if (back !== undefined) return {};',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a cancellation',
+  },
+  {
+    name: 'The server compares the total that the guest saw',
+    file: 'server/bookings/create-booking.ts',
+    text: 'price.total !== request.amount',
+    replacement: 'false',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'The server compares the refund tiers that the guest saw',
+    file: 'server/bookings/create-booking.ts',
+    text: 'if (seen === undefined) return;',
+    replacement: 'if (seen !== null) return;',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'The server stores the days that the guest chose',
+    file: 'server/bookings/create-booking.ts',
+    text: 'checkOut: request.stay.checkOut,',
+    replacement: 'checkOut: request.stay.checkIn,',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'The panel keeps the total that the guest knows',
+    file: 'machines/booking/booking-setup.ts',
+    text: 'stayOf(context) && now !== former ? former : undefined',
+    replacement: 'undefined',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'A refused booking reads the terms again',
+    file: 'machines/booking/booking-setup.ts',
+    text: 'areTermsStale: (_, failure: Failure) => isReplyWith(failure, 422) || isReplyWith(failure, 404)',
+    replacement: 'areTermsStale: () => false',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'The panel takes the rates that it reads',
+    file: 'machines/booking/booking-setup.ts',
+    text: 'replies.readProperty ? ratesOf(replies.readProperty.property) : context.property',
+    replacement: 'context.property',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'Nothing is said of money while a capture may come',
+    file: 'machines/payment/payment-setup.ts',
+    text: 'const captureMayCome = 10 * 60_000;',
+    replacement: 'const captureMayCome = 0;',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a payment',
+  },
+  {
+    name: 'A cancelled booking leaves the list',
+    file: 'machines/my-bookings/my-bookings.machine.ts',
+    text: ', without: withoutRecord',
+    replacement: '',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a cancellation',
+  },
+  {
+    name: 'A stored picture leaves the list, and no other one',
+    file: 'machines/desk-upload/desk-upload.machine.ts',
+    text: 'uploads.filter(({ id }) => id !== sending)',
+    replacement: 'uploads.slice(1)',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'pictures at the desk',
   },
 ];

@@ -8,7 +8,7 @@ import {
   receivingCash,
   wrongClock,
 } from './actors/around.ts';
-import { moving, switchingLanguage } from './actors/moving.ts';
+import { moving, signingIn, switchingLanguage } from './actors/moving.ts';
 import { goingOn, pressing } from './actors/person.ts';
 import type { Area } from './explore.ts';
 import type { World } from './world.ts';
@@ -95,6 +95,21 @@ export const areas: readonly Area[] = [
       receivingCash(1),
     ],
     length: 40,
+    runs: 40,
+  },
+  {
+    name: 'a visitor who signs in',
+    plan: fc.record({ ...plan, isVisitor: fc.constant(true) }),
+    begin: open('Tab A'),
+    actors: [
+      goingOn('Tab A', 4),
+      pressing('Tab A', 6),
+      moving('Tab A', 2),
+      signingIn('Tab A', 2),
+      hosting(1),
+      passing(1),
+    ],
+    length: 30,
     runs: 40,
   },
   {

@@ -10,6 +10,8 @@ type Listener = (change: StorageChange) => void;
 /** What `src` uses of a browser's window. */
 export interface PageWindow {
   readonly localStorage: Record<string, unknown>;
+  readonly setTimeout: typeof setTimeout;
+  readonly clearTimeout: typeof clearTimeout;
   addEventListener(type: string, listener: Listener): void;
   removeEventListener(type: string, listener: Listener): void;
 }
@@ -60,6 +62,8 @@ export class Browser {
     });
     const pageWindow: PageWindow = {
       localStorage,
+      setTimeout,
+      clearTimeout,
       addEventListener: (type, listener) => {
         if (type === 'storage') listeners.set(listener, AsyncLocalStorage.bind(listener));
       },

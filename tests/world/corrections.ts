@@ -72,4 +72,11 @@ export const corrections: readonly Correction[] = [
     area: 'a home that changes',
     promise: 'solvable-refusals',
   },
+  {
+    fault: 'Days that a visitor chose are lost or replaced by older ones at a sign-in',
+    commit:
+      'Store each choice of a visitor, because a sign-in by another link brought back older days',
+    area: 'a visitor who signs in',
+    promise: 'kept-input',
+  },
 ];

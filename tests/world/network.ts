@@ -31,7 +31,11 @@ export interface Exchange {
 interface Held {
   readonly exchange: Exchange;
   readonly goOn: () => void;
+  readonly giveUp: () => void;
 }
+
+/** A connection is given up after so long, in milliseconds. */
+const longestHold = 5 * 60_000;
 
 const unavailable = { status: 'error', message: 'unavailable', code: 'unavailable' };
 
@@ -116,14 +120,19 @@ export class Network {
 
   /** Until the world lets it go on. */
   #hold(exchange: Exchange): Promise<void> {
-    return new Promise((resolve) => this.held.push({ exchange, goOn: resolve }));
+    return new Promise((goOn, reject) => {
+      const giveUp = () => reject(new TypeError('The connection was given up'));
+      this.held.push({ exchange, goOn, giveUp });
+    });
   }
 
   /** Delivers what is held longest. */
   release(): Exchange | undefined {
     const held = this.held.shift();
-    held?.goOn();
-    return held?.exchange;
+    if (!held) return undefined;
+    if (this.#now() - held.exchange.sentAt > longestHold) held.giveUp();
+    else held.goOn();
+    return held.exchange;
   }
 
   async #counted(work: Promise<void>): Promise<void> {

@@ -17,7 +17,6 @@ export interface Page {
   readonly lastOrder?: string | undefined;
   /** The person has come back before another page was drawn. */
   readonly returned?: () => void;
-  readonly close: () => void;
 }
 
 export type PageOf = (tab: Tab, move: Move) => Page;

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  type AnyActor,
+  type AnyActorRef,
   type AnyStateMachine,
   createActor,
   type InputFrom,
@@ -42,6 +42,11 @@ interface Given {
   readonly pageOf: PageOf;
 }
 
+/** Missing in the older commits of `scripts/world-history.ts`. */
+const todayModules = import.meta.glob<typeof import('#src/app/today.ts')>('/src/app/today.ts', {
+  eager: true,
+});
+
 const ends = ['session.lost', 'session.left'] as const;
 
 /** One tab of a browser: its session, and the page that is on its screen. */
@@ -61,6 +66,8 @@ export class Tab {
   readonly #given: Given;
   readonly #window: PageWindow;
   readonly #history: Move[] = [];
+  /** End what the flows of the page listen to. */
+  readonly #stops = new Map<AnyActorRef, (() => void)[]>();
   /** A page that goes elsewhere as soon as it begins is drawn before that. */
   #isDrawing = false;
   #fate: { readonly fate: Fate; readonly ofChanges: boolean; left: number } | undefined;
@@ -136,21 +143,28 @@ export class Tab {
   ): Actor<Machine> {
     const { walk } = this.#given;
     const watched = walk.watch(this.name, machine, input);
-    const flow = createActor(machine as AnyStateMachine, {
+    const flow: Actor<AnyStateMachine> = createActor(machine as AnyStateMachine, {
       input,
       inspect: (event: InspectionEvent) => watched(event),
-    }) as Actor<Machine>;
+    });
+    const stops: (() => void)[] = [];
+    this.#stops.set(flow, stops);
     this.run(() => {
       this.effects.listen(flow);
       flow.on('*', (effect) => this.#hear(effect));
       for (const end of ends) {
         if (!flow.logic.events.includes(end)) continue;
-        this.session.on(end, (event) => this.run(() => (flow as AnyActor).send(event)));
+        const heard = this.session.on(end, (event) => this.run(() => flow.send(event)));
+        stops.push(() => heard.unsubscribe());
+      }
+      for (const { watchToday } of Object.values(todayModules)) {
+        if (!flow.logic.events.includes('today.changed')) continue;
+        stops.push(watchToday((today) => flow.send({ type: 'today.changed', today })));
       }
       flow.subscribe({ error: (error) => this.#given.story.fault(error) });
       flow.start();
     });
-    return flow;
+    return flow as Actor<Machine>;
   }
 
   #hear(effect: { readonly type: string }): void {
@@ -210,7 +224,7 @@ export class Tab {
   }
 
   #show(move: Move): void {
-    this.page?.close();
+    this.#leavePage();
     this.#isDrawing = true;
     this.page = this.run(() => this.#given.pageOf(this, move));
     this.#isDrawing = false;
@@ -218,8 +232,21 @@ export class Tab {
     if (this.coming && !this.drawsSlowly) this.draw();
   }
 
+  /** Ends a flow whose part of the page is gone, and what it listens to. */
+  stopFlow(flow: AnyActorRef): void {
+    for (const stop of this.#stops.get(flow) ?? []) stop();
+    this.#stops.delete(flow);
+    flow.stop();
+  }
+
+  #leavePage(): void {
+    this.run(() => {
+      for (const flow of this.#stops.keys()) this.stopFlow(flow);
+    });
+  }
+
   close(): void {
-    this.page?.close();
+    this.#leavePage();
     this.session.stop();
     this.browser.closeWindow(this.#window);
   }

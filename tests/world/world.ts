@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { RefundShare } from '#contract/records/refund-tiers.ts';
 import { sitePath } from '#contract/site-path.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { bookings } from '#server/db/booking-tables.ts';
@@ -26,11 +27,12 @@ import { WalkLog } from './walk-file.ts';
 export interface Seen extends Exchange {
   /** Its place among all requests and sentences of the world. */
   readonly order: number;
+  readonly page: Page | undefined;
   readonly panel: Panel | undefined;
   /** The rates on the screen when the policy was accepted. */
   readonly accepted: string | undefined;
-  /** The refund in the dialog; the policy's words for a home without tiers. */
-  readonly refund: number | 'the policy' | undefined;
+  /** The share in the dialog that goes back; the policy's words for a home without tiers. */
+  readonly refund: RefundShare | 'the policy' | undefined;
   /** The booking as the server had it right after its answer. */
   booking: typeof bookings.$inferSelect | undefined;
 }
@@ -160,7 +162,7 @@ export class World {
     const refund = page instanceof BookingsPage ? page.shownRefund : undefined;
     const accepted = page instanceof ListingPage ? page.accepted : undefined;
     const order = this.story.next();
-    const saw = { order, panel: listing, accepted, refund, booking: undefined };
+    const saw = { order, page, panel: listing, accepted, refund, booking: undefined };
     this.seen.push(Object.assign(exchange, saw));
   }
 

@@ -28,6 +28,34 @@ export function moving(name: string, weight: number): Actor {
   };
 }
 
+/** A visitor signs in, by the link in the header. */
+export function signingIn(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    deeds: (world) => {
+      const tab = world.tab(name);
+      if (tab.userId || tab.coming) return [];
+      const from = tab.page?.move;
+      return [
+        {
+          say: 'signs in, and is led back',
+          act: () => {
+            tab.run(() => tab.goTo({ to: '/signin', state: {} }));
+            world.signIn(tab, world.guest);
+            tab.run(() =>
+              tab.goTo({
+                ...(from?.to.startsWith('/sign') ? world.listing : (from ?? world.listing)),
+                replace: true,
+              }),
+            );
+          },
+        },
+      ];
+    },
+  };
+}
+
 /** The site's language is switched: the flows on the page read again. */
 export function switchingLanguage(name: string, weight: number): Actor {
   return {

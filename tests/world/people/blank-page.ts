@@ -25,6 +25,4 @@ export class BlankPage implements Page {
   goOn() {
     return undefined;
   }
-
-  close(): void {}
 }

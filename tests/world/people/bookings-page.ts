@@ -3,6 +3,7 @@ import { readRefundPolicy } from '#contract/calls/content.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import type { RefundShare } from '#contract/records/refund-tiers.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import type { BookingEvent } from '#machines/booking/booking-setup.ts';
 import { heldBookingOf } from '#machines/booking/held-booking.ts';
@@ -85,7 +86,7 @@ export class BookingsPage implements Page {
     });
     for (const [id, flow] of this.#held) {
       if (unpaid.some(({ booking }) => booking.id === id)) continue;
-      flow.stop();
+      this.#tab.stopFlow(flow);
       this.#held.delete(id);
     }
     for (const { booking, held } of unpaid) {
@@ -96,10 +97,10 @@ export class BookingsPage implements Page {
   }
 
   /** What the dialog says goes back, while the cancellation is being sent. */
-  get shownRefund(): number | 'the policy' | undefined {
+  get shownRefund(): RefundShare | 'the policy' | undefined {
     const snapshot = this.cancellation.getSnapshot();
     if (!snapshot.matches('cancelling')) return undefined;
-    return snapshot.context.preview?.back ?? 'the policy';
+    return snapshot.context.preview?.share ?? 'the policy';
   }
 
   /** A dialog is open. */
@@ -170,9 +171,5 @@ export class BookingsPage implements Page {
     const [deed] = this.deeds();
     deed?.act();
     return deed?.say;
-  }
-
-  close(): void {
-    for (const flow of this.flows()) flow.stop();
   }
 }

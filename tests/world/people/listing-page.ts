@@ -155,10 +155,6 @@ export class ListingPage implements Page {
     if (step) this.send(step[0]);
     return step?.[1];
   }
-
-  close(): void {
-    this.flow.stop();
-  }
 }
 
 /** The flow of a booking in My Bookings that was made earlier. */

@@ -138,10 +138,6 @@ export class PaymentPage implements Page {
     if (step) this.send(step[0]);
     return step?.[1];
   }
-
-  close(): void {
-    this.flow.stop();
-  }
 }
 
 function targetOf(move: Move) {

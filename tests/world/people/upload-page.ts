@@ -91,8 +91,4 @@ export class UploadPage implements Page {
     this.retry(first.id);
     return `sends ${first.file.name} again`;
   }
-
-  close(): void {
-    this.flow.stop();
-  }
 }

@@ -1,3 +1,4 @@
+import { dayOnClock, isBefore } from '#contract/day.ts';
 import { ListingPage } from '../people/listing-page.ts';
 import { UploadPage } from '../people/upload-page.ts';
 import type { World } from '../world.ts';
@@ -15,9 +16,15 @@ function lostDays(world: World): string | undefined {
     const { page, browser } = tab;
     const { wanted } = browser;
     if (!(page instanceof ListingPage) || !wanted || !page.userId || page.isTouched) continue;
+    // It is said when they have passed.
+    if (isBefore(wanted.checkIn, dayOnClock(new Date(world.clock.now())))) continue;
     if (!world.isAtRest(tab) || !page.panel.isOpen) continue;
     const { checkIn, checkOut } = page.panel;
-    if (checkIn === wanted.checkIn && checkOut === wanted.checkOut) continue;
+    if (checkIn === wanted.checkIn && checkOut === wanted.checkOut) {
+      // From now on they are the days of this page, as those of any guest.
+      browser.wanted = undefined;
+      continue;
+    }
     if (checkIn === undefined && tab.said.some(({ order }) => order > page.openedAt)) continue;
     return `${tab.name} chose ${wanted.checkIn} to ${wanted.checkOut} as a visitor, and finds ${checkIn ?? 'no days'}${checkOut ? ` to ${checkOut}` : ''} after signing in.`;
   }

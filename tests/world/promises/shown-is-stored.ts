@@ -1,7 +1,7 @@
 import { BookingsPage } from '../people/bookings-page.ts';
 import type { Promised } from './promise.ts';
 
-/** At rest, a tab shows what the server has made of its own requests. */
+/** At rest, a page shows what the server has made of its own requests. */
 export const shownIsStored: Promised = {
   name: 'shown-is-stored',
   check: (world) => {
@@ -9,8 +9,8 @@ export const shownIsStored: Promised = {
       const { page } = tab;
       if (!(page instanceof BookingsPage) || !world.isAtRest(tab) || page.isAsking) continue;
       const cancelled = world.seen.find(
-        ({ method, booking, tab: by }) =>
-          by === tab &&
+        ({ method, booking, page: by }) =>
+          by === page &&
           method === 'PATCH' &&
           booking?.isDeleted &&
           page.upcoming.some(({ id }) => id === booking.id),

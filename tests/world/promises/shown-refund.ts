@@ -12,6 +12,9 @@ export const shownRefund: Promised = {
       if (refund === 'the policy' && booking.refundTiers) {
         return `${tab.name} cancelled a paid booking with refund tiers and saw only the policy.`;
       }
+      if (refund !== 'the policy' && refund !== booking.refundShare) {
+        return `${tab.name} saw the refund “${refund}”, and gets “${booking.refundShare}”.`;
+      }
     }
     return undefined;
   },
