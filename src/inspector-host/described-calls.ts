@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
 import { type DeskCallName, namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
+import { readMe } from '#contract/desk/calls/sign-in.ts';
 import { deskRefusalsOf } from '#contract/desk/desk-refusals.ts';
 import { type FailureCode, failureCodes } from '#contract/failure.ts';
 import { type Refusal, refusalsOf } from '#contract/refusals.ts';
@@ -72,10 +73,16 @@ export function describedCalls(): Record<string, HostCall> {
       name,
       described(call, [errorWithFlag(call), ...refusalsOf(name, call).map(refusedReply)]),
     ]),
-    // The desk judges a reply by its status alone.
+    // The desk judges a reply by its status alone. A read after the end of the session waits for the sign-in.
     ...[...namedDeskCalls].map(([name, call]) => [
       name,
-      described(call, deskRefusalsOf(name, call).map(refusedReply)),
+      described(
+        call,
+        deskRefusalsOf(name, call).map((refusal) => ({
+          ...refusedReply(refusal),
+          isWaiting: call !== readMe && call.method === 'GET' && refusal.status === 401,
+        })),
+      ),
     ]),
   ]);
 }

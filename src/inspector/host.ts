@@ -80,6 +80,8 @@ export interface HostReply {
   readonly body: unknown;
   /** Default: whether the status is at least 400. */
   readonly isFailure?: boolean;
+  /** Whether the call goes on after this reply, for example until a person has signed in. Default: false. */
+  readonly isWaiting?: boolean;
 }
 
 /** A page that starts a flow. */

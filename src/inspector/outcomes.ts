@@ -1,5 +1,5 @@
 import type { CallAbout, NamedOutcome } from './call-outcomes.ts';
-import type { Host } from './host.ts';
+import type { Host, HostReply } from './host.ts';
 
 /** Every call of the app and its possible outcomes. */
 export function callsAbout({ calls }: Pick<Host, 'calls'>): CallAbout[] {
@@ -11,15 +11,19 @@ export function callsAbout({ calls }: Pick<Host, 'calls'>): CallAbout[] {
     outcomes: [
       { label: 'Let it through', tone: 'neutral', outcome: { kind: 'letThrough' } },
       { label: 'Hold it', tone: 'neutral', outcome: { kind: 'hold' } },
-      ...replies.map(
-        ({ label, status, body, isFailure = status >= 400 }): NamedOutcome => ({
-          label,
-          tone: isFailure ? 'failure' : 'success',
-          outcome: { kind: 'reply', status, body },
-        }),
-      ),
+      ...replies.map(namedReply),
       { label: 'No reply', tone: 'failure', outcome: { kind: 'noReply' } },
       { label: 'Malformed reply', tone: 'failure', outcome: { kind: 'malformedReply' } },
     ],
   }));
+}
+
+function namedReply(reply: HostReply): NamedOutcome {
+  const { label, status, body, isFailure = status >= 400, isWaiting } = reply;
+  const end = isFailure ? 'failure' : 'success';
+  return {
+    label,
+    tone: isWaiting ? 'neutral' : end,
+    outcome: { kind: 'reply', status, body },
+  };
 }

@@ -50,6 +50,14 @@ describe('the outcomes of calls', () => {
     expect(refused).toEqual([]);
   });
 
+  test('leave a read of the desk waiting for the sign-in when its session has ended', () => {
+    const tones = ['readDeskBooking', 'approveBooking', 'readMe'].map((name) => {
+      const outcomes = calls.find(({ call }) => call === name)?.outcomes ?? [];
+      return outcomes.find(({ label }) => label === '401 session expired')?.tone;
+    });
+    expect(tones).toEqual(['neutral', 'failure', 'failure']);
+  });
+
   test('include those of a booking', () => {
     const booking = calls.find(({ call }) => call === 'createBooking');
     expect(booking?.outcomes.map(({ label }) => label)).toEqual([
