@@ -1,3 +1,5 @@
+import './flows/still-clock.ts';
+
 import { rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
