@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
 import { deleteBooking } from '#contract/calls/bookings.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { complain, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { withEvent } from '../shared/params.ts';
+import { withEvent, withReply } from '../shared/params.ts';
 import { isOpen } from './records.ts';
 
 interface OpenPaymentContext {
@@ -20,17 +22,25 @@ type OpenPaymentEvent =
   | { readonly type: 'deletion.confirm' }
   | { readonly type: 'deletion.cancel' };
 
+const outdated = { type: 'tell', params: { type: 'records.outdated' } } as const;
+
 /** What a guest does about cash that is still owed (MYP-05 … MYP-10): pay it, or delete the booking. */
 export const openPaymentMachine = flowSetup({
   types: {
     context: {} as OpenPaymentContext,
     events: {} as OpenPaymentEvent,
     input: {} as unknown,
-    tags: {} as 'dialogOpen',
+    tags: {} as 'dialogOpen' | 'busy',
   },
-  actors: { deleteBooking: callStub(deleteBooking) },
+  actors: { deleteBooking: callStub(deleteBooking), listPayments: callStub(listPayments) },
 })
-  .extend({ guards: { isOpen: (_, { payment }: { payment: Payment }) => isOpen(payment) } })
+  .extend({
+    guards: {
+      isOpen: (_, { payment }: { payment: Payment }) => isOpen(payment),
+      isDeleted: ({ context }, { records }: ReplyOf<typeof listPayments>) =>
+        !records.some(({ id }) => id === chosenOf(context).id),
+    },
+  })
   .createMachine({
     id: 'openPayment',
     context: { chosen: undefined },
@@ -74,29 +84,43 @@ export const openPaymentMachine = flowSetup({
         on: { 'deletion.confirm': 'deleting', 'deletion.cancel': 'choosing' },
       },
       deleting: {
-        tags: 'dialogOpen',
+        tags: ['dialogOpen', 'busy'],
         invoke: {
           id: 'deleteBooking',
           src: 'deleteBooking',
           input: ({ context }) => ({ params: { id: chosenOf(context).booking.id } }),
-          onDone: {
-            target: 'choosing',
-            description: 'The server deletes a booking with its open record (API-48).',
-            actions: [
-              succeed('payments.deleted'),
-              {
-                type: 'tell',
-                params: ({ context }) => ({ type: 'record.removed', id: chosenOf(context).id }),
-              },
-            ],
-          },
-          onError: {
-            target: 'choosing',
-            description: 'Perhaps paid or deleted elsewhere.',
-            actions: complain('payments.deleteFailed'),
-          },
+          onDone: 'deleted',
+          onError: 'rereading',
         },
-        exit: { type: 'tell', params: { type: 'records.outdated' } },
+      },
+      rereading: {
+        tags: ['dialogOpen', 'busy'],
+        description:
+          'The booking may have been deleted: the server says so before anything is said.',
+        invoke: {
+          id: 'listPayments',
+          src: 'listPayments',
+          input: ({ context }) => ({ params: { userId: chosenOf(context).userId } }),
+          onDone: [{ guard: withReply('isDeleted'), target: 'deleted' }, 'notDeleted'],
+          onError: 'notDeleted',
+        },
+      },
+      deleted: {
+        description: 'MYP-09. The server deletes a booking with its open record (API-48).',
+        entry: [
+          outdated,
+          succeed('payments.deleted'),
+          {
+            type: 'tell',
+            params: ({ context }) => ({ type: 'record.removed', id: chosenOf(context).id }),
+          },
+        ],
+        always: 'choosing',
+      },
+      notDeleted: {
+        description: 'MYP-10. Perhaps paid elsewhere.',
+        entry: [outdated, complain('payments.deleteFailed')],
+        always: 'choosing',
       },
       leaving: { description: 'The guest goes on to /pay-now.' },
     },

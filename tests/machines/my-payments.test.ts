@@ -127,13 +127,44 @@ describe('deleting an unpaid booking', () => {
     expect(actor.getSnapshot().context).toEqual({ chosen: undefined });
   });
 
-  it.each([
+  const failures = [
     ['a reply that is not a success', { kind: 'unsuccessful', status: 200, hasFlag: true }],
     ['a refusal', { kind: 'reply', status: 422, code: 'already_paid' }],
     ['no reply', { kind: 'noReply' }],
-  ])('[MYP-10] after %s says so, keeps the row and has the list read again', async (_, failure) => {
+  ] as const;
+
+  it.each(failures)(
+    '[MYP-09] after %s says that it is deleted where the list says so',
+    async (_, failure) => {
+      const { actor, calls, effects } = deleting();
+      await calls.refuse('deleteBooking', failure);
+      expect(effects).toEqual([]);
+      expect(actor.getSnapshot().value).toBe('rereading');
+      expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
+      expect(actor.getSnapshot().can({ type: 'deletion.cancel' })).toBe(false);
+      expect(calls.input('listPayments')).toEqual({ params: { userId: 'user-1' } });
+      await calls.answer('listPayments', { status: 'success', records: [other] });
+      expect(effects).toEqual([outdated, deleted, { type: 'record.removed', id: 'transaction-1' }]);
+      expect(actor.getSnapshot().value).toBe('choosing');
+      expect(actor.getSnapshot().context).toEqual({ chosen: undefined });
+    },
+  );
+
+  it.each(failures)(
+    '[MYP-10] after %s says that it failed where the list still has the record',
+    async (_, failure) => {
+      const { actor, calls, effects } = deleting();
+      await calls.refuse('deleteBooking', failure);
+      await calls.answer('listPayments', { status: 'success', records: [other, mayCash] });
+      expect(effects).toEqual([outdated, failed]);
+      expect(actor.getSnapshot().value).toBe('choosing');
+    },
+  );
+
+  it('[MYP-10] says that it failed, and keeps the row, where the list cannot be read', async () => {
     const { actor, calls, effects } = deleting();
-    await calls.refuse('deleteBooking', failure);
+    await calls.refuse('deleteBooking', { kind: 'noReply' });
+    await calls.refuse('listPayments', { kind: 'noReply' });
     expect(effects).toEqual([outdated, failed]);
     expect(actor.getSnapshot().value).toBe('choosing');
   });

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function DeletionDialog({ flow }: { flow: OpenPaymentActor }) {
   const t = useText();
   const isOpen = useSelector(flow, (state) => state.hasTag('dialogOpen'));
-  const isBusy = useSelector(flow, (state) => state.matches('deleting'));
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const booking = useSelector(flow, ({ context }) => context.chosen?.booking);
   const onClose = () => flow.send({ type: 'deletion.cancel' });
   return (

@@ -24,7 +24,11 @@ const machine = myPaymentsMachine.provide({
 });
 
 const openMachine = openPaymentMachine.provide({
-  actors: { deleteBooking: callActor(deleteBooking) },
+  actors: {
+    deleteBooking: callActor(deleteBooking),
+    // A record that cannot be read may be the one in question.
+    listPayments: callActor(listPayments, { whole: true }),
+  },
 });
 
 const tabsMachine = createTabsMachine('paymentTabs', ['cash', 'online']);

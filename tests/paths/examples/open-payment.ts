@@ -17,6 +17,15 @@ export const examples = [
       { type: 'deletion.confirm' },
       { type: 'deletion.cancel' },
     ],
-    outcomes: { deleteBooking: { done: [{ status: 'success' }], error: anyFailure } },
+    outcomes: {
+      deleteBooking: { done: [{ status: 'success' }], error: anyFailure },
+      listPayments: {
+        done: [
+          { status: 'success', records: [mayCash] },
+          { status: 'success', records: [] },
+        ],
+        error: anyFailure,
+      },
+    },
   }),
 ];
