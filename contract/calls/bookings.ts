@@ -91,10 +91,11 @@ export const cancelBooking = defineCall({
     z.object({
       isDeleted: z.literal('true'),
       /**
-       * Our addition: the refund that the guest saw, zero for a booking that was shown as unpaid. The
-       * server refuses the cancellation when the refund is another amount now.
+       * Our additions: the refund and the payment that the guest saw, both zero for a booking that was
+       * shown as unpaid. The server refuses the cancellation when one of them is another amount now.
        */
       refundAmount: z.optional(money),
+      paidAmount: z.optional(money),
     }),
     { isDeleted: 'true' },
   ),

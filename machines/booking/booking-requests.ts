@@ -59,7 +59,7 @@ export function ofStay({ context: { held } }: Now) {
   return { params: { id: known(held).id } };
 }
 
-/** API-47, BOOK-24: the dialog shows an unpaid booking, so the guest expects no refund. */
+/** API-47, BOOK-24: the dialog shows an unpaid booking, so the guest has seen no payment. */
 export function ofCancellation(now: Now) {
-  return { ...ofStay(now), body: { refundAmount: noMoney } };
+  return { ...ofStay(now), body: { refundAmount: noMoney, paidAmount: noMoney } };
 }

@@ -217,7 +217,7 @@ export const cancellationMachine = flowSetup({
           src: 'cancelBooking',
           input: ({ context }) => ({
             params: { id: chosenId(context) },
-            body: refundSeen(context),
+            body: moneySeen(context),
           }),
           onDone: 'cancelled',
           onError: [
@@ -357,13 +357,14 @@ export function refundInSight({
   return preview?.back ?? booking?.refundDue;
 }
 
-/** The refund that the dialog has shown; nothing where the policy's text stands for it. */
-function refundSeen({ booking, preview }: Pick<CancellationContext, 'booking' | 'preview'>): {
+/** What the dialog has shown of the money; nothing where the policy's text stands for it. */
+function moneySeen({ booking, preview }: Pick<CancellationContext, 'booking' | 'preview'>): {
   readonly refundAmount?: Cents;
+  readonly paidAmount?: Cents;
 } {
-  const back = refundInSight({ booking, preview });
-  if (back !== undefined) return { refundAmount: back };
-  return booking?.isPaid === false ? { refundAmount: noMoney } : {};
+  if (preview) return { refundAmount: preview.back, paidAmount: preview.paid };
+  if (booking?.isPaid === false) return { refundAmount: noMoney, paidAmount: noMoney };
+  return booking?.refundDue === undefined ? {} : { refundAmount: booking.refundDue };
 }
 
 /** Calls start only once a booking is chosen. */

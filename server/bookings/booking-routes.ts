@@ -49,7 +49,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   route(app, calls.cancelBooking, async ({ params, body, guest }) => {
-    await cancelBooking(db, clock(), guest.userId, params.id, body.refundAmount);
+    await cancelBooking(db, clock(), guest.userId, params.id, body);
     return { status: 'success', message: say('server.bookingCancelled') };
   });
 

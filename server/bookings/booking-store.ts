@@ -161,8 +161,8 @@ export async function lockOwnBooking(
  * A paid booking keeps its payment, and the guest can request a refund: the share that the tiers give
  * today, or the whole payment without tiers.
  *
- * @param refundAmount The refund that the guest saw, in cents: 0 for a booking that was shown as unpaid.
- * A client of the documents sends none.
+ * @param seen The refund and the payment that the guest saw, in cents: both 0 for a booking that was
+ * shown as unpaid. A refund of 0 alone may also be that of a paid booking. A client of the documents sends neither.
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed` or `refund_changed`.
  */
 export function cancelBooking(
@@ -170,15 +170,16 @@ export function cancelBooking(
   now: Date,
   guestId: UserId,
   id: BookingId,
-  refundAmount?: Cents,
+  seen: { readonly refundAmount?: Cents | undefined; readonly paidAmount?: Cents | undefined } = {},
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     if (booking.isDeleted) return;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'booking_closed', 'server.bookingOver');
     const preview = await refundPreviewOf(tx, booking, now);
-    const back = preview?.back ?? (await readPaid(tx, id));
-    if (refundAmount !== undefined && refundAmount !== back) {
+    const paid = preview?.paid ?? (await readPaid(tx, id));
+    const { refundAmount: back = preview?.back ?? paid, paidAmount = paid } = seen;
+    if (back !== (preview?.back ?? paid) || paidAmount !== paid) {
       throw refuse(422, 'refund_changed', 'server.refundChanged');
     }
     const refundShare = preview?.share ?? null;

@@ -71,7 +71,7 @@ describe('a booking whose choice was not made', () => {
     actor.send({ type: 'booking.cancel' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-7' },
-      body: { refundAmount: 0 },
+      body: { refundAmount: 0, paidAmount: 0 },
     });
     await calls.answer('cancelBooking', { status: 'success' });
     clock.increment(1000);

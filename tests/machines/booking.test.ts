@@ -251,7 +251,7 @@ describe('Cancel Booking', () => {
     actor.send({ type: 'booking.cancel' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-7' },
-      body: { refundAmount: 0 },
+      body: { refundAmount: 0, paidAmount: 0 },
     });
   });
 

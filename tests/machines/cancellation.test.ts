@@ -138,7 +138,7 @@ describe('cancelling', () => {
     actor.send({ type: 'policy.accept' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-1' },
-      body: { refundAmount: 0 },
+      body: { refundAmount: 0, paidAmount: 0 },
     });
     await calls.refuse('cancelBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
     expect(actor.getSnapshot().value).toBe('idle');
@@ -274,7 +274,9 @@ describe('cancelling', () => {
     expect(actor.getSnapshot().value).toBe('confirming');
     actor.send({ type: 'cancel.confirm' });
     expect(calls.ids()).toEqual(['cancelBooking']);
-    expect(calls.input('cancelBooking')).toMatchObject({ body: { refundAmount: 0 } });
+    expect(calls.input('cancelBooking')).toMatchObject({
+      body: { refundAmount: 0, paidAmount: 0 },
+    });
     await calls.refuse('cancelBooking', { kind: 'noReply' });
     await calls.answer('listBookings', { status: 'success', records: [rejected] });
     expect(effects).toEqual([cancelFailed, outdated]);
@@ -498,7 +500,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
     actor.send({ type: 'policy.accept' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-1' },
-      body: { refundAmount: 8001 },
+      body: { refundAmount: 8001, paidAmount: 16_001 },
     });
     await calls.answer('cancelBooking', { status: 'success' });
     expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });

@@ -64,10 +64,14 @@ async function paidBooking(
 const preview = (id: BookingId, { token } = grace) =>
   send(server, 'GET', `/booking-registry/${id}/refund`, { token });
 
-const cancel = (id: BookingId, refundAmount?: number) =>
+const cancel = (id: BookingId, refundAmount?: number, paidAmount?: number) =>
   send(server, 'PATCH', `/booking-registry/${id}`, {
     token: grace.token,
-    body: { isDeleted: 'true', ...(refundAmount !== undefined && { refundAmount }) },
+    body: {
+      isDeleted: 'true',
+      ...(refundAmount !== undefined && { refundAmount }),
+      ...(paidAmount !== undefined && { paidAmount }),
+    },
   });
 
 const ask = (bookingId: BookingId) =>
@@ -253,6 +257,13 @@ describe('cancelling a booking with tiers', () => {
       expect(await cancel(unpaid.id, 0)).toMatchObject({ status: 200 });
     },
   );
+
+  it('[STAY-23] is refused when the guest saw an unpaid booking, although nothing is returned', async () => {
+    const id = await paidBooking();
+    await moveTo('2027-03-15T12:00:00Z');
+    expect(await cancel(id, 0, 0)).toMatchObject({ status: 422, body: { code: 'refund_changed' } });
+    expect(await cancel(id, 0, 360.01)).toMatchObject({ status: 200 });
+  });
 
   it('[STAY-23] works for a client that knows only the documents', async () => {
     const id = await paidBooking();

@@ -50,7 +50,7 @@ const book = (coupon: string, amount: number) =>
 const booking = ['booking.submit', 'booking', book('', 345)] as const;
 const held = [...chosen, booking, [booked, 'held.choosing', 'keeps BookingsIdStored booking-7']] as const;
 const recordCash = 'POST transaction-registry {"userId":"user-1","bookingId":"booking-7","amount":345,"paymentMethod":"cash","date":"21-11-2026 12:00:00","transactionId":"ABCDEFGHJKLMNPQR","message":"Booking Completed with Cash","paymentStatus":"unPaid"}';
-const cancel = 'PATCH booking-registry/booking-7 {"isDeleted":"true","refundAmount":0}';
+const cancel = 'PATCH booking-registry/booking-7 {"isDeleted":"true","refundAmount":0,"paidAmount":0}';
 const dateTaken = 'error: This date is already booked. Please choose a different date.';
 const bookingFailed = 'error: Booking failed. Please try again.';
 

@@ -225,7 +225,7 @@ export const requestTable: readonly RequestLine[] = [
     method: 'PATCH',
     path: 'booking-registry/*',
     query: '',
-    body: ['isDeleted', 'refundAmount?'],
+    body: ['isDeleted', 'paidAmount?', 'refundAmount?'],
   },
   { row: 'API-48', method: 'DELETE', path: 'booking-registry/*', query: '' },
   { row: 'API-49', method: 'GET', path: 'booking-registry/get/by-detail/*', query: '' },

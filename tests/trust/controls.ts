@@ -246,7 +246,7 @@ export const controls: readonly Control[] = [
   {
     name: 'The server compares the refund that the guest saw',
     file: 'server/bookings/booking-store.ts',
-    text: 'refundAmount !== undefined && refundAmount !== back',
+    text: 'back !== (preview?.back ?? paid) || paidAmount !== paid',
     replacement: 'false',
     project: 'world',
     test: 'tests/world/world.test.ts',
@@ -255,7 +255,7 @@ export const controls: readonly Control[] = [
   {
     name: 'The dialog of an unpaid booking expects no refund',
     file: 'machines/booking/booking-requests.ts',
-    text: 'body: { refundAmount: noMoney }',
+    text: 'body: { refundAmount: noMoney, paidAmount: noMoney }',
     replacement: 'body: {}',
     project: 'world',
     test: 'tests/world/world.test.ts',
@@ -264,8 +264,8 @@ export const controls: readonly Control[] = [
   {
     name: 'A cancellation names the refund that the guest saw',
     file: 'machines/cancellation/cancellation.machine.ts',
-    text: 'if (back !== undefined) return { refundAmount: back };',
-    replacement: 'if (back !== undefined) return {};',
+    text: 'if (preview) return { refundAmount: preview.back, paidAmount: preview.paid };',
+    replacement: 'if (preview) return {};',
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'a cancellation',
