@@ -36,7 +36,7 @@ const generated = { testTimeout: 60_000, isolate: false };
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
 const onlyOnPostgres = [
   'tests/server/{history,kills,race}.test.ts',
-  'tests/server/core/lost-connection.test.ts',
+  'tests/server/core/{lost-connection,server-role}.test.ts',
   'tests/server/core/start-on-postgres.test.ts',
 ];
 

@@ -18,6 +18,11 @@ const dataKey = optional.refine(
   'must have at least 32 characters',
 );
 
+const databaseUrl = optional.refine(
+  (url) => url === undefined || isDatabase(url),
+  'must be an address such as postgres://user:password@host:5432/name',
+);
+
 const onlineAmount = z.union([
   z.literal('total'),
   z
@@ -45,10 +50,8 @@ const schema = z
       .optional(),
     HOST: z.string().trim().min(1).default('localhost'),
     DATA_DIR: z.string().trim().min(1).default('.data'),
-    DATABASE_URL: optional.refine(
-      (url) => url === undefined || isDatabase(url),
-      'must be an address such as postgres://user:password@host:5432/name',
-    ),
+    DATABASE_URL: databaseUrl,
+    MIGRATIONS_DATABASE_URL: databaseUrl,
     DATA_KEY: dataKey,
     NEW_DATA_KEY: dataKey,
     OTP_DELIVERY: z.enum(['screen', 'email']).default('screen'),
@@ -115,6 +118,9 @@ const schema = z
     }
     if (values.OTP_DELIVERY === 'email' && !values.SMTP_URL) {
       complain('SMTP_URL', 'is needed for OTP_DELIVERY=email');
+    }
+    if (values.MIGRATIONS_DATABASE_URL && !values.DATABASE_URL) {
+      complain('MIGRATIONS_DATABASE_URL', 'needs DATABASE_URL, the same database as another user');
     }
     for (const [path, message] of refusedInPublic(values)) complain(path, message);
     if (values.VITE_PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) {

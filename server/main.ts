@@ -30,12 +30,13 @@ async function start(isDevelopment: boolean): Promise<void> {
   // The flows of the development site can always be inspected.
   const inspected = isDevelopment ? { VITE_INSPECT: '1' } : {};
   const environment = readEnvironment({ ...process.env, ...inspected });
-  const { HOST, PORT, DATABASE_URL, DATA_DIR } = environment;
+  const { HOST, PORT, DATABASE_URL: url, DATA_DIR: dataDir } = environment;
+  const { MIGRATIONS_DATABASE_URL: migrationsUrl } = environment;
   if (!isDevelopment) await buildSite();
   console.log('Opening the database …');
-  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
+  const database = await openDatabase(url ? { url, migrationsUrl } : { dataDir });
   const clock = () => new Date();
-  const dataKey = await readDataKey(environment.DATA_KEY, DATA_DIR);
+  const dataKey = await readDataKey(environment.DATA_KEY, dataDir);
   const seal = await openSeal(database.db, dataKey);
   const deps: Deps = { db: database.db, clock, environment, seal };
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemo(deps.db);
@@ -119,6 +120,10 @@ function lineOf(error: unknown): string {
   // SQLSTATE 28: wrong user or password. 3D: no database with that name.
   if (isUnavailable(error) || /^(28|3D)/.test(sqlStateOf(error) ?? '')) {
     return 'The database of DATABASE_URL is unreachable, does not exist, or refuses the user.';
+  }
+  // SQLSTATE of a missing right.
+  if (sqlStateOf(error) === '42501') {
+    return 'The user of DATABASE_URL or MIGRATIONS_DATABASE_URL lacks a right: see PostgreSQL in docs/guides/operations.md.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,14 +1,14 @@
 import type { OpenDatabase } from './database.ts';
 import { openFolder, openMemory } from './open-pglite.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type PostgresSource } from './open-postgres.ts';
 
 /**
- * - `url`: PostgreSQL, for any number of server processes.
+ * - `PostgresSource`: PostgreSQL, for any number of server processes.
  * - `dataDir`: PGlite in this folder, for one server process.
  * - `memory`: PGlite in memory, lost when it is closed. `snapshot` is a result of `dump`.
  */
 export type DatabaseSource =
-  | { readonly url: string; readonly connections?: number; readonly silenceMs?: number }
+  | PostgresSource
   | { readonly dataDir: string }
   | { readonly memory: true; readonly snapshot?: Blob };
 
@@ -18,7 +18,7 @@ export type DatabaseSource =
  * @throws StartError when another process uses the folder, or when the folder is not writable.
  */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
-  if ('url' in source) return openPostgres(source.url, source.connections, source.silenceMs);
+  if ('url' in source) return openPostgres(source);
   if ('dataDir' in source) return openFolder(source.dataDir);
   return openMemory(source.snapshot);
 }

@@ -45,13 +45,23 @@ class KeepingPool extends pg.Pool {
   }
 }
 
-/** PostgreSQL at the address, migrated. After `silenceMs` without a reply, a query has failed. */
-export async function openPostgres(
-  url: string,
+export interface PostgresSource {
+  readonly url: string;
+  /** The same database as a role that may change its tables. Default: `url`. */
+  readonly migrationsUrl?: string | undefined;
+  readonly connections?: number;
+  /** Without a reply for this time, a query has failed. */
+  readonly silenceMs?: number;
+}
+
+/** PostgreSQL at the address, migrated. */
+export async function openPostgres({
+  url,
+  migrationsUrl = url,
   connections = 10,
   silenceMs = 20_000,
-): Promise<OpenDatabase> {
-  await migrateUnderLock(url);
+}: PostgresSource): Promise<OpenDatabase> {
+  await migrateUnderLock(migrationsUrl);
   const pool = new KeepingPool({
     ...connection,
     connectionString: url,

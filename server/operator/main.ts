@@ -19,9 +19,10 @@ async function run(args: readonly string[]): Promise<string[]> {
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = environment;
+  const { MIGRATIONS_DATABASE_URL: migrationsUrl } = environment;
   const running = isDeskCommand(args) ? await runningServer(environment) : undefined;
   if (running) return runDeskCommand(running, args, askInTerminal);
-  const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
+  const database = await openDatabase(url ? { url, migrationsUrl, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
     const deps = { db: database.db, clock: () => new Date(), environment, seal };

@@ -148,6 +148,10 @@ describe('settings', () => {
         'SMTP_URL: must be an address such as smtps://user:password@host:465',
       ],
     ),
+    [
+      { MIGRATIONS_DATABASE_URL: 'postgres://owner@localhost/ndako' },
+      'MIGRATIONS_DATABASE_URL: needs DATABASE_URL, the same database as another user',
+    ],
     [{ DATA_KEY: 'short' }, 'DATA_KEY: must have at least 32 characters'],
     [{ OTP_DELIVERY: 'email' }, 'SMTP_URL: is needed for OTP_DELIVERY=email'],
     [
