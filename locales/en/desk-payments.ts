@@ -75,6 +75,7 @@ export const deskPayments = {
   'desk.action.capture.return': 'Money of an order returned',
   'desk.field.payment': 'Payment',
   'desk.booking.sums': 'Paid {paid}, paid back {refunded}, still to pay {due}.',
+  'desk.payment.fixedAmount': '{paid} of {amount}, fixed amount',
   'desk.booking.fixedAmount':
     'Paid {paid} of {amount}, settled by the site’s fixed amount for online payments.',
 } as const;

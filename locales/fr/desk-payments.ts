@@ -77,6 +77,7 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.capture.return': 'Argent d’un ordre remboursé',
   'desk.field.payment': 'Paiement',
   'desk.booking.sums': 'Payé {paid}, remboursé {refunded}, reste à payer {due}.',
+  'desk.payment.fixedAmount': '{paid} sur {amount}, montant fixe',
   'desk.booking.fixedAmount':
     'Payé {paid} sur {amount}, réglé par le montant fixe du site pour les paiements en ligne.',
 };

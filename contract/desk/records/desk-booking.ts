@@ -37,6 +37,8 @@ export const deskBooking = z.object({
   amount: money,
   paymentMethod: z.enum(['cash', 'paypal']),
   isPaid: z.boolean(),
+  /** The sum of its payments, without those that are returned. */
+  received: money,
   /** The payment deadline. Missing when it is paid or closed. */
   payBy: optional(timestamp),
   bookedAt: timestamp,
@@ -81,14 +83,14 @@ export const deskBookingDetail = z.extend(deskBooking, {
 export type DeskBookingDetail = z.output<typeof deskBookingDetail>;
 
 /**
- * DESK-371: what was paid online, if it settles the booking although it is less than its total: the site asks for
- * a fixed amount (OQ-09).
+ * DESK-371: what was paid, if it settles the booking although it is less than its total: the site asks for a fixed
+ * amount (OQ-09).
  */
 export function paidBelowTotal({
   isPaid,
   amount,
-  payments,
-}: Pick<DeskBookingDetail, 'isPaid' | 'amount' | 'payments'>): Cents | undefined {
-  const online = payments.find((payment) => payment.method === 'paypal' && payment.isPaid);
-  return isPaid && online && online.amount < amount ? online.amount : undefined;
+  received,
+}: Pick<DeskBooking, 'isPaid' | 'amount' | 'received'>): Cents | undefined {
+  // Imported bookings can be paid without a record of their payment.
+  return isPaid && received > 0 && received < amount ? received : undefined;
 }

@@ -24,6 +24,8 @@ export const deskPayment = z.object({
   order: optional(z.string()),
   /** The last refund of it. */
   refund: optional(z.object({ id: refundRecordId, status: z.enum(refundStatuses) })),
+  /** What was paid of the total of the booking, if less than the total settled it (`paidBelowTotal`). */
+  settled: optional(z.object({ paid: money, of: money })),
   booking: z.object({ id: bookingId, property: z.string(), checkIn: day, checkOut: day }),
   guest: z.object({ id: userId, name: z.string(), email: z.string() }),
 });

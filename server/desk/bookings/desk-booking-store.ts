@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   DeskBookingDetail,
 } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
+import type { Cents } from '#contract/money.ts';
 import { type BookingRow, payByOf } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
@@ -21,11 +22,27 @@ type Filters = z.output<typeof bookingFilters>;
 
 const keys = { at: bookings.createdAt, id: bookings.id };
 
-const columns = {
+/** What was received for a booking. Duplicate payments are returned. */
+export function receivedFor(db: Database): SQL<Cents> {
+  const sum = db
+    .select({ sum: sql`coalesce(sum(${transactions.amount}), 0)::int` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.bookingId, bookings.id),
+        eq(transactions.paymentStatus, 'paid'),
+        not(transactions.isDuplicate),
+      ),
+    );
+  return sql<Cents>`(${sum})`;
+}
+
+const columnsOf = (db: Database) => ({
   booking: bookings,
+  received: receivedFor(db),
   property: { id: properties.id, name: properties.name, location: properties.location },
   guest: { ...guestColumns, mobileNumber: users.mobileNumber },
-};
+});
 
 /** The columns that another record needs of its booking, with those of its listing. */
 export const bookingColumns = {
@@ -84,7 +101,7 @@ export async function matchingBookings(
 /** A page of the bookings, newest first. */
 export async function listBookings(db: Database, { after, ...filters }: Filters) {
   const rows = await db
-    .select(columns)
+    .select(columnsOf(db))
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
@@ -98,7 +115,7 @@ export async function listBookings(db: Database, { after, ...filters }: Filters)
   return { records: page.map(recordOf), next };
 }
 
-function recordOf({ booking, property, guest }: Row): DeskBooking {
+function recordOf({ booking, received, property, guest }: Row): DeskBooking {
   const payBy = payByOf(booking);
   return {
     id: booking.id,
@@ -118,6 +135,7 @@ function recordOf({ booking, property, guest }: Row): DeskBooking {
     amount: booking.amount,
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
+    received,
     payBy: payBy?.toISOString(),
     bookedAt: booking.createdAt.toISOString(),
   };
@@ -127,7 +145,7 @@ type Row = Awaited<ReturnType<typeof rowsWithId>>[number];
 
 function rowsWithId(db: Database, id: BookingId) {
   return db
-    .select(columns)
+    .select(columnsOf(db))
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))

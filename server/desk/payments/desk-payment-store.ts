@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { paymentFilters } from '#contract/desk/calls/payments.ts';
+import { paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import { isClosed } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
@@ -9,6 +10,7 @@ import { type Database, isRecordId } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { isRefundOf } from '../../refunds/payment-return.ts';
+import { receivedFor } from '../bookings/desk-booking-store.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts';
 import { endOf, startOf } from '../site-days.ts';
@@ -31,6 +33,7 @@ function rows(db: Database) {
     .select({
       payment: transactions,
       booking: bookings,
+      received: receivedFor(db),
       property: properties.name,
       guest: guestColumns,
       refund: sql<DeskPayment['refund'] | null>`(${last})`,
@@ -48,6 +51,12 @@ function stateOf({ payment, booking }: Row): DeskPayment['state'] {
   return isClosed(booking) ? 'lapsed' : 'due';
 }
 
+function settledBy({ payment, booking, received }: Row): DeskPayment['settled'] {
+  const isOnline = payment.paymentMethod === 'paypal' && !payment.isDuplicate;
+  const paid = isOnline ? paidBelowTotal({ ...booking, received }) : undefined;
+  return paid && { paid, of: booking.amount };
+}
+
 function recordOf(row: Row): DeskPayment {
   const { payment, booking, property, guest, refund } = row;
   return {
@@ -58,6 +67,7 @@ function recordOf(row: Row): DeskPayment {
     amount: payment.amount,
     order: payment.orderId ?? undefined,
     refund: refund ?? undefined,
+    settled: settledBy(row),
     booking: {
       id: booking.id,
       property,

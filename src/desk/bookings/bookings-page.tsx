@@ -1,13 +1,13 @@
 import type { RequestOf } from '#contract/call.ts';
 import { bookingFilters, listDeskBookings } from '#contract/desk/calls/bookings.ts';
-import { bookingStates } from '#contract/desk/records/desk-booking.ts';
+import { bookingStates, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import { deskBookingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { BookingBadge, PaidBadge } from '../list/badges.tsx';
-import { GuestLink, TwoLines } from '../list/cells.tsx';
+import { FixedAmount, GuestLink, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -88,7 +88,12 @@ function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) 
         {
           id: 'payment',
           header: t('desk.booking.payment'),
-          cell: ({ isPaid }) => <PaidBadge isPaid={isPaid} />,
+          cell: (booking) => (
+            <>
+              <PaidBadge isPaid={booking.isPaid} />
+              <FixedAmount paid={paidBelowTotal(booking)} of={booking.amount} />
+            </>
+          ),
         },
         {
           id: 'state',

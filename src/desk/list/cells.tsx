@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Day } from '#contract/day.ts';
-import { day } from '../../language/format.ts';
+import type { Cents } from '#contract/money.ts';
+import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import styles from './cells.module.css';
 
@@ -33,5 +34,16 @@ export function GuestLink({ to, guest }: { to: string; guest: { name: string; em
     <TwoLines below={guest.email}>
       <Link to={to}>{guest.name}</Link>
     </TwoLines>
+  );
+}
+
+/** DESK-371: what was paid of a booking, if a fixed amount settled it. */
+export function FixedAmount({ paid, of }: { paid: Cents | undefined; of: Cents }) {
+  const t = useText();
+  if (paid === undefined) return null;
+  return (
+    <span className={styles.below}>
+      {t('desk.payment.fixedAmount', { paid: money(paid), amount: money(of) })}
+    </span>
   );
 }

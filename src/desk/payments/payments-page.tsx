@@ -12,7 +12,7 @@ import { deskLoad } from '../app/desk-actors.ts';
 import { deskUrl } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { PaymentBadge, RefundBadge } from '../list/badges.tsx';
-import { BookingCell, GuestLink } from '../list/cells.tsx';
+import { BookingCell, FixedAmount, GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -102,7 +102,12 @@ function Payments({ query }: Pick<RequestOf<typeof listDeskPayments>, 'query'>) 
         {
           id: 'state',
           header: t('desk.booking.state'),
-          cell: ({ state }) => <PaymentBadge state={state} />,
+          cell: ({ state, settled }) => (
+            <>
+              <PaymentBadge state={state} />
+              {settled && <FixedAmount {...settled} />}
+            </>
+          ),
         },
         {
           id: 'refund',

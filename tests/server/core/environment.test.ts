@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment.ts';
+import { amountWarning } from '#server/payments/online-amount.ts';
 import { StartError } from '#server/start-error.ts';
 
 const example = join(import.meta.dirname, '../../../.env.example');
@@ -180,6 +181,22 @@ describe('settings', () => {
 
   it.each(['0', '-1', '1.001', 'all', '1,00'])('refuse an online amount of %s', (amount) => {
     expect(() => readEnvironment({ VITE_ONLINE_AMOUNT: amount })).toThrow('VITE_ONLINE_AMOUNT');
+  });
+
+  it.each([
+    [
+      '1.00',
+      'production',
+      'Warning: an online payment of $1.00 pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.',
+    ],
+    ['total', 'production', undefined],
+    ['1.00', 'sandbox', undefined],
+  ] as const)('[OQ-09] warn of an online amount of %s in %s', (amount, provider, warning) => {
+    const PAYPAL_CLIENT_ID = 'client';
+    const settings = { ...readEnvironment({ VITE_ONLINE_AMOUNT: amount }), PAYPAL_CLIENT_ID };
+    expect(amountWarning({ ...settings, VITE_PAYPAL_ENVIRONMENT: provider })).toBe(warning);
+    const ownSandbox = { ...settings, PAYPAL_CLIENT_ID: '', VITE_PAYPAL_ENVIRONMENT: provider };
+    expect(amountWarning(ownSandbox)).toBeUndefined();
   });
 
   it('report every invalid value, one line each', () => {
