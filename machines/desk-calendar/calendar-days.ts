@@ -74,3 +74,30 @@ export function shownDay(day: Day, from: Day, days: number): Day {
   const last = addDays(from, days - 1);
   return isBefore(last, day) ? last : day;
 }
+
+/** The range that an operator has blocked for this reason, if only the later calendar has it. */
+export function addedBlock(
+  former: DeskCalendar,
+  later: DeskCalendar,
+  selection: Selection,
+  reason: string,
+): BlockedRange | undefined {
+  const { firstDay, lastDay } = rangeOf(selection);
+  return takenBy(later, selection).blocks.find(
+    (block) =>
+      block.source === '' &&
+      block.firstDay === firstDay &&
+      block.lastDay === lastDay &&
+      block.reason === reason.trim() &&
+      !former.blocks.some(({ id }) => id === block.id),
+  );
+}
+
+/** Whether an operator has blocked any of these days. */
+export function isStillBlocked(
+  calendar: DeskCalendar,
+  propertyId: PropertyId,
+  { firstDay: anchor, lastDay: focus }: DayRange,
+): boolean {
+  return ownBlockOf(calendar, { propertyId, anchor, focus }) !== undefined;
+}

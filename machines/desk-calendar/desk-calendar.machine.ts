@@ -8,14 +8,16 @@ import { type Failure, failureOf } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { deskFailure } from '../shared/desk-failure.ts';
-import { isReplyWith } from '../shared/failure-kind.ts';
+import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import {
+  addedBlock,
   type DayRange,
   daysToFree,
+  isStillBlocked,
   ownBlockOf,
   rangeOf,
   type Selection,
@@ -24,6 +26,7 @@ import {
 } from './calendar-days.ts';
 
 type Query = RequestOf<typeof readDeskCalendar>['query'];
+type Reply = ReplyOf<typeof readDeskCalendar>;
 
 /** The last change, which the operator can undo. */
 type Undo =
@@ -72,6 +75,14 @@ function withBlocks(
   return { ...calendar, blocks: [...calendar.blocks.filter((block) => block.id !== id), ...added] };
 }
 
+/** The days that were blocked, in a calendar that was read afterwards. */
+function blockIn(
+  { calendar, selection, reason }: DeskCalendarContext,
+  read: DeskCalendar,
+): BlockedRange | undefined {
+  return addedBlock(known(calendar), read, known(selection), reason);
+}
+
 const calendarSetup = flowSetup({
   types: {
     context: {} as DeskCalendarContext,
@@ -102,6 +113,12 @@ const calendarSetup = flowSetup({
     isOwnBlock: ({ context: { calendar } }, { id }: { id: BlockId }) =>
       calendar?.blocks.some((block) => block.id === id && block.source === '') ?? false,
     hasUndoOf: ({ context: { undo } }, { kind }: { kind: Undo['kind'] }) => undo?.kind === kind,
+    isBlocked: ({ context }, { calendar }: Reply) => blockIn(context, calendar) !== undefined,
+    isFreed: ({ context: { freed } }, { calendar }: Reply) => {
+      const { block, days } = known(freed);
+      return !isStillBlocked(calendar, block.propertyId, days);
+    },
+    isUndecided: (_, failure: Failure) => isUndecided(failure),
     isOutdated: (_, failure: Failure) =>
       isReplyWith(failure, 409, 'changed_meanwhile') ||
       isReplyWith(failure, 404) ||
@@ -110,7 +127,7 @@ const calendarSetup = flowSetup({
     areDaysBlocked: (_, failure: Failure) => isReplyWith(failure, 422, 'step_impossible'),
   },
   actions: {
-    keepCalendar: assign((_, { calendar, next }: ReplyOf<typeof readDeskCalendar>) => ({
+    keepCalendar: assign((_, { calendar, next }: Reply) => ({
       calendar,
       next,
     })),
@@ -141,6 +158,9 @@ const calendarSetup = flowSetup({
     offerToFree: assign((_, { block }: ReplyOf<typeof blockDays>) => ({
       undo: { kind: 'free' as const, block },
     })),
+    offerToFreeFound: assign(({ context }, { calendar }: Reply) => ({
+      undo: { kind: 'free' as const, block: known(blockIn(context, calendar)) },
+    })),
     keepRest: assign(({ context }, { blocks }: ReplyOf<typeof freeDays>) => {
       const { block } = known(context.freed);
       return { calendar: withBlocks(known(context.calendar), block.id, blocks) };
@@ -151,6 +171,7 @@ const calendarSetup = flowSetup({
     keepUndone: assign(({ context }, { blocks }: ReplyOf<typeof freeDays>) => ({
       calendar: withBlocks(known(context.calendar), known(context.undo).block.id, blocks),
     })),
+    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
     explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     drop: assign({ freed: undefined, reason: '', failure: undefined }),
     /** The typed reason stays for other days. */
@@ -196,6 +217,12 @@ const freed = {
   params: { level: 'success', message: 'desk.calendar.freed' },
 } as const;
 
+const readAgain = {
+  id: 'readDeskCalendar',
+  src: 'readDeskCalendar',
+  input: ({ context: { query } }: { readonly context: DeskCalendarContext }) => ({ query }),
+} as const;
+
 const undoFailed = {
   target: 'shown',
   actions: {
@@ -222,9 +249,7 @@ export const deskCalendarMachine = calendarSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        id: 'readDeskCalendar',
-        src: 'readDeskCalendar',
-        input: ({ context: { query } }) => ({ query }),
+        ...readAgain,
         onDone: { target: 'shown', actions: withReply('keepCalendar') },
         onError: 'failed',
       },
@@ -273,7 +298,27 @@ export const deskCalendarMachine = calendarSetup.createMachine({
           target: 'shown',
           actions: [withReply('keepBlock'), withReply('offerToFree'), 'drop', blocked],
         },
-        onError: [...outdated, { target: 'describing', actions: withFailure('explain') }],
+        onError: [
+          ...outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingBlock' },
+          { target: 'describing', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checkingBlock: {
+      tags: ['blocking', 'busy'],
+      description: 'The reply was lost. The calendar shows whether the days are blocked.',
+      invoke: {
+        ...readAgain,
+        onDone: [
+          {
+            guard: withReply('isBlocked'),
+            target: 'shown',
+            actions: [withReply('offerToFreeFound'), withReply('keepCalendar'), 'drop', blocked],
+          },
+          { target: 'describing', actions: [withReply('keepCalendar'), 'explainLost'] },
+        ],
+        onError: { target: 'describing', actions: withFailure('explain') },
       },
     },
     confirming: {
@@ -296,7 +341,27 @@ export const deskCalendarMachine = calendarSetup.createMachine({
           target: 'shown',
           actions: [withReply('keepRest'), 'offerToBlock', 'drop', freed],
         },
-        onError: [...outdated, { target: 'confirming', actions: withFailure('explain') }],
+        onError: [
+          ...outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingFree' },
+          { target: 'confirming', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checkingFree: {
+      tags: ['freeing', 'busy'],
+      description: 'The reply was lost. The calendar shows whether the days are free.',
+      invoke: {
+        ...readAgain,
+        onDone: [
+          {
+            guard: withReply('isFreed'),
+            target: 'shown',
+            actions: [withReply('keepCalendar'), 'offerToBlock', 'drop', freed],
+          },
+          { target: 'confirming', actions: [withReply('keepCalendar'), 'explainLost'] },
+        ],
+        onError: { target: 'confirming', actions: withFailure('explain') },
       },
     },
     undoingBlock: {
