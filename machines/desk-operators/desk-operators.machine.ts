@@ -31,6 +31,8 @@ interface DeskOperatorsContext {
   readonly failure: Message | undefined;
 }
 
+type Listed = ReplyOf<typeof listOperators>;
+
 type DeskOperatorsEvent =
   | { readonly type: 'operators.retry' }
   | { readonly type: 'invitation.begin'; readonly invitee: Invitee }
@@ -54,6 +56,11 @@ function isLastOwner(operators: readonly ListedOperator[], { id, role }: ListedO
   );
 }
 
+/** The chosen operator in a list that was read after a change. */
+function presentOf({ chosen }: DeskOperatorsContext, { records }: Listed) {
+  return records.find(({ id }) => id === chosen?.id);
+}
+
 const operatorsSetup = deskSetup({
   types: {
     context: {} as DeskOperatorsContext,
@@ -74,9 +81,14 @@ const operatorsSetup = deskSetup({
         (operator) =>
           operator.id === id && operator.state !== 'ended' && !isLastOwner(operators, operator),
       ),
+    hasRole: ({ context }, listed: Listed) =>
+      presentOf(context, listed)?.role === context.chosen?.role,
+    isEnded: ({ context }, listed: Listed) => presentOf(context, listed)?.state === 'ended',
+    isUnchanged: ({ context }, listed: Listed) =>
+      presentOf(context, listed)?.version === context.chosen?.version,
   },
   actions: {
-    keepOperators: assign((_, { records }: ReplyOf<typeof listOperators>) => ({
+    keepOperators: assign((_, { records }: Listed) => ({
       operators: records,
     })),
     forgetOperators: assign({ operators: [] }),
@@ -95,6 +107,7 @@ const operatorsSetup = deskSetup({
     keepInvitation: assign((_, { invitation, isSent }: ReplyOf<typeof inviteOperator>) => ({
       invitation: { token: invitation, isSent },
     })),
+    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
     drop: assign({
       chosen: undefined,
       invitee: noInvitee,
@@ -109,6 +122,14 @@ const outdated = {
   guard: withFailure('isOutdated'),
   target: 'loading',
   actions: ['drop', complain('desk.changed')],
+} as const;
+
+const readList = { id: 'listOperators', src: 'listOperators', input: {} } as const;
+
+/** The list was read after a lost reply, and another owner has changed the operator meanwhile. */
+const changedMeanwhile = {
+  target: 'shown',
+  actions: [withReply('keepOperators'), 'drop', complain('desk.changed')],
 } as const;
 
 const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
@@ -127,9 +148,7 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        id: 'listOperators',
-        src: 'listOperators',
-        input: {},
+        ...readList,
         onDone: { target: 'shown', actions: withReply('keepOperators') },
         onError: {
           target: 'failed',
@@ -196,7 +215,32 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
           target: 'loading',
           actions: ['drop', succeed('desk.operators.changed')],
         },
-        onError: [outdated, { target: 'choosingRole', actions: withFailure('explain') }],
+        onError: [
+          outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingRole' },
+          { target: 'choosingRole', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checkingRole: {
+      tags: ['changingRole', 'busy'],
+      description: 'The reply was lost. The list shows whether the role was changed.',
+      invoke: {
+        ...readList,
+        onDone: [
+          {
+            guard: withReply('isUnchanged'),
+            target: 'choosingRole',
+            actions: [withReply('keepOperators'), 'explainLost'],
+          },
+          {
+            guard: withReply('hasRole'),
+            target: 'shown',
+            actions: [withReply('keepOperators'), 'drop', succeed('desk.operators.changed')],
+          },
+          changedMeanwhile,
+        ],
+        onError: { target: 'choosingRole', actions: withFailure('explain') },
       },
     },
     confirmingEnd: {
@@ -219,7 +263,32 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
           target: 'loading',
           actions: ['drop', succeed('desk.operators.ended')],
         },
-        onError: [outdated, { target: 'confirmingEnd', actions: withFailure('explain') }],
+        onError: [
+          outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingEnd' },
+          { target: 'confirmingEnd', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checkingEnd: {
+      tags: ['ending', 'busy'],
+      description: 'The reply was lost. The list shows whether the account was ended.',
+      invoke: {
+        ...readList,
+        onDone: [
+          {
+            guard: withReply('isEnded'),
+            target: 'shown',
+            actions: [withReply('keepOperators'), 'drop', succeed('desk.operators.ended')],
+          },
+          {
+            guard: withReply('isUnchanged'),
+            target: 'confirmingEnd',
+            actions: [withReply('keepOperators'), 'explainLost'],
+          },
+          changedMeanwhile,
+        ],
+        onError: { target: 'confirmingEnd', actions: withFailure('explain') },
       },
     },
   },
