@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { signInFor } from '#contract/desk/asked-address.ts';
 import { type DeskCall, deskHeader, deskPath } from '#contract/desk/desk-call.ts';
+import type { Language } from '#contract/translated.ts';
 import { tokenHash } from '../accounts/token.ts';
 import { bearerOf } from '../authorisation.ts';
 import { Refusal, refuse, type ServerMessage } from '../errors.ts';
+import { readersLanguage } from '../readers-language.ts';
 import { type Gate, register } from '../route.ts';
 import { type Actor, commandLineName } from './actor.ts';
 import { tokenInCookie } from './operators/desk-cookie.ts';
@@ -16,6 +18,8 @@ import { findDeskActor } from './operators/desk-sessions.ts';
 export type DeskInput<C extends DeskCall> = RequestOf<C> & {
   /** Always undefined on a public call. */
   readonly actor: C['access'] extends 'public' ? undefined : Actor;
+  /** The language of the operator's desk. */
+  readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -59,8 +63,9 @@ export function deskRouter(app: FastifyInstance, commandToken: string | undefine
       const { params, query, body, actor } = request;
       // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
       // for a generic call.
+      const language = readersLanguage(request.headers['accept-language']);
       type Input = Parameters<typeof handler>[0];
-      return handler({ params, query, body, actor, request, reply } as unknown as Input);
+      return handler({ params, query, body, actor, language, request, reply } as unknown as Input);
     });
   };
 }

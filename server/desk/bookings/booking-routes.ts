@@ -19,9 +19,9 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   const status = 'success';
   const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
-  route(calls.listDeskBookings, async ({ query }) => ({
+  route(calls.listDeskBookings, async ({ query, language }) => ({
     status,
-    ...(await listBookings(db, query)),
+    ...(await listBookings(db, query, language)),
   }));
 
   route(calls.readDeskBooking, async ({ params: { id } }) => {

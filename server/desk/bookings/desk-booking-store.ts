@@ -8,6 +8,7 @@ import type {
 } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import type { Language } from '#contract/translated.ts';
 import { type BookingRow, payByOf } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
@@ -15,6 +16,7 @@ import { type Database, isRecordId } from '../../db/database.ts';
 import { audit } from '../../db/desk-tables.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
 
@@ -37,20 +39,24 @@ export function receivedFor(db: Database): SQL<Cents> {
   return sql<Cents>`(${sum})`;
 }
 
-const columnsOf = (db: Database) => ({
+const columnsOf = (db: Database, language: Language) => ({
   booking: bookings,
   received: receivedFor(db),
-  property: { id: properties.id, name: properties.name, location: properties.location },
+  property: {
+    id: properties.id,
+    name: textIn('name', language),
+    location: textIn('location', language),
+  },
   guest: { ...guestColumns, mobileNumber: users.mobileNumber },
 });
 
 /** The columns that another record needs of its booking, with those of its listing. */
-export const bookingColumns = {
+export const bookingColumns = (language: Language) => ({
   id: bookings.id,
-  property: properties.name,
+  property: textIn('name', language),
   checkIn: bookings.checkIn,
   checkOut: bookings.checkOut,
-};
+});
 
 /** The state of a booking. */
 export function bookingState({ isDeleted, isGivenUp, status }: BookingRow): BookingState {
@@ -99,9 +105,13 @@ export async function matchingBookings(
 }
 
 /** A page of the bookings, newest first. */
-export async function listBookings(db: Database, { after, ...filters }: Filters) {
+export async function listBookings(
+  db: Database,
+  { after, ...filters }: Filters,
+  language: Language,
+) {
   const rows = await db
-    .select(columnsOf(db))
+    .select(columnsOf(db, language))
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
@@ -145,7 +155,7 @@ type Row = Awaited<ReturnType<typeof rowsWithId>>[number];
 
 function rowsWithId(db: Database, id: BookingId) {
   return db
-    .select(columnsOf(db))
+    .select(columnsOf(db, 'en'))
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))

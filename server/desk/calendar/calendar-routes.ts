@@ -8,9 +8,9 @@ import { readCalendar } from './desk-calendar-store.ts';
 export function calendarRoutes(route: DeskRoute, { db, clock }: Deps): void {
   const status = 'success';
 
-  route(calls.readDeskCalendar, async ({ query }) => ({
+  route(calls.readDeskCalendar, async ({ query, language }) => ({
     status,
-    ...(await readCalendar(db, clock(), query)),
+    ...(await readCalendar(db, clock(), query, language)),
   }));
 
   route(calls.blockDays, async ({ actor, body }) => ({

@@ -4,6 +4,7 @@ import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import type { Language } from '#contract/translated.ts';
 import { isStaleHold } from '../../bookings/stale-holds.ts';
 import { blockedRangeOf } from '../../calendar/blocked-days.ts';
 import { users } from '../../db/account-tables.ts';
@@ -13,6 +14,7 @@ import { type Database, isRecordId } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
 import { refuse } from '../../errors.ts';
 import { literally } from '../../properties/property-filters.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { hasId } from '../desk-page.ts';
 import { guestName } from '../guests/guest-search.ts';
 import { namedConflicts } from './feed-conflicts.ts';
@@ -39,9 +41,14 @@ export async function readCalendar(
   db: Database,
   now: Date,
   { from, days, ...filters }: Query,
+  language: Language,
 ): Promise<{ readonly calendar: DeskCalendar; readonly next?: string }> {
   const found = await db
-    .select({ id: properties.id, name: properties.name, location: properties.location })
+    .select({
+      id: properties.id,
+      name: textIn('name', language),
+      location: textIn('location', language),
+    })
     .from(properties)
     .where(matching(filters))
     .orderBy(asc(properties.name), asc(properties.id))

@@ -23,7 +23,7 @@ export async function* exportedFiles(db: Database, filters: Filters): AsyncGener
   const listings: unknown[] = [];
   let after: string | undefined;
   do {
-    const page = await listListings(db, { ...filters, after });
+    const page = await listListings(db, { ...filters, after }, 'en');
     for (const { id } of page.records) {
       const listing = await readListing(db, id);
       if (listing) listings.push(listingOf(listing, choices, nameOf));

@@ -9,6 +9,7 @@ import type {
   ListingState,
 } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import type { Language } from '#contract/translated.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../db/property-tables.ts';
 import { literally } from '../../properties/property-filters.ts';
 import { writtenGuide } from '../../properties/stay-guide.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 
 type Filters = z.output<typeof listingFilters>;
@@ -79,9 +81,17 @@ function isLike(text: string): SQL | undefined {
 }
 
 /** A page of the listings, newest first. */
-export async function listListings(db: Database, { state, type, search, after }: Filters) {
+export async function listListings(
+  db: Database,
+  { state, type, search, after }: Filters,
+  language: Language,
+) {
   const rows = await db
-    .select({ property: properties, type: typeNames })
+    .select({
+      property: properties,
+      shown: { name: textIn('name', language), location: textIn('location', language) },
+      type: typeNames,
+    })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .where(
@@ -98,7 +108,10 @@ export async function listListings(db: Database, { state, type, search, after }:
     at: property.createdAt,
     id: property.id,
   }));
-  return { records: page.map(({ property, type }) => recordOf(property, type)), next };
+  return {
+    records: page.map(({ property, shown, type }) => recordOf({ ...property, ...shown }, type)),
+    next,
+  };
 }
 
 /** The types and amenities that a listing can have. */

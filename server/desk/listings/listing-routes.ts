@@ -19,9 +19,9 @@ import { previewPage, previewPolicy } from './preview-page.ts';
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
   const status = 'success';
 
-  route(calls.listDeskListings, async ({ query }) => ({
+  route(calls.listDeskListings, async ({ query, language }) => ({
     status,
-    ...(await listListings(db, query)),
+    ...(await listListings(db, query, language)),
   }));
 
   route(calls.readListingChoices, async () => ({ status, ...(await readChoices(db)) }));

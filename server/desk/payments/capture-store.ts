@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { captureFilters } from '#contract/desk/calls/payments.ts';
 import type { CaptureId } from '#contract/desk/desk-ids.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
+import type { Language } from '#contract/translated.ts';
 import { isClosed } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
@@ -17,11 +18,11 @@ type Filters = z.output<typeof captureFilters>;
 
 const keys = { at: paymentOrders.createdAt, id: paymentOrders.captureId };
 
-function rows(db: Database) {
+function rows(db: Database, language: Language) {
   return db
     .select({
       order: paymentOrders,
-      booking: bookingColumns,
+      booking: bookingColumns(language),
       bookingRow: bookings,
       guest: guestColumns,
       paymentId: transactions.id,
@@ -84,8 +85,12 @@ export function matchingCaptures({ state }: Omit<Filters, 'after'>): SQL | undef
 }
 
 /** A page of the orders, newest first. */
-export async function listCaptures(db: Database, { after, ...filters }: Filters) {
-  const found = await rows(db)
+export async function listCaptures(
+  db: Database,
+  { after, ...filters }: Filters,
+  language: Language,
+) {
+  const found = await rows(db, language)
     .where(and(matchingCaptures(filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(deskPageSize + 1);
@@ -98,7 +103,7 @@ export async function listCaptures(db: Database, { after, ...filters }: Filters)
 
 /** An order, also one whose payment is recorded. */
 export async function readCapture(db: Database, id: CaptureId): Promise<Capture | undefined> {
-  const [row] = await rows(db)
+  const [row] = await rows(db, 'en')
     .where(eq(paymentOrders.captureId, id))
     .orderBy(sql`${refunds.createdAt} desc nulls last`)
     .limit(1);

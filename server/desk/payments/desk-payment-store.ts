@@ -3,12 +3,14 @@ import type * as z from 'zod/mini';
 import type { paymentFilters } from '#contract/desk/calls/payments.ts';
 import { paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
+import type { Language } from '#contract/translated.ts';
 import { isClosed } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { isRefundOf } from '../../refunds/payment-return.ts';
 import { receivedFor } from '../bookings/desk-booking-store.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
@@ -22,7 +24,7 @@ const movedAt = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`
 
 const keys = { at: movedAt, id: transactions.id };
 
-function rows(db: Database) {
+function rows(db: Database, language: Language) {
   const last = db
     .select({ of: sql`json_build_object('id', ${refunds.id}, 'status', ${refunds.status})` })
     .from(refunds)
@@ -34,7 +36,7 @@ function rows(db: Database) {
       payment: transactions,
       booking: bookings,
       received: receivedFor(db),
-      property: properties.name,
+      property: textIn('name', language),
       guest: guestColumns,
       refund: sql<DeskPayment['refund'] | null>`(${last})`,
     })
@@ -106,9 +108,10 @@ export async function listPayments(
   db: Database,
   timeZone: string,
   { after, ...filters }: Filters,
+  language: Language,
   size = deskPageSize,
 ): Promise<{ readonly records: DeskPayment[]; readonly next?: string }> {
-  const found = await rows(db)
+  const found = await rows(db, language)
     .where(and(await matching(db, timeZone, filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(size + 1);

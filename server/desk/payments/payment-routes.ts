@@ -57,9 +57,9 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
   const status = 'success';
   const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
-  route(calls.listDeskPayments, async ({ query }) => ({
+  route(calls.listDeskPayments, async ({ query, language }) => ({
     status,
-    ...(await listPayments(db, timeZone, query)),
+    ...(await listPayments(db, timeZone, query, language)),
   }));
 
   route(calls.exportDeskPayments, ({ actor, query, reply }) =>
@@ -68,7 +68,7 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
       filters: z.encode(calls.exportDeskPayments.query, query),
       heads,
       cellsOf: (payment: DeskPayment) => cellsOf(payment, timeZone),
-      read: (after, size) => listPayments(db, timeZone, { ...query, after }, size),
+      read: (after, size) => listPayments(db, timeZone, { ...query, after }, 'en', size),
     }),
   );
 
@@ -77,7 +77,10 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
     ...(await totalsOf(db, query.day, timeZone)),
   }));
 
-  route(calls.listCaptures, async ({ query }) => ({ status, ...(await listCaptures(db, query)) }));
+  route(calls.listCaptures, async ({ query, language }) => ({
+    status,
+    ...(await listCaptures(db, query, language)),
+  }));
 
   route(calls.readCapture, async ({ params }) => {
     const capture = await readCapture(db, params.id);

@@ -4,6 +4,7 @@ import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import { noMoney } from '#contract/money.ts';
+import type { Language } from '#contract/translated.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
@@ -22,13 +23,13 @@ type Filters = z.output<typeof refundFilters>;
 
 const keys = { at: refunds.createdAt, id: refunds.id };
 
-function rows(db: Database) {
+function rows(db: Database, language: Language) {
   return db
     .select({
       refund: refunds,
       ...refundAmountColumns(db),
       orderId: transactions.orderId,
-      booking: bookingColumns,
+      booking: bookingColumns(language),
       guest: guestColumns,
     })
     .from(refunds)
@@ -86,8 +87,12 @@ export async function matchingRefunds(
 }
 
 /** A page of the refunds, newest first. */
-export async function listRefunds(db: Database, { after, ...filters }: Filters) {
-  const found = await rows(db)
+export async function listRefunds(
+  db: Database,
+  { after, ...filters }: Filters,
+  language: Language,
+) {
+  const found = await rows(db, language)
     .where(and(await matchingRefunds(db, filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(deskPageSize + 1);
@@ -105,7 +110,7 @@ export async function readRefund(
   id: RefundRecordId,
 ): Promise<DeskRefundDetail | undefined> {
   if (!isRecordId<RefundRecordId>(id)) return undefined;
-  const [row] = await rows(db).where(eq(refunds.id, id));
+  const [row] = await rows(db, 'en').where(eq(refunds.id, id));
   if (!row) return undefined;
   const record = recordOf(row);
   const { accountNumberSealed } = row.refund;
@@ -147,7 +152,7 @@ export async function refundRequestOf(
   orderId: string,
 ): Promise<RefundRequest> {
   // A refund that was paid in another way took nothing of the order.
-  const found = await rows(db).where(
+  const found = await rows(db, 'en').where(
     and(
       eq(transactions.orderId, orderId),
       ne(refunds.status, 'rejected'),

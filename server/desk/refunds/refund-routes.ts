@@ -15,9 +15,9 @@ export function refundRoutes(route: DeskRoute, deps: Deps): void {
   const status = 'success';
   const mail = sendsMail(environment) ? { sendsMail: true } : {};
 
-  route(calls.listDeskRefunds, async ({ query }) => ({
+  route(calls.listDeskRefunds, async ({ query, language }) => ({
     status,
-    ...(await listRefunds(db, query)),
+    ...(await listRefunds(db, query, language)),
   }));
 
   route(calls.readDeskRefund, async ({ actor, params }) => {
