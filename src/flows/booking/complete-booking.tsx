@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/records/booking.ts';
 import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
+import { useReturn, useRound } from '../../app/use-round.ts';
 import { timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +11,25 @@ import { useHeldBooking } from './use-booking.ts';
 /** For an unpaid booking: how long the server keeps it, and the three ways as after Book Now. */
 export function CompleteBooking({ booking }: { booking: Booking }) {
   const held = heldBookingOf(booking);
-  return held && <Unpaid key={held.total} booking={booking} held={held} />;
+  const [round, startAgain] = useRound();
+  return (
+    held && (
+      <Unpaid
+        key={`${held.total} ${round}`}
+        booking={booking}
+        held={held}
+        startAgain={startAgain}
+      />
+    )
+  );
 }
 
-function Unpaid({ booking, held }: { booking: Booking; held: HeldBooking }) {
+type UnpaidProps = { booking: Booking; held: HeldBooking; startAgain: () => void };
+
+function Unpaid({ booking, held, startAgain }: UnpaidProps) {
   const t = useText();
   const flow = useHeldBooking(booking, held);
+  useReturn(flow, startAgain);
   const { payBy } = held;
   return (
     <div className={styles.complete}>

@@ -6,6 +6,7 @@ import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
+import { useReturn, useRound } from '../../app/use-round.ts';
 import { Bar, BookingBar } from '../../flows/booking/booking-bar.tsx';
 import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.tsx';
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
@@ -84,8 +85,15 @@ const servedBooking = (
   </Suspense>
 );
 
-function OwnBooking({ property, userId }: ForGuest) {
-  return <BookingParts booking={useBooking(property, userId)} />;
+function OwnBooking(props: ForGuest) {
+  const [round, startAgain] = useRound();
+  return <BookingRound key={round} {...props} startAgain={startAgain} />;
+}
+
+function BookingRound({ property, userId, startAgain }: ForGuest & { startAgain: () => void }) {
+  const booking = useBooking(property, userId);
+  useReturn(booking, startAgain);
+  return <BookingParts booking={booking} />;
 }
 
 /** The server does not know the width: there the style sheet decides between panel and bar. */
