@@ -145,6 +145,11 @@ const coupon = bookingSetup.createStateConfig({
             target: 'applied',
             actions: withReply('setCoupon'),
           },
+          {
+            guard: not('hasStay'),
+            target: 'none',
+            actions: ['dropCouponCode', complain('coupon.chooseDates')],
+          },
           { target: 'none', actions: ['dropCouponCode', complain('coupon.invalid')] },
         ],
         onError: { target: 'none', actions: ['dropCouponCode', withFailure('complainOf')] },
