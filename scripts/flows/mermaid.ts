@@ -62,9 +62,16 @@ function isWide({ arrows }: Drawing): boolean {
   return [...targets.values()].some(({ size }) => size > mostSideBySide);
 }
 
-/** From left to right the width is that of the texts, so these break before a guard and a target. */
+/** A text breaks before a guard and a target, because long lines make a drawing wider than a page. */
 function withBreaks(line: string): string {
   return line.replace(/( : .*?) \[/, '$1<br/>[').replace(', to ', ',<br/>to ');
+}
+
+/** From left to right the width is that of the texts, so these break more often, a long name of a call too. */
+function withMoreBreaks(line: string): string {
+  return withBreaks(line)
+    .replace(/( : \w+) (answers|fails)/, '$1<br/>$2')
+    .replace(/( : [a-z]+(?:[A-Z][a-z]+)?)([A-Z]\w{8,}<br\/>)/, '$1<br/>$2');
 }
 
 /** One drawing of a machine as a Mermaid statechart. */
@@ -77,7 +84,7 @@ export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   const lines = [...states, ...drawing.arrows.map(arrowLine)].map(indented);
   return [
     'stateDiagram-v2',
-    ...(isWide(drawing) ? ['  direction LR', ...lines.map(withBreaks)] : lines),
+    ...(isWide(drawing) ? ['  direction LR', ...lines.map(withMoreBreaks)] : lines.map(withBreaks)),
     ...(shut.size > 0 ? ['  classDef shut font-weight:bold,stroke-width:3px'] : []),
   ].join('\n');
 }

@@ -66,7 +66,7 @@ function dangerous(page: Page): Promise<string[]> {
         [...element.attributes].some(({ name, value }) => !allowed.test(name) && value !== ''),
       );
     const tags =
-      'script:not([src^="/"], body > #flows[type="application/json"]), object, embed, base, meta[http-equiv], svg script';
+      'script:not([src^="/"], body > #flows[type="application/json"], body > script:has(+ #root)), object, embed, base, meta[http-equiv], svg script';
     const addresses = [
       ...document.querySelectorAll('[href], [src], [action], [formaction]'),
     ].filter((element) =>
