@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
@@ -284,6 +284,52 @@ test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor can choose dates and is redirecte
   await page.goBack();
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
   await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
+});
+
+/** Activates a button and goes back in the same task, before the next page can be drawn. */
+function pressAndGoBack(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    element.click();
+    window.history.back();
+  });
+}
+
+test('a visitor who goes back at once after Book Now can choose dates and book again', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 7);
+  const stay = await freeStay(api, villa.id, 2);
+  await openListing(page, villa);
+  await typeStay(page, stay);
+  const checkOut = page.getByLabel('Check-out', { exact: true });
+  await expect(checkOut).toHaveValue(typed(stay.checkOut));
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await pressAndGoBack(bookNow);
+  await expect(page).toHaveURL(`/propertyDetails/${villa.id}`);
+  await expect(checkOut).toBeEnabled();
+  await expect(checkOut).toHaveValue(typed(stay.checkOut));
+  await page.getByRole('button', { name: 'Clear dates' }).click();
+  await typeStay(page, stay);
+  await bookNow.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a guest who goes back at once after Online Payment can plan another stay', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 7);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  await pressAndGoBack(choice(page).getByRole('button', { name: 'Online Payment' }));
+  await expect(page).toHaveURL(`/propertyDetails/${villa.id}`);
+  await expect(choice(page)).toBeHidden();
+  await book(page, await freeStay(api, villa.id, 2));
 });
 
 const waysToSignIn: readonly [string, (page: Page) => Promise<unknown>][] = [

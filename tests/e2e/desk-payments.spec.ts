@@ -3,6 +3,7 @@ import { deskCookies, support } from '#tests/support/desk-operator.ts';
 import { isSoundDeskPage } from '#tests/support/desk-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+import { bookAndPay } from '#tests/support/paid-booking.ts';
 
 test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is received, listed and in the totals, and its booking cancelled', async ({
   page,
@@ -61,4 +62,18 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments not recorded');
   expect(new URL(page.url()).search).toBe('?state=unrecorded');
   await isSoundDeskPage(page);
+});
+
+test('[DESK-371] the lists say what a fixed amount has paid of the total', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await bookAndPay(baseURL, guest, await listing(apiOf(baseURL), 30), 680);
+  await page.context().addCookies(await deskCookies(baseURL, support));
+  for (const list of ['bookings', 'payments']) {
+    await page.goto(`/desk/${list}?search=${encodeURIComponent(guest.user.email)}`);
+    await expect(page.getByText(/^\$1\.00 of \$[\d,]+\.\d\d, fixed amount$/)).toHaveCount(1);
+    await isSoundDeskPage(page);
+  }
 });

@@ -218,6 +218,14 @@ describe('a typed code', () => {
     expect(flow.actor.getSnapshot().context.coupon).toBeUndefined();
   });
 
+  it('asks for the dates where none are chosen, because no coupon can fit yet', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    await flow.calls.answer('applyCoupon', list(welcome));
+    expect(flow.effects).toEqual([complaint('coupon.chooseDates')]);
+    expect(couponState(flow)).toBe('none');
+  });
+
   it('says why it could not be checked', async () => {
     const flow = await openPanel();
     chooseStay(flow);

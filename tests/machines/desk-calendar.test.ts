@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'zod/mini';
 import type { Day } from '#contract/day.ts';
+import { blockId } from '#contract/desk/desk-ids.ts';
 import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import { lakeHouse, march, painters } from '#tests/support/machine/desk-records.ts';
@@ -126,12 +128,51 @@ describe('blocking days', () => {
     });
   });
 
-  it('[DESK-177] keeps the form when there was no reply, and drops it on cancel', async () => {
-    const { choose, state, actor, calls } = await shown();
-    choose('05-03-2027');
-    actor.send({ type: 'blocking.begin' });
+  async function blockedInSilence() {
+    const run = await shown();
+    run.choose('05-03-2027');
+    run.actor.send({ type: 'blocking.begin' });
+    run.actor.send({ type: 'blocking.submit', reason: 'Roof' });
+    await run.calls.refuse('blockDays', noReply);
+    expect(run.state().value).toBe('checkingBlock');
+    return run;
+  }
+
+  it('[DESK-177] [DESK-352] are blocked when the reply was lost and the calendar has them', async () => {
+    const { state, actor, calls, effects } = await blockedInSilence();
+    const days = { firstDay: '05-03-2027', lastDay: '05-03-2027' } as const;
+    const roof = {
+      ...painters,
+      ...days,
+      id: parse(blockId, 'block-9'),
+      version: 1,
+      reason: 'Roof',
+    };
+    const calendar = { ...march, blocks: [...march.blocks, roof] };
+    await calls.answer('readDeskCalendar', { status: 'success', calendar });
+    expect(state().value).toBe('shown');
+    expect(state().context).toMatchObject({ calendar, reason: '', failure: undefined });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'desk.calendar.blocked' },
+    ]);
+    actor.send({ type: 'change.undo' });
+    expect(calls.input('undoBlock')).toEqual({
+      params: { id: 'block-9' },
+      body: { version: 1, ...days },
+    });
+  });
+
+  it('[DESK-177] [DESK-352] keep the form when the reply was lost and they are not blocked', async () => {
+    const { state, actor, calls, effects } = await blockedInSilence();
+    await calls.answer('readDeskCalendar', { status: 'success', calendar: march });
+    expect(state().value).toBe('describing');
+    expect(state().context).toMatchObject({
+      reason: 'Roof',
+      failure: { message: 'desk.unconfirmed' },
+    });
     actor.send({ type: 'blocking.submit', reason: 'Roof' });
     await calls.refuse('blockDays', noReply);
+    await calls.refuse('readDeskCalendar', noReply);
     expect(state().value).toBe('describing');
     expect(state().context).toMatchObject({
       reason: 'Roof',
@@ -141,6 +182,7 @@ describe('blocking days', () => {
     expect(state().value).toBe('shown');
     expect(state().context).toMatchObject({ reason: '', failure: undefined });
     expect(state().can({ type: 'change.undo' })).toBe(false);
+    expect(effects).toEqual([]);
   });
 
   it.each([
@@ -237,20 +279,47 @@ describe('freeing days', () => {
     expect(calls.ids()).toEqual(['readDeskCalendar']);
   });
 
-  it('[DESK-177] keeps the confirmation when there was no reply, and says why an undo failed', async () => {
-    const { state, actor, calls, effects } = await shown();
-    actor.send({ type: 'block.choose', id: painters.id });
+  async function freedInSilence() {
+    const run = await shown();
+    run.actor.send({ type: 'block.choose', id: painters.id });
+    run.actor.send({ type: 'freeing.confirm' });
+    await run.calls.refuse('freeDays', noReply);
+    expect(run.state().value).toBe('checkingFree');
+    return run;
+  }
+
+  it('[DESK-177] [DESK-352] are free when the reply was lost and the calendar has none of them', async () => {
+    const { state, calls, effects } = await freedInSilence();
+    const calendar = { ...march, blocks: march.blocks.filter(({ id }) => id !== painters.id) };
+    await calls.answer('readDeskCalendar', { status: 'success', calendar });
+    expect(state().value).toBe('shown');
+    expect(state().context).toMatchObject({ calendar, freed: undefined, failure: undefined });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.calendar.freed' }]);
+    expect(state().can({ type: 'change.undo' })).toBe(true);
+  });
+
+  it('[DESK-177] [DESK-352] keep the question when the reply was lost and they are blocked', async () => {
+    const { state, actor, calls, effects } = await freedInSilence();
+    await calls.answer('readDeskCalendar', { status: 'success', calendar: march });
+    expect(state().value).toBe('confirming');
+    expect(state().context.failure).toEqual({ message: 'desk.unconfirmed' });
     actor.send({ type: 'freeing.confirm' });
     await calls.refuse('freeDays', noReply);
+    await calls.refuse('readDeskCalendar', noReply);
     expect(state().value).toBe('confirming');
     expect(state().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-177] says why an undo failed, and can try it again', async () => {
+    const { state, actor, calls, effects } = await shown();
+    actor.send({ type: 'block.choose', id: painters.id });
     actor.send({ type: 'freeing.confirm' });
     await calls.answer('freeDays', { status: 'success', blocks: [] });
     actor.send({ type: 'change.undo' });
     await calls.refuse('undoFree', noReply);
     expect(state().value).toBe('shown');
     expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'failure.noReply' });
-    // It can be tried again.
     expect(state().can({ type: 'change.undo' })).toBe(true);
     actor.send({ type: 'change.undo' });
     await calls.refuse('undoFree', refusal('dates_taken'));

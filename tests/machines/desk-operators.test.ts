@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import { listedMarc, listedOdette } from '#tests/support/machine/desk-records.ts';
@@ -71,6 +71,7 @@ it('[DESK-31] changes a role with the version that the owner saw', async () => {
     body: { version: 4, role: 'support' },
   });
   await calls.refuse('changeOperator', noReply);
+  await calls.refuse('listOperators', noReply);
   expect(actor.getSnapshot().value).toBe('choosingRole');
   expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
   actor.send({ type: 'role.submit', role: 'support' });
@@ -99,6 +100,7 @@ it('[DESK-31] asks before it ends an account', async () => {
     body: { version: 4 },
   });
   await calls.refuse('endOperator', noReply);
+  await calls.refuse('listOperators', noReply);
   expect(actor.getSnapshot().value).toBe('confirmingEnd');
   expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
   actor.send({ type: 'ending.confirm' });
@@ -169,4 +171,58 @@ it('[DESK-29] the role stays as it is when the operator goes back', async () => 
   expect(actor.getSnapshot().value).toBe('shown');
   expect(actor.getSnapshot().context).toEqual(nothingChosen);
   expect(calls.ids()).toEqual([]);
+});
+
+describe('when the reply to a change was lost', () => {
+  async function lost(step: 'role' | 'ending') {
+    const run = await shown();
+    run.actor.send({ type: `${step}.choose`, id: listedMarc.id });
+    if (step === 'role') run.actor.send({ type: 'role.submit', role: 'support' });
+    else run.actor.send({ type: 'ending.confirm' });
+    await run.calls.refuse(step === 'role' ? 'changeOperator' : 'endOperator', noReply);
+    expect(run.actor.getSnapshot().value).toBe(step === 'role' ? 'checkingRole' : 'checkingEnd');
+    return run;
+  }
+
+  it.each([
+    ['role', { role: 'support' }, 'desk.operators.changed'],
+    ['ending', { state: 'ended' }, 'desk.operators.ended'],
+  ] as const)('[DESK-352] the list shows that the %s was done', async (step, values, message) => {
+    const { actor, calls, effects } = await lost(step);
+    const operators = [listedOdette, { ...listedMarc, ...values, version: 5 }];
+    await calls.answer('listOperators', { status: 'success', records: operators });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({ ...nothingChosen, operators });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message }]);
+  });
+
+  it.each([
+    ['role', 'choosingRole', { role: 'support' }],
+    ['ending', 'confirmingEnd', {}],
+  ] as const)(
+    '[DESK-352] the question about the %s stays when it was not done',
+    async (step, state, values) => {
+      const { actor, calls, effects } = await lost(step);
+      await calls.answer('listOperators', { status: 'success', records });
+      expect(actor.getSnapshot().value).toBe(state);
+      expect(actor.getSnapshot().context).toEqual({
+        ...nothingChosen,
+        chosen: { ...listedMarc, ...values },
+        failure: { message: 'desk.unconfirmed' },
+      });
+      expect(effects).toEqual([]);
+    },
+  );
+
+  it.each(['role', 'ending'] as const)(
+    '[DESK-352] another owner was faster than the %s',
+    async (step) => {
+      const { actor, calls, effects } = await lost(step);
+      const operators = [listedOdette, { ...listedMarc, role: 'owner', version: 5 } as const];
+      await calls.answer('listOperators', { status: 'success', records: operators });
+      expect(actor.getSnapshot().value).toBe('shown');
+      expect(actor.getSnapshot().context).toEqual({ ...nothingChosen, operators });
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+    },
+  );
 });

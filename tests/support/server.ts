@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { openSeal } from '#server/db/data-key.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openTestDatabase } from './database.ts';
@@ -24,15 +25,16 @@ export const publicSite = (SITE_ORIGIN: string) => ({
 });
 
 /**
- * Builds the server on a new, empty database of this project's kind.
+ * Builds the server on a new, empty database of this project's kind, or on the given one.
  *
  * @param settings Environment variables that override the defaults. Rate limits are off by default.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
+  open: () => Promise<OpenDatabase> = openTestDatabase,
 ): Promise<TestServer> {
   const environment = readEnvironment({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
-  const database = await openTestDatabase();
+  const database = await open();
   let now: Date | undefined;
   const deps: Deps = {
     db: database.db,

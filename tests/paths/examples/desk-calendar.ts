@@ -1,3 +1,5 @@
+import { parse } from 'zod/mini';
+import { blockId } from '#contract/desk/desk-ids.ts';
 import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
 import { lakeHouse, march, painters } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
@@ -7,6 +9,21 @@ const propertyId = lakeHouse.id;
 const booked = { kind: 'reply', status: 422, code: 'dates_taken' } as const;
 const blocked = { kind: 'reply', status: 422, code: 'step_impossible' } as const;
 const error = [...anyFailure, changedMeanwhile, booked, blocked];
+
+/** The chosen day is blocked. */
+const painted = {
+  ...march,
+  blocks: [
+    ...march.blocks,
+    {
+      ...painters,
+      id: parse(blockId, 'block-9'),
+      firstDay: '05-03-2027',
+      lastDay: '05-03-2027',
+    } as const,
+  ],
+};
+const freed = { ...march, blocks: march.blocks.filter(({ id }) => id !== painters.id) };
 
 export const examples = [
   examplesOf({
@@ -29,7 +46,11 @@ export const examples = [
     ],
     outcomes: {
       readDeskCalendar: {
-        done: [{ status: 'success', calendar: march, next: undefined }],
+        done: [march, painted, freed].map((calendar) => ({
+          status: 'success' as const,
+          calendar,
+          next: undefined,
+        })),
         error: anyFailure,
       },
       blockDays: { done: [{ status: 'success', block: painters }], error },

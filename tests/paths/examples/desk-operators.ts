@@ -27,7 +27,17 @@ export const examples = [
     ],
     outcomes: {
       listOperators: {
-        done: [{ status: 'success', records: [listedOdette, listedMarc] }],
+        done: [
+          { status: 'success', records: [listedOdette, listedMarc] },
+          {
+            status: 'success',
+            records: [listedOdette, { ...listedMarc, role: 'support', version: 5 }],
+          },
+          {
+            status: 'success',
+            records: [listedOdette, { ...listedMarc, state: 'ended', version: 5 }],
+          },
+        ],
         error: anyFailure,
       },
       inviteOperator: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment.ts';
+import { amountWarning } from '#server/payments/online-amount.ts';
 import { StartError } from '#server/start-error.ts';
 
 const example = join(import.meta.dirname, '../../../.env.example');
@@ -148,6 +149,10 @@ describe('settings', () => {
         'SMTP_URL: must be an address such as smtps://user:password@host:465',
       ],
     ),
+    [
+      { MIGRATIONS_DATABASE_URL: 'postgres://owner@localhost/ndako' },
+      'MIGRATIONS_DATABASE_URL: needs DATABASE_URL, the same database as another user',
+    ],
     [{ DATA_KEY: 'short' }, 'DATA_KEY: must have at least 32 characters'],
     [{ OTP_DELIVERY: 'email' }, 'SMTP_URL: is needed for OTP_DELIVERY=email'],
     [
@@ -176,6 +181,22 @@ describe('settings', () => {
 
   it.each(['0', '-1', '1.001', 'all', '1,00'])('refuse an online amount of %s', (amount) => {
     expect(() => readEnvironment({ VITE_ONLINE_AMOUNT: amount })).toThrow('VITE_ONLINE_AMOUNT');
+  });
+
+  it.each([
+    [
+      '1.00',
+      'production',
+      'Warning: an online payment of $1.00 pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.',
+    ],
+    ['total', 'production', undefined],
+    ['1.00', 'sandbox', undefined],
+  ] as const)('[OQ-09] warn of an online amount of %s in %s', (amount, provider, warning) => {
+    const PAYPAL_CLIENT_ID = 'client';
+    const settings = { ...readEnvironment({ VITE_ONLINE_AMOUNT: amount }), PAYPAL_CLIENT_ID };
+    expect(amountWarning({ ...settings, VITE_PAYPAL_ENVIRONMENT: provider })).toBe(warning);
+    const ownSandbox = { ...settings, PAYPAL_CLIENT_ID: '', VITE_PAYPAL_ENVIRONMENT: provider };
+    expect(amountWarning(ownSandbox)).toBeUndefined();
   });
 
   it('report every invalid value, one line each', () => {

@@ -91,6 +91,7 @@ const wire = () => ({
   amount: 360,
   paymentMethod: 'cash',
   isPaid: false,
+  received: 0,
   payBy: '2027-03-11T12:00:00.000Z',
   bookedAt: '2027-03-10T12:00:00.000Z',
 });
@@ -199,6 +200,7 @@ describe('a booking', () => {
         version: 3,
         state: 'approved',
         isPaid: true,
+        received: 360,
         payBy: undefined,
         payments: [
           {

@@ -140,6 +140,46 @@ describe('payments', () => {
     });
   });
 
+  it('[DESK-371] say what settled a booking that is paid below its total, as the list of bookings does', async () => {
+    const { db } = server.deps;
+    await db
+      .update(bookingTables.bookings)
+      .set({ isPaid: true, paymentMethod: 'paypal' })
+      .where(eq(bookingTables.bookings.id, bookingId));
+    const online = { orderId: 'ORDER1', paymentMethod: 'paypal', amount: cents(100) } as const;
+    const id = await addPayment(online);
+    // It is returned, so it is no part of what was paid.
+    const returned = await addPayment({ ...online, orderId: 'ORDER2', isDuplicate: true });
+    const whole = await another({ isPaid: true, paymentMethod: 'paypal' });
+    const [paid] = await db
+      .select({ amount: bookingTables.bookings.amount })
+      .from(bookingTables.bookings)
+      .where(eq(bookingTables.bookings.id, whole));
+    const settlesAll = await addPayment({
+      ...online,
+      ...paid,
+      orderId: 'ORDER3',
+      bookingId: whole,
+    });
+    const withSettled = z.object({
+      records: z.array(
+        z.object({
+          id: z.string(),
+          settled: z.object({ paid: z.number(), of: z.number() }).optional(),
+        }),
+      ),
+    });
+    const { records } = withSettled.parse((await get('/payments')).body);
+    expect(records.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      [{ id, settled: { paid: 1, of: 360 } }, { id: returned }, { id: settlesAll }].toSorted(
+        (a, b) => a.id.localeCompare(b.id),
+      ),
+    );
+    expect((await get(`/bookings?search=${bookingId}`)).body).toMatchObject({
+      records: [{ id: bookingId, amount: 360, isPaid: true, received: 1 }],
+    });
+  });
+
   it('[DESK-73] [DESK-344] have filters for method, state, days, guest, booking and search', async () => {
     // In Kinshasa it is the 11th for one second more.
     const paidAt = new Date('2027-03-11T22:59:59.000Z');

@@ -24,7 +24,7 @@ import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import type { LoadedListing } from '#machines/desk-listing/desk-listing.machine.ts';
 
 export const odette: Operator = {
@@ -62,6 +62,7 @@ export const pendingBooking: DeskBookingDetail = {
   amount: cents(30_000),
   paymentMethod: 'cash',
   isPaid: false,
+  received: noMoney,
   payBy: undefined,
   bookedAt: '2026-11-20T10:00:00.000Z',
   payments: [],
