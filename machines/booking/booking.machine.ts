@@ -319,6 +319,32 @@ const held = bookingSetup.createStateConfig({
             target: 'choosing',
             actions: complain('booking.cancelRefused'),
           },
+          'checkingCancellation',
+        ],
+      },
+    },
+    checkingCancellation: {
+      tags: ['busy', 'choiceOpen'],
+      description: 'No reply came: the booking is read before anything is said.',
+      invoke: {
+        id: 'readStay',
+        src: 'readStay',
+        input: request.ofStay,
+        onDone: [
+          {
+            guard: withReply('isPaid'),
+            target: '#booking.left',
+            actions: [inform('booking.paidMeanwhile'), goToBookings],
+          },
+          {
+            guard: withReply('isStillHeld'),
+            target: 'choosing',
+            actions: complain('booking.cancelFailed'),
+          },
+          { target: '#booking.cancelled', actions: succeed('booking.cancelled') },
+        ],
+        onError: [
+          { guard: ifSessionIsOver, ...signInToComplete },
           { target: 'choosing', actions: complain('booking.cancelFailed') },
         ],
       },

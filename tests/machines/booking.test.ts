@@ -8,9 +8,11 @@ import {
   openPanel,
   submitBooking,
 } from '#tests/support/machine/booking-steps.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 const praise = (message: string) => ({ type: 'notice', level: 'success', message });
+const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
 const draftOfOwner = (userId: string) =>
   JSON.stringify({
     propertyId: 'villa',
@@ -280,9 +282,34 @@ describe('Cancel Booking', () => {
     const flow = await holdBooking();
     flow.actor.send({ type: 'booking.cancel' });
     await flow.calls.refuse('cancelBooking', { kind: 'noReply' });
+    expect(flow.effects).toEqual([]);
+    await flow.calls.refuse('readStay', { kind: 'reply', status: 404 });
     flow.actor.send({ type: 'booking.cancel' });
     await flow.calls.refuse('cancelBooking', { kind: 'other', message: 'Odd' });
+    await flow.calls.answer('readStay', { stay: { booking: unpaid } });
     expect(flow.effects).toEqual(Array(2).fill(complaint('booking.cancelFailed')));
     expect(flow.actor.getSnapshot().value).toEqual({ held: 'choosing' });
+  });
+
+  it('[BOOK-25] says that it is cancelled where only the reply was lost', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.refuse('cancelBooking', { kind: 'noReply' });
+    expect(flow.calls.input('readStay')).toEqual({ params: { id: 'booking-7' } });
+    await flow.calls.answer('readStay', { stay: { booking: { ...unpaid, isCancelled: true } } });
+    expect(flow.effects).toEqual([praise('booking.cancelled')]);
+    expect(flow.actor.getSnapshot().value).toBe('cancelled');
+  });
+
+  it('says that the booking is paid where it was paid meanwhile and the reply was lost', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.refuse('cancelBooking', { kind: 'noReply' });
+    await flow.calls.answer('readStay', { stay: { booking: { ...unpaid, isPaid: true } } });
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'info', message: 'booking.paidMeanwhile' },
+      { type: 'navigate', to: '/bookings' },
+    ]);
+    expect(flow.actor.getSnapshot().status).toBe('done');
   });
 });
