@@ -40,7 +40,7 @@ describe('the plan of the gallery', () => {
     const states = everyState([]).flatMap((flow) => flow.states);
     const hidden = states.filter((state) => state.hidden !== undefined).map(({ id }) => id);
     expect(hidden).toEqual(named);
-    expect(named).toHaveLength(16);
+    expect(named).toHaveLength(18);
   }, 30_000);
 
   test('refuses the name of no flow', () => {

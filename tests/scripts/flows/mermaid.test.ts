@@ -53,7 +53,7 @@ it('draws nested and parallel states, guards, delays, history and ends', () => {
       'stateDiagram-v2',
       '  [*] --> flow_waiting',
       '  state "waiting" as flow_waiting',
-      '  flow_waiting : lift.call [isFull]',
+      '  flow_waiting : lift.call<br/>[isFull]',
       '  state "working (all at once)" as flow_working {',
       '    state "in any state" as flow_working_any',
       '    --',
@@ -70,10 +70,10 @@ it('draws nested and parallel states, guards, delays, history and ends', () => {
       '  }',
       '  state "out" as flow_out',
       '  flow_out --> [*]',
-      '  flow_waiting --> flow_working : lift.call<br/>lift.test [isFull or isMoving]<br/>(as it was left)',
+      '  flow_waiting --> flow_working : lift.call<br/>lift.test<br/>[isFull or isMoving]<br/>(as it was left)',
       '  flow_working --> flow_out : lift.stop',
-      '  flow_working_any --> flow_working_cabin : lift.call [not isFull]',
-      '  flow_working_cabin_still --> flow_working_cabin_moving : at once [isMoving]',
+      '  flow_working_any --> flow_working_cabin : lift.call<br/>[not isFull]',
+      '  flow_working_cabin_still --> flow_working_cabin_moving : at once<br/>[isMoving]',
       '  flow_working_cabin_moving --> flow_working_cabin_still : after 1.5 s',
       '  flow_working_door_shut --> flow_waiting : door.open',
     ],
@@ -104,7 +104,7 @@ it('writes arrows into boxes when there are too many', () => {
   const [many] = drawn(circleOf(8));
   expect(arrows(many)).toHaveLength(8);
   expect(many).toContain('  flow_s0 --> flow_s0 : step.back');
-  expect(many).toContain('  flow_s7 : step.back, to s0');
+  expect(many).toContain('  flow_s7 : step.back,<br/>to s0');
   expect(many).toContain('  flow_s6 --> flow_s7 : step.take');
 });
 
@@ -124,10 +124,10 @@ it('draws more than two regions separately, with their targets', () => {
     },
   });
   const [whole, home, hall] = drawn(house);
-  expect(whole).toContain('  flow_home --> flow_gone : house.leave [a condition]');
+  expect(whole).toContain('  flow_home --> flow_gone : house.leave<br/>[a condition]');
   const shut = (name: string) => [
     `    state "${name} …" as flow_home_${name}`,
-    `    flow_home_${name} : house.leave [a condition], to gone`,
+    `    flow_home_${name} : house.leave<br/>[a condition],<br/>to gone`,
     `    class flow_home_${name} shut`,
   ];
   expect(home).toEqual([
@@ -142,7 +142,7 @@ it('draws more than two regions separately, with their targets', () => {
     '  [*] --> flow_home_hall_off',
     '  state "off" as flow_home_hall_off',
     '  state "on" as flow_home_hall_on',
-    '  flow_home_hall_on : house.leave [a condition], to gone',
+    '  flow_home_hall_on : house.leave<br/>[a condition],<br/>to gone',
     '  flow_home_hall_off --> flow_home_hall_on : switch.press',
   ]);
 });
