@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
-import { listRefunds } from '#contract/calls/refunds.ts';
 import type { Day } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { RefundDetailsForm } from '#contract/forms/refund-details.ts';
@@ -80,7 +79,6 @@ export const cancellationMachine = flowSetup({
     cancelBooking: callStub(cancelBooking),
     listBookings: callStub(listBookings),
     createRefund: createRefundStub,
-    listRefunds: callStub(listRefunds),
   },
 })
   .extend({
@@ -96,12 +94,6 @@ export const cancellationMachine = flowSetup({
         preview ? preview.back === 0 : booking?.isPaid === false,
       isCancelled: ({ context }, { records }: ReplyOf<typeof listBookings>) =>
         !records.some(({ id, isCancelled }) => id === chosenId(context) && !isCancelled),
-      /** The guest can ask again after a refund was rejected. */
-      isRegistered: ({ context }, { records }: ReplyOf<typeof listRefunds>) =>
-        records.some(
-          ({ booking, status }) =>
-            booking.id === chosenId(context) && (status === 'pending' || status === 'refunded'),
-        ),
       hasUnseenPayment: ({ context: { booking } }, failure: Failure) =>
         booking?.refundTiers === undefined && isReplyWith(failure, 422, 'refund_changed'),
       hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
@@ -305,40 +297,29 @@ export const cancellationMachine = flowSetup({
               input: ({ context }) => ({
                 body: { ...context.details, userId: context.userId, bookingId: chosenId(context) },
               }),
-              onDone: '#cancellation.registered',
-              onError: 'rereading',
-            },
-          },
-          rereading: {
-            tags: 'busy',
-            description:
-              'The refund may have been registered: the server says so before anything is said.',
-            invoke: {
-              id: 'listRefunds',
-              src: 'listRefunds',
-              input: ({ context }) => ({ params: { userId: context.userId } }),
-              onDone: [
-                { guard: withReply('isRegistered'), target: '#cancellation.registered' },
-                'notRegistered',
-              ],
-              onError: 'notRegistered',
+              onDone: {
+                target: '#cancellation.registered',
+                actions: [
+                  succeed('refund.registered'),
+                  { type: 'tell', params: { type: 'refund.registered' } },
+                ],
+              },
+              onError: {
+                target: 'notRegistered',
+                actions: complain('refund.failed'),
+                description: 'Asking again under the same id asks once.',
+              },
             },
           },
           notRegistered: {
-            entry: complain('refund.failed'),
             on: { 'refund.submit': { target: 'registering', actions: withEvent('setDetails') } },
-            description:
-              'REF-10. To My Refunds after 1.5 seconds, unless the guest asks again before: under the same id, this asks once.',
+            description: 'To My Refunds after 1.5 seconds, unless the guest tries again before.',
             after: { refundNotice: { target: '#cancellation.idle', actions: 'goToRefunds' } },
           },
         },
       },
       registered: {
-        description: 'REF-09. The refund is asked for; to My Refunds after 1.5 seconds.',
-        entry: [
-          succeed('refund.registered'),
-          { type: 'tell', params: { type: 'refund.registered' } },
-        ],
+        description: 'The refund is asked for; to My Refunds after 1.5 seconds.',
         after: { refundNotice: { target: 'idle', actions: 'goToRefunds' } },
       },
     },

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
-import { createRefund, listOpenRefunds, listRefunds } from '#contract/calls/refunds.ts';
+import { createRefund, listOpenRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Refund } from '#contract/records/refund.ts';
 import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { examples } from '#tests/paths/examples/cancellation.ts';
@@ -20,7 +19,6 @@ import {
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
-import { refundsOfAda } from '#tests/support/machine/records.ts';
 import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { dollars, shortDay, t } from '#tests/support/walk/sentence.ts';
@@ -77,22 +75,6 @@ function chosen({ standing, unpaid, tiered }: World, { booking }: { booking: Boo
   return known(booking.isPaid === false ? unpaid : standing);
 }
 
-/** Whether a reply says that the refund is registered. */
-function isRegistration({ type, output }: AnyEventObject): boolean {
-  return (
-    type === 'xstate.done.actor.createRefund' ||
-    (type === 'xstate.done.actor.listRefunds' && output.records.length > 0)
-  );
-}
-
-/** The refund request of the chosen booking. */
-function refundOf({ context }: At['snapshot']): Refund[] {
-  return refundsOfAda(1, 'pending').map((refund) => ({
-    ...refund,
-    booking: known(context.booking),
-  }));
-}
-
 async function bookings({ mine, guest }: World) {
   const params = { userId: guest.user.id };
   const { records: bookings } = await mine.send(listBookings, { params });
@@ -126,14 +108,7 @@ async function expectForm({ page, snapshot }: At) {
 
 const map = walkMapOf<typeof cancellationMachine, World>({
   examples,
-  calls: {
-    readRefundPolicy,
-    readRefundPreview,
-    cancelBooking,
-    listBookings,
-    createRefund,
-    listRefunds,
-  },
+  calls: { readRefundPolicy, readRefundPreview, cancelBooking, listBookings, createRefund },
   prepare: async (baseURL) => {
     const api = apiOf(baseURL);
     const guest = await newGuest(api);
@@ -161,8 +136,6 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     Object.assign(world, await bookings(world));
     // My Bookings reads its list once.
     calls.pass(listBookings, input.page === '/bookings' ? 1 : 0);
-    // So does My Refunds.
-    calls.pass(listRefunds, input.page === '/refunds' ? 1 : 0);
     await arrive(page, calls, { path: input.page, guest });
     await expect(takesUp(page)).toBeVisible();
     if (input.page === '/bookings') await expect(cancels(page)).toHaveCount(3);
@@ -227,8 +200,6 @@ const map = walkMapOf<typeof cancellationMachine, World>({
   canHappen: (snapshot, event) =>
     event.type !== 'today.changed' &&
     (snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.')) &&
-    // My Refunds reads its own list then, which the walk cannot tell from the flow's: My Bookings shows it.
-    (snapshot.context.page === '/bookings' || !isRegistration(event)) &&
     // Only the host can reject a booking: `my-bookings.spec.ts` shows what the guest can do then.
     event.booking?.status !== 'rejected' &&
     // The server compares the refund only for a booking with tiers.
@@ -237,9 +208,6 @@ const map = walkMapOf<typeof cancellationMachine, World>({
 
   // The real booking has a full refund, so the server would refuse a refund of zero.
   isAsked: ({ snapshot }, call) => call !== 'cancelBooking' || snapshot.context.preview?.back !== 0,
-
-  realReply: ({ snapshot }, call, reply) =>
-    call === 'listRefunds' ? { status: 'success', records: refundOf(snapshot) } : reply,
 
   states: {
     // MYB-01, MYR-01: the list, with nothing before it
@@ -323,10 +291,6 @@ const map = walkMapOf<typeof cancellationMachine, World>({
       await expect(stay(page)).toBeEnabled();
     },
     'cancellation.refunding.registering': async ({ page }) => {
-      await expectOnly(page, refundDialog);
-      await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-    },
-    'cancellation.refunding.rereading': async ({ page }) => {
       await expectOnly(page, refundDialog);
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
-import { listOpenRefunds, listRefunds } from '#contract/calls/refunds.ts';
+import { listOpenRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
@@ -36,7 +36,6 @@ function createMachine() {
       // A record that cannot be read may be the one in question.
       listBookings: callActor(listBookings, { whole: true }),
       createRefund: createRefundActor(createRefundIds()),
-      listRefunds: callActor(listRefunds, { whole: true }),
     },
   });
 }

@@ -1,6 +1,5 @@
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
-import { listRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
@@ -54,7 +53,6 @@ export class BookingsPage implements Page {
         cancelBooking: callActor(cancelBooking),
         listBookings: callActor(listBookings, { whole: true }),
         createRefund: createRefundActor(createRefundIds()),
-        listRefunds: callActor(listRefunds, { whole: true }),
       },
     });
     const today = dayOnClock(new Date());
