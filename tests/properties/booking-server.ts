@@ -1,3 +1,5 @@
+import type { ReplyOf } from '#contract/call.ts';
+import type { readStay } from '#contract/calls/stay.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
@@ -7,6 +9,7 @@ import { crossesBooked, type Stay, stayDays } from '#contract/rules/stay.ts';
 import type { Rates } from '#machines/booking/booking-terms.ts';
 import type { PaymentToCreate } from '#machines/shared/record-payment.ts';
 import { bookingIdOf } from '#tests/support/ids.ts';
+import { mayStay, mayStayPage } from '#tests/support/machine/records.ts';
 import { refusal } from './world.ts';
 
 interface Made {
@@ -65,6 +68,13 @@ export class BookingServer {
   cancel(id: string) {
     this.#of(id).isCancelled = true;
     return { status: 'success' };
+  }
+
+  readStay(id: string): ReplyOf<typeof readStay> {
+    const { id: bookingId, stay, amount, isCancelled } = this.#of(id);
+    const payBy = '2026-11-21T12:00:00.000Z';
+    const booking = { ...mayStay, ...stay, id: bookingId, amount, payBy, isCancelled };
+    return { status: 'success', stay: { ...mayStayPage, booking: { ...booking, isPaid: false } } };
   }
 
   promiseCash({ body: { bookingId, transactionId, amount } }: PaymentToCreate) {

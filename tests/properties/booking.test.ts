@@ -3,6 +3,7 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import type { createPayment } from '#contract/calls/payments.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
 import type { UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
@@ -210,6 +211,7 @@ class Guest {
           ({ body }) => requests.bookingSent(body.userId === this.#userId),
         ),
         cancelBooking: world.reply(cancelBooking, ({ params }) => server.cancel(params.id)),
+        readStay: world.reply(readStay, ({ params }) => server.readStay(params.id)),
         createPayment: world.send<PaymentToCreate, ReplyOf<typeof createPayment>>(
           'POST cash',
           (payment) => server.promiseCash(payment),

@@ -31,7 +31,11 @@ function Choices({ booking }: { booking: BookingActor }) {
   const held = useSelector(booking, ({ context }) => context.held);
   const canChoose = useSelector(booking, (state) => state.can({ type: 'booking.payOnline' }));
   const isRecording = useSelector(booking, (state) => state.matches({ held: 'recordingCash' }));
-  const isCancelling = useSelector(booking, (state) => state.matches({ held: 'cancelling' }));
+  const isCancelling = useSelector(
+    booking,
+    (state) =>
+      state.matches({ held: 'cancelling' }) || state.matches({ held: 'checkingCancellation' }),
+  );
   const before = useSelector(booking, ({ context }) => context.formerTotal);
   const total = money(held?.total ?? noMoney);
   return (

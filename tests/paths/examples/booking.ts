@@ -1,9 +1,10 @@
 import { cents } from '#contract/money.ts';
+import type { Booking } from '#contract/records/booking.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { lakeHouse, mayStay } from '#tests/support/machine/records.ts';
+import { lakeHouse, mayStay, mayStayPage } from '#tests/support/machine/records.ts';
 import { anyFailure, noReply, noToken, refused, sessionExpired } from './failures.ts';
 
 /*
@@ -31,6 +32,11 @@ const draft = {
   guests: 2,
   couponCode: '',
 } as const;
+
+const stayOf = (booking: Booking) => ({
+  status: 'success',
+  stay: { ...mayStayPage, booking },
+});
 
 const booked = [{ checkIn: '20-05-2030', checkOut: '22-05-2030' }];
 const taken = [{ checkIn: '12-05-2030', checkOut: '14-05-2030' }];
@@ -248,9 +254,9 @@ const bookings = examplesOf({
     },
     readStay: {
       done: [
-        { stay: { booking: { ...mayStay, isPaid: true } } },
-        { stay: { booking: { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' } } },
-        { stay: { booking: { ...mayStay, isCancelled: true } } },
+        stayOf({ ...mayStay, isPaid: true }),
+        stayOf({ ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' }),
+        stayOf({ ...mayStay, isCancelled: true }),
       ],
       error: [noReply, sessionExpired],
     },

@@ -10,6 +10,7 @@ import {
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { createPayment } from '#contract/calls/payments.ts';
 import { readProperty } from '#contract/calls/property.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -47,6 +48,7 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     createBooking,
     createPayment,
     cancelBooking,
+    readStay,
   },
   prepare: bookingWorld,
 

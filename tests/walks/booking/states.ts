@@ -56,6 +56,9 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
       'The booking details could not be loaded.',
     );
   },
+  'booking.notOffered': async ({ page }) => {
+    await expect(page.getByRole('complementary')).toContainText('This home is no longer offered.');
+  },
   'booking.planning.dates.empty': (at) => expectDates(at, 'Choose the day you arrive.'),
   'booking.planning.dates.checkInChosen': (at) =>
     expectDates(at, 'Now choose the day you leave; both days count.'),
@@ -143,6 +146,15 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
     await expectChoice(at);
     const cancel = inDialog(panel.choiceDialog, 'Cancel Booking')(at.page);
     await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  },
+  'booking.held.checkingCancellation': async (at) => {
+    await expectChoice(at);
+    const cancel = inDialog(panel.choiceDialog, 'Cancel Booking')(at.page);
+    await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  },
+  'booking.held.rereading': async (at) => {
+    await expectChoice(at);
+    await expect(inDialog(panel.choiceDialog, 'Online Payment')(at.page)).toBeDisabled();
   },
   'booking.held.closed': async ({ page }) => {
     await expect(panel.closedDialog(page).getByRole('alert')).toHaveText(

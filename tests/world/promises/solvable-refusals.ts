@@ -15,7 +15,7 @@ const vague: readonly string[] = [
 
 /** Refusals that the same request meets again. */
 function isRefusal({ answer, isHeard, method, tab }: Seen): boolean {
-  // The operator of the world has no page, so nobody could tell them anything.
+  // The operator of the world has no page, so no page can tell them anything.
   if (!tab.page) return false;
   const status = answer?.status ?? 0;
   return isHeard && method !== 'GET' && [400, 403, 404, 409, 422].includes(status);
