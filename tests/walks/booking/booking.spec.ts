@@ -12,10 +12,12 @@ import { createPayment } from '#contract/calls/payments.ts';
 import { readProperty } from '#contract/calls/property.ts';
 import { readStay } from '#contract/calls/stay.ts';
 import { dayOnClock } from '#contract/day.ts';
+import { failureOf } from '#contract/failure.ts';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { ratesOf } from '#machines/booking/booking-terms.ts';
 import { heldBookingOf } from '#machines/booking/held-booking.ts';
+import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { examples } from '#tests/paths/examples/booking.ts';
 import { bookUnpaid } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -100,6 +102,9 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     // The real server gives the rates of its own listing, which has no refund tiers.
     if (event.type.startsWith('xstate.done'))
       return Object(event).output?.readProperty === undefined;
+    // The walk refuses the first read of the terms. Only that of the home says that it is not offered.
+    if (event.type === 'xstate.error.actor.readTerms')
+      return !isReplyWith(failureOf(Object(event).error), 404);
     if (event.type.startsWith('xstate.')) return true;
     const isCovered = !snapshot.matches({ planning: { overlay: 'none' } });
     return takes(snapshot, event) && !(event.type === 'day.picked' && isCovered);
@@ -113,7 +118,8 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
 
   // A switch of the language also reads the page of the listing again (`language.spec.ts`). Here the real
   // server has no other refund tiers (`booking-panel.test.ts`). `booking.spec.ts` lets midnight pass.
-  shownElsewhere: ['terms.refresh', 'policy.changed', 'today.changed'],
+  // A home that is not offered is in `booking-panel.test.ts`.
+  shownElsewhere: ['terms.refresh', 'policy.changed', 'today.changed', 'booking.notOffered'],
 
   states,
 });

@@ -56,9 +56,6 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
       'The booking details could not be loaded.',
     );
   },
-  'booking.notOffered': async ({ page }) => {
-    await expect(page.getByRole('complementary')).toContainText('This home is no longer offered.');
-  },
   'booking.planning.dates.empty': (at) => expectDates(at, 'Choose the day you arrive.'),
   'booking.planning.dates.checkInChosen': (at) =>
     expectDates(at, 'Now choose the day you leave; both days count.'),
