@@ -5,41 +5,48 @@ import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
-import { deskClient } from '../desk/app/desk-client.ts';
+import { createDeskClient } from '../desk/app/desk-client.ts';
+
+/** A client that no page is connected to: a read without a session fails, and waits for no sign-in. */
+const unconnected = createDeskClient();
 
 /** A page of the desk. @throws Error when no operator is signed in. */
 export function pageOfOperator(path: string): () => Promise<string> {
   return async () => {
-    await asOperator((signal) => deskClient.send(readMe, {}, signal));
+    await asOperator((signal) => unconnected.send(readMe, {}, signal));
     return `/desk${path}`;
   };
 }
 
 /** A booking with which every step is possible. */
 export const someBooking = pageOfFirst('/bookings', (signal) =>
-  deskClient.send(listDeskBookings, { query: { state: 'pending', payment: 'due' } }, signal),
+  unconnected.send(listDeskBookings, { query: { state: 'pending', payment: 'due' } }, signal),
 );
 
 export const someRefund = pageOfFirst('/refunds', (signal) =>
-  deskClient.send(listDeskRefunds, { query: { status: 'pending' } }, signal),
+  unconnected.send(listDeskRefunds, { query: { status: 'pending' } }, signal),
 );
 
 export const someGuest = pageOfFirst('/guests', (signal) =>
-  deskClient.send(listDeskGuests, { query: {} }, signal),
+  unconnected.send(listDeskGuests, { query: {} }, signal),
 );
 
 /** A coupon that can be ended. */
 export const someCoupon = pageOfFirst('/coupons', (signal) =>
-  deskClient.send(listDeskCoupons, { query: { state: 'active' } }, signal),
+  unconnected.send(listDeskCoupons, { query: { state: 'active' } }, signal),
 );
 
 /** A question, which can be moved and removed. */
 export const someContent = pageOfFirst('/content', (signal) =>
-  deskClient.send(listDeskContent, { query: { registry: 'faq-registry', state: 'shown' } }, signal),
+  unconnected.send(
+    listDeskContent,
+    { query: { registry: 'faq-registry', state: 'shown' } },
+    signal,
+  ),
 );
 
 export const someReview = pageOfFirst('/reviews', (signal) =>
-  deskClient.send(listDeskReviews, { query: { state: 'shown' } }, signal),
+  unconnected.send(listDeskReviews, { query: { state: 'shown' } }, signal),
 );
 
 /** The page of the first record in a list. @throws Error when no operator is signed in. */

@@ -28,7 +28,8 @@ function limitOf({ slow, encoding }: Call): number {
   return encoding === 'form' ? uploadTimeLimit : callTimeLimit;
 }
 
-function createDeskClient() {
+/** A client of the desk. Until a page is connected, a call that meets the end of the session fails. */
+export function createDeskClient() {
   let page: Connection | undefined;
 
   /**
@@ -69,7 +70,7 @@ function createDeskClient() {
   };
 }
 
-/** The only client of the desk. A module constant, because machines get their actors at import. */
+/** The client of the desk's page. A module constant, because machines get their actors at import. */
 export const deskClient = createDeskClient();
 
 /** The URL of a call of the desk. The browser sends the cookie of the session with it. */
