@@ -63,16 +63,17 @@ export function keepEarlyPresses(): void {
       keep(control, isPress);
       return;
     }
-    // React stops an event at the root when it cannot hydrate the part of the target yet.
+    // React stops an event at the root when it cannot hydrate the part of the target yet. What does not even come to
+    // the body was stopped by somebody else, and is not early.
     const part = [...root.children].find((child) => child.contains(control));
-    let isHeard = false;
-    const hear = () => {
-      isHeard = true;
-    };
-    part?.addEventListener(type, hear, { capture: true, once: true });
+    const heard = new Set<EventTarget | null>();
+    const hear = ({ currentTarget }: Event) => heard.add(currentTarget);
+    document.body.addEventListener(type, hear, true);
+    part?.addEventListener(type, hear, true);
     setTimeout(() => {
+      document.body.removeEventListener(type, hear, true);
       part?.removeEventListener(type, hear, true);
-      if (!isHeard) keep(control, isPress);
+      if (part && heard.has(document.body) && !heard.has(part)) keep(control, isPress);
     });
   }
 
