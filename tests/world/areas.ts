@@ -8,7 +8,7 @@ import {
   receivingCash,
   wrongClock,
 } from './actors/around.ts';
-import { moving, signingIn, switchingLanguage } from './actors/moving.ts';
+import { moving, signingIn, slowPages, switchingLanguage } from './actors/moving.ts';
 import { goingOn, pressing } from './actors/person.ts';
 import type { Area } from './explore.ts';
 import type { World } from './world.ts';
@@ -74,6 +74,20 @@ export const areas: readonly Area[] = [
       passing(1),
     ],
     length: 40,
+    runs: 40,
+  },
+  {
+    name: 'pages that come late',
+    plan: fc.record(plan),
+    begin: open('Tab A'),
+    actors: [
+      goingOn('Tab A', 6),
+      pressing('Tab A', 3),
+      slowPages('Tab A', 3),
+      moving('Tab A', 2),
+      passing(1),
+    ],
+    length: 30,
     runs: 40,
   },
   {

@@ -28,6 +28,32 @@ export function moving(name: string, weight: number): Actor {
   };
 }
 
+/** The code of the next page comes late, and the person may be back before. */
+export function slowPages(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    deeds: (world) => {
+      const tab = world.tab(name);
+      if (tab.coming) {
+        return [
+          { say: 'presses Back at once', act: () => tab.run(() => tab.back()) },
+          { say: 'gets the next page', act: () => tab.run(() => tab.draw()) },
+        ];
+      }
+      if (tab.drawsSlowly) return [];
+      return [
+        {
+          say: 'will wait for the next page',
+          act: () => {
+            tab.drawsSlowly = true;
+          },
+        },
+      ];
+    },
+  };
+}
+
 /** A visitor signs in, by the link in the header. */
 export function signingIn(name: string, weight: number): Actor {
   return {
