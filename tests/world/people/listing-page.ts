@@ -80,26 +80,40 @@ export class ListingPage implements Page {
   readonly title = 'the page of the home';
   move: Move;
   readonly userId;
-  readonly flow: BookingActor;
+  flow: BookingActor;
   /** The rates on the screen when the policy was accepted last. */
   accepted: string | undefined;
   /** Whether the person has chosen anything here since the page was opened. */
   isTouched = false;
   readonly openedAt: number;
   readonly #tab: Tab;
+  readonly #property: Property;
 
   constructor(tab: Tab, move: Move, property: Property) {
     this.#tab = tab;
     this.move = move;
     this.userId = tab.userId;
     this.openedAt = tab.order();
-    this.flow = tab.startFlow(machine, {
-      property: ratesOf(property),
-      userId: tab.userId,
+    this.#property = property;
+    this.flow = this.#start();
+  }
+
+  #start(): BookingActor {
+    return this.#tab.startFlow(machine, {
+      property: ratesOf(this.#property),
+      userId: this.userId,
       today: dayOnClock(new Date()),
       transactionId: newRecordId(),
-      draft: draftOf(recall(bookingDraft), property.id, tab.userId),
+      draft: draftOf(recall(bookingDraft), this.#property.id, this.userId),
     });
+  }
+
+  /** As `useReturn` does it. */
+  returned(): void {
+    if (this.flow.getSnapshot().status !== 'done') return;
+    this.flow = this.#start();
+    this.accepted = undefined;
+    this.isTouched = false;
   }
 
   get panel(): Panel {
