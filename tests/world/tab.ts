@@ -252,7 +252,7 @@ export class Tab {
   }
 }
 
-/** The modules of `src` are one for all tabs, and ask whose turn it is. */
+/** All tabs share the modules of `src`, which ask for the tab that runs now. */
 function connectTabs(): void {
   connectClient({
     token: () => here.getStore()?.token,
