@@ -5,11 +5,10 @@ import type { SiteOption } from './tests/support/walk-test.ts';
 export default defineConfig<object, SiteOption>({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
-  // Browser tests wait often, so three of them keep two cores busy.
-  workers: 3,
+  // Browser tests wait often, so four of them keep two cores busy.
+  workers: 4,
   fullyParallel: true,
-  // docs/decisions/0016: the summary names tests that needed a second try.
-  retries: 1,
+  retries: 0,
   // For slow machines. A test that passes usually takes a few seconds.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -25,22 +24,23 @@ export default defineConfig<object, SiteOption>({
     timezoneId: 'Africa/Kinshasa',
   },
   projects: [
-    // The longest tests first, so that the short ones fill the rest of the time.
-    { name: 'walks', testDir: 'tests/walks', timeout: 480_000 },
-    { name: 'inspector', testDir: 'tests/e2e', testMatch: 'inspector*.spec.ts' },
+    { name: 'site', testDir: 'tests/e2e', grepInvert: /@deep/ },
+    // The others are deep. The longest tests first, so that the short ones fill the rest of the time.
+    { name: 'walks', testDir: 'tests/deep/walks', timeout: 480_000 },
+    { name: 'inspector', testDir: 'tests/deep/inspector' },
     {
       // As `npm run dev` starts the site, in React's strict mode.
       name: 'development',
-      testDir: 'tests/e2e',
-      testMatch: 'inspector*.spec.ts',
+      testDir: 'tests/deep/inspector',
       // These start their sites themselves.
-      testIgnore: ['inspector-other-app.spec.ts', 'inspector-walks.spec.ts'],
+      testIgnore: ['other-app.spec.ts', 'walks.spec.ts'],
       // By default the tests that have found faults. `E2E_DEVELOPMENT=all` runs all.
       ...(process.env.E2E_DEVELOPMENT !== 'all' && { grep: /@development/ }),
       // The server compiles each file when a page first asks for it.
       timeout: 180_000,
       use: { site: 'development' },
     },
-    { name: 'site', testDir: 'tests/e2e', testIgnore: 'inspector*.spec.ts' },
+    { name: 'deep', testDir: 'tests/deep/e2e' },
+    { name: 'site at depth', testDir: 'tests/e2e', grep: /@deep/ },
   ],
 });

@@ -36,6 +36,8 @@ const deskOptions: EnvironmentOptions = {
   build: {
     emptyOutDir: false,
     copyPublicDir: false,
+    // In kB. What all pages of the desk share is one file: operators load it once.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { input: 'desk.html' },
   },
 };
@@ -50,7 +52,7 @@ const rendererOptions: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node24',
-    rolldownOptions: { input: 'src/render.tsx', output: { codeSplitting: false } },
+    rolldownOptions: { input: 'src/ssr/render.tsx', output: { codeSplitting: false } },
   },
 };
 

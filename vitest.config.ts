@@ -8,6 +8,8 @@ const onServer = {
   hookTimeout: 30_000,
   // Every file opens its own database, and the modules of the server have no state.
   isolate: false,
+  // Which calls each file sends: see `npm test -- --changed`.
+  setupFiles: 'tests/support/uses-setup.ts',
 };
 
 /** The unit tests of days and dates again, where the day changes long before or after it does in UTC. */
@@ -34,25 +36,42 @@ const withCoverage = { setupFiles: 'tests/support/unit-coverage-setup.ts' };
 const generated = { testTimeout: 60_000, isolate: false };
 
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
-const onlyOnPostgres = [
-  'tests/server/{history,kills,race}.test.ts',
-  'tests/server/core/{lost-connection,server-role}.test.ts',
-  'tests/server/core/start-on-postgres.test.ts',
+const onlyOnPostgres = ['tests/server/race.test.ts', 'tests/server/overtaken/*.test.ts'];
+const deepOnlyOnPostgres = [
+  'tests/deep/server/{history,kills,lost-connection,server-role,start-on-postgres}.test.ts',
 ];
 
-/** Where the drivers or concurrent requests can differ: locks, transactions, SQL and types. */
+/** In the deep tier: where the drivers or concurrent requests can differ. */
 const alsoOnPostgres = [
-  'tests/server/{backup,bookings,booking-days,captured-money,payment-orders,unpaid-limit}.test.ts',
+  'tests/server/{bookings,booking-days,captured-money,payment-orders,unpaid-limit}.test.ts',
   'tests/server/{data-key,import,properties,refunds,reviews}.test.ts',
   'tests/server/desk/*.test.ts',
   'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
   'tests/server/core/{broken-connections,database-errors,demo-data,every-call}.test.ts',
+  'tests/deep/server/backup.test.ts',
 ];
 
+/** Tests of the server on one of the two databases, which is prepared once for the whole run. */
+const onDatabase = (
+  database: 'pglite' | 'postgres',
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+) => ({
+  test: {
+    ...onServer,
+    name,
+    include: [...include],
+    exclude: [...exclude],
+    provide: { database },
+    globalSetup: `tests/support/${database}-setup.ts`,
+  },
+});
+
 /**
- * The server's tests run on PGlite, the default database. PostgreSQL is the same engine, so it runs
- * only the tests of its own concerns. Either database is prepared once for the whole run: see
- * `tests/support/`.
+ * The projects of `npm test`, and those of `npm run test:deep`, whose names begin with `deep`. The
+ * server's tests run on PGlite, the default database. PostgreSQL is the same engine, so `npm test`
+ * runs on it only what needs several connections.
  */
 export default defineConfig({
   test: {
@@ -65,7 +84,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            'tests/{charts,contract,inspector,locales,machines,scripts,stories}/**/*.test.ts',
+            'tests/{charts,contract,inspector,locales,machines,scripts,stories,views}/**/*.test.{ts,tsx}',
           ],
         },
         define: siteDefines,
@@ -90,25 +109,10 @@ export default defineConfig({
       },
       // With a config of its own: see there.
       'tests/world/vitest.config.ts',
-      {
-        test: {
-          ...onServer,
-          name: 'server-pglite',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: [...onlyOnPostgres],
-          provide: { database: 'pglite' },
-          globalSetup: 'tests/support/pglite-setup.ts',
-        },
-      },
-      {
-        test: {
-          ...onServer,
-          name: 'server-postgres',
-          include: [...onlyOnPostgres, ...alsoOnPostgres],
-          provide: { database: 'postgres' },
-          globalSetup: 'tests/support/postgres-setup.ts',
-        },
-      },
+      onDatabase('pglite', 'server-pglite', ['tests/server/**/*.test.ts'], onlyOnPostgres),
+      onDatabase('postgres', 'server-postgres', onlyOnPostgres),
+      onDatabase('pglite', 'deep-pglite', ['tests/deep/server/*.test.ts'], deepOnlyOnPostgres),
+      onDatabase('postgres', 'deep-postgres', [...deepOnlyOnPostgres, ...alsoOnPostgres]),
     ],
   },
 });

@@ -26,8 +26,10 @@ type ObjectSchema = z.ZodMiniObject;
  * One call of the API. The client and the server take path, access, shapes and encoding from here.
  */
 export interface Call {
-  /** Relative to `basePath`; `:name` marks a parameter. Spelled as the documents spell it. */
+  /** Relative to `base`; `:name` marks a parameter. Spelled as the documents spell it. */
   readonly path: string;
+  /** The path of the site's own origin that the call lives under. Default: `basePath` of the host. */
+  readonly base?: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly access: Access;
   readonly summary: string;

@@ -23,6 +23,12 @@ export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
 
+/** The sum of any number of amounts: dollars on the wire, integer cents inside. */
+export const moneySum = z.codec(z.number(), wholeCents, {
+  decode: (dollars) => centsOf(dollars),
+  encode: (sum) => sum / 100,
+});
+
 const largestDollars = 10_000_000;
 
 /** An amount on the wire. */

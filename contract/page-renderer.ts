@@ -35,9 +35,16 @@ export type RenderPage = (path: string, signal: AbortSignal) => Promise<Rendered
  * The sentences of the site are one object of that file, so the server loads it once for each language.
  */
 export interface PageRenderer {
-  readonly createRenderPage: (options: {
-    readonly language: 'en' | 'fr';
-    /** Sends a call to the server itself. */
-    readonly fetch: typeof fetch;
-  }) => RenderPage;
+  readonly createRenderPage: (options: RenderOptions) => RenderPage;
+}
+
+export interface RenderOptions {
+  readonly language: 'en' | 'fr';
+  /** Sends a call to the server itself. */
+  readonly fetch: typeof fetch;
+  /**
+   * Of a preview, which has no scripts: the sentence in the place of the calendar, which would wait for its script.
+   * Default: the calendar.
+   */
+  readonly calendarNote?: string;
 }

@@ -267,7 +267,8 @@ export const siteRoutes = [
   },
 ] as const satisfies readonly SiteRoute[];
 
-type KnownRoute = (typeof siteRoutes)[number];
+/** A page of the site by its row. */
+export type KnownRoute = (typeof siteRoutes)[number];
 
 /** A page that shared links and search engines show with its title and a description. */
 export type PublicRoute = Extract<KnownRoute, { readonly crawl: 'sitemap' }>;

@@ -17,8 +17,8 @@ const benches = [
   'start',
   'archive',
 ];
-/** It writes pictures of the guide, and measures nothing. */
-const onlyByName = ['film'];
+/** One writes pictures of the guide, the others measure the tests, not the product. */
+const onlyByName = ['film', 'test-visits', 'tests'];
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^\d+$/.test(word));
 const names = given.filter((word) => !counts.includes(word));

@@ -27,7 +27,10 @@ export function parseRows(markdown: string): Row[] {
 }
 
 /** A row is proven when a test with its id passed and no test with its id failed. */
-export function reportRows(rows: readonly Row[], results: readonly TestResult[]): RowReport {
+export function reportRows(
+  rows: readonly Row[],
+  results: readonly Pick<TestResult, 'title' | 'status'>[],
+): RowReport {
   const passed = new Set<string>();
   const failed = new Set<string>();
   for (const { title, status } of results) {

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   world: [vitest, 'run', '--project', 'world'],
   server: [vitest, 'run', '--project', 'server-pglite', '--project', 'server-postgres'],
   e2e: [playwright, 'test'],
+  '--changed': ['scripts/test-changed.ts'],
 };
 
 const [kind, ...options] = process.argv.slice(2);

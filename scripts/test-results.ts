@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
 
-/** One test in a runner's report. `title` includes the titles of its groups. */
+/** One test in a runner's report. */
 export interface TestResult {
-  title: string;
-  file: string;
-  status: 'passed' | 'failed' | 'skipped';
-  /** The test passed only at its second try. */
-  isFlaky?: true;
+  /** With the titles of its groups. */
+  readonly title: string;
+  /** Relative to the project. */
+  readonly file: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  readonly seconds: number;
 }
+
+/** Reads the JSON report of a runner, whose paths can be relative to a folder of it. */
+export type ReadReport = (json: string, root: string) => TestResult[];
 
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; duration?: number | null }[];
   }[];
 }
 
@@ -21,50 +26,59 @@ interface PlaywrightSuite {
   title: string;
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
+  config: { rootDir: string };
   suites: PlaywrightSuite[];
 }
 
 /** Reads Vitest's JSON report. A file that failed before its tests ran counts as a failed test. */
-export function readVitestReport(json: string): TestResult[] {
+export const readVitestReport: ReadReport = (json, root) => {
   const report: VitestReport = JSON.parse(json);
-  return report.testResults.flatMap(({ name: file, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = isAbsolute(name) ? relative(root, name) : name;
     const tests = assertionResults.map((test) => ({
       title: test.fullName,
       file,
       status: toStatus(test.status),
+      seconds: (test.duration ?? 0) / 1000,
     }));
     const brokenFile = status === 'failed' && tests.every((test) => test.status !== 'failed');
     if (!brokenFile) return tests;
-    return [...tests, { title: `${file} did not run`, file, status: 'failed' as const }];
+    const title = `${file} did not run`;
+    return [...tests, { title, file, status: 'failed' as const, seconds: 0 }];
   });
-}
+};
 
 /** Reads Playwright's JSON report. */
-export function readPlaywrightReport(json: string): TestResult[] {
-  const report: PlaywrightReport = JSON.parse(json);
-  return report.suites.flatMap((suite) => readSuite(suite, []));
-}
+export const readPlaywrightReport: ReadReport = (json, root) => {
+  const { config, suites }: PlaywrightReport = JSON.parse(json);
+  const folder = relative(root, config.rootDir);
+  return suites.flatMap((suite) => readSuite(suite, [], folder));
+};
 
-function readSuite(suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
+function readSuite(suite: PlaywrightSuite, above: readonly string[], folder: string): TestResult[] {
   // The suite of a file has its path as the title, which is not part of a test's title.
   const titles = suite.title === suite.file ? above : [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>
-    spec.tests.map((test) => ({
+    spec.tests.map(({ status, results }) => ({
       title: [...titles, spec.title].join(' '),
-      file: spec.file,
-      status: toStatus(test.status),
-      ...(test.status === 'flaky' && { isFlaky: true as const }),
+      file: join(folder, spec.file),
+      status: toStatus(status),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles, folder))];
 }
 
 function toStatus(status: string): TestResult['status'] {
-  if (['passed', 'expected', 'flaky'].includes(status)) return 'passed';
+  if (status === 'passed' || status === 'expected') return 'passed';
   if (['skipped', 'pending', 'todo', 'disabled'].includes(status)) return 'skipped';
   return 'failed';
 }
@@ -72,17 +86,21 @@ function toStatus(status: string): TestResult['status'] {
 /**
  * Reads the report of a runner. When the runner failed but its report has no failed test (it did
  * not start, or an error occurred outside its tests), it counts as one failed test with its name.
+ *
+ * @param root The folder of the project, to which the files of the results are relative.
  */
 export async function collectResults(
   runner: string,
   succeeded: boolean,
   reportFile: string,
-  read: (json: string) => TestResult[],
+  read: ReadReport,
+  root: string,
 ): Promise<TestResult[]> {
-  const failure: TestResult = { title: `${runner} did not finish`, file: runner, status: 'failed' };
+  const title = `${runner} did not finish`;
+  const failure: TestResult = { title, file: runner, status: 'failed', seconds: 0 };
   const json = await readFile(reportFile, 'utf8').catch(() => undefined);
   if (json === undefined) return [failure];
-  const results = read(json);
+  const results = read(json, root);
   if (succeeded || results.some(({ status }) => status === 'failed')) return results;
   return [...results, failure];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLongestStay } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import { isLoopback, publicBy, refusedInPublic } from './public-site.ts';
 import { StartError } from './start-error.ts';
@@ -104,6 +105,11 @@ const schema = z
       .string()
       .refine(isTimeZone, 'must be a time zone such as Africa/Kinshasa')
       .default('Africa/Kinshasa'),
+    VITE_LONGEST_STAY: z
+      .string()
+      .refine(isLongestStay, 'must be a number of days from 1 to 365')
+      .default('90')
+      .transform(Number),
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
     VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),

@@ -41,6 +41,12 @@ export function loggerOptions(level: string) {
       '*.passwordResetToken',
       '*.profileToken',
       '*.accountNumber',
+      // Of the desk.
+      '*.challenge',
+      '*.recoveryCode',
+      '*.recoveryCodes',
+      '*.invitation',
+      '*.secret',
     ],
     serializers: { err: loggedError, req: loggedRequest },
   };

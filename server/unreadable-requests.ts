@@ -2,12 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { FailureCode } from '#contract/failure.ts';
+import { policyFor } from './csp.ts';
 import { type RefusalStatus, refuse, type ServerMessage, sentenceOf } from './errors.ts';
 
 /** The security headers of replies for which Fastify runs no hooks. */
 export const bareHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': policyFor({ kind: 'nothing' }),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;

@@ -33,6 +33,8 @@ if (__INSPECTABLE__) {
 async function start(place: HTMLElement, inspection?: Inspection): Promise<void> {
   const historySteps: HistorySteps = {};
   const session = startSession(effects, inspection);
+  // Before any screen shows a visitor.
+  for (const end of ['session.lost', 'session.left'] as const) session.on(end, effects.tellFlows);
   // Before the router adds its own listener: a page with unsaved changes can stop the step.
   window.addEventListener('popstate', (event) => {
     historySteps.guard?.(event);
@@ -43,7 +45,7 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   // The server may have written the page in another language.
   document.documentElement.lang = voice.language;
   const rendered = place.dataset.rendered
-    ? await import('./app/resume.ts').catch(() => {})
+    ? await import('./ssr/resume.ts').catch(() => {})
     : undefined;
   const resumed = rendered?.resumePage(place, session, new URL(import.meta.url).pathname);
   if (!resumed) {
@@ -70,6 +72,14 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
     // The old language stays on the screen until the new one is complete.
     voice.onChange = () => startTransition(() => root.render(pageOf(site)));
   });
+  watchDays();
+}
+
+/** A page can be open over midnight. The code is not in the first load, so it is loaded until it is there. */
+function watchDays(): void {
+  import('./app/today.ts')
+    .then((days) => days.watchToday((today) => effects.tellFlows({ type: 'today.changed', today })))
+    .catch(() => window.setTimeout(watchDays, 10_000));
 }
 
 /** If a language cannot be loaded, the site is in English. */
@@ -77,7 +87,7 @@ async function beginInLanguage(): Promise<void> {
   const asked = new URLSearchParams(window.location.search).get(languageParameter);
   const language = chooseLanguage(asked, recall(storedLanguage), navigator.languages);
   if (language !== asked && language === 'en') return;
-  await import('./language/speak.ts').then(({ beginIn }) => beginIn(language)).catch(() => {});
+  await import('./language/speak.ts').then((speech) => speech.beginIn(language)).catch(() => {});
 }
 
 function pageOf(site: Site) {

@@ -27,8 +27,8 @@ export type DeskCall = Call &
     | { readonly access: 'operator'; readonly roles: readonly Role[] }
   );
 
-/** Checks a call against `DeskCall` while keeping its exact type. */
+/** Checks a call against `DeskCall` while keeping its exact type. It lives under `deskPath`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineDeskCall<const C extends DeskCall>(call: C): C {
-  return call;
+  return { ...call, base: deskPath };
 }

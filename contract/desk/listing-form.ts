@@ -1,56 +1,21 @@
 import * as z from 'zod/mini';
+import { byName } from '../by-name.ts';
 import { centsOf, dollarsOf } from '../money.ts';
 import { isVideoLink, noVideo } from '../rules/video-link.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { type Language, languages } from '../translated.ts';
 import { asHtml } from './as-html.ts';
+import {
+  guideTexts,
+  listingAnswers,
+  listingNumbers,
+  listingTexts,
+  type TextName,
+  texts,
+} from './listing-fields.ts';
 import { type ListingChange, type ListingFields, mostPictures } from './records/desk-listing.ts';
 
 /* The form of a listing. The messages are keys of the locales. */
-
-/** What is typed into the form of a listing, also while it is not valid. */
-const typed = z.object({
-  nameEn: z.string(),
-  nameFr: z.string(),
-  locationEn: z.string(),
-  locationFr: z.string(),
-  descriptionEn: z.string(),
-  descriptionFr: z.string(),
-  pricePerDay: z.string(),
-  serviceCharge: z.string(),
-  type: z.string(),
-  code: z.string(),
-  label: z.string(),
-  labelFr: z.string(),
-  bedrooms: z.string(),
-  bathrooms: z.string(),
-  garages: z.string(),
-  size: z.string(),
-  landSize: z.string(),
-  yearBuilt: z.string(),
-  videoLink: z.string(),
-  fullDays: z.string(),
-  halfDays: z.string(),
-  checkInFrom: z.string(),
-  checkOutUntil: z.string(),
-  directions: z.string(),
-  directionsFr: z.string(),
-  houseRules: z.string(),
-  houseRulesFr: z.string(),
-  contactName: z.string(),
-  contactNameFr: z.string(),
-  contactPhone: z.string(),
-  contactEmail: z.string(),
-  timeZone: z.string(),
-  amenities: z.array(z.string()),
-  pictures: z.array(
-    z.object({ link: z.string(), en: z.string(), fr: z.string(), isRemoved: z.boolean() }),
-  ),
-});
-
-export type ListingValues = z.output<typeof typed>;
-
-/** The values of a stored draft: only the typed fields. */
-export const someListingValues = z.partial(typed);
 
 function line(longest: number) {
   return z.string().check(z.trim(), z.maxLength(longest, 'desk.invalid.long'));
@@ -58,60 +23,62 @@ function line(longest: number) {
 
 const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/, 'desk.invalid.price'));
 const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'desk.invalid.whole'));
-
-/** A picture of the form. A removed one stays until the form is saved, so that the removal can be undone. */
-const picture = z.object({
-  link: z.string(),
-  en: line(300),
-  fr: line(300),
-  isRemoved: z.boolean(),
-});
-
-export type PictureValues = z.output<typeof picture>;
-
 const days = z
   .string()
   .check(z.trim(), z.regex(/^(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])?$/, 'desk.invalid.days'));
 const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'desk.invalid.time'));
 
+/** The limits of everything that is typed as text. */
+const limits = {
+  ...byTypedName(listingTexts, (name) => line(texts[name].longest)),
+  pricePerDay: amount,
+  serviceCharge: amount,
+  /** The id of the type. Empty without one. */
+  type: z.string(),
+  code: line(40).check(z.minLength(1, 'desk.invalid.empty')),
+  ...byName(listingNumbers, () => whole),
+  yearBuilt: z.string().check(z.trim(), z.regex(/^(\d{1,4})?$/, 'desk.invalid.whole')),
+  videoLink: line(500).check(z.refine(isVideoLink, 'desk.invalid.video')),
+  /** Days before arrival. Both are empty without tiers. */
+  fullDays: days,
+  halfDays: days,
+  checkInFrom: time,
+  checkOutUntil: time,
+  ...byTypedName(guideTexts, (name) => line(texts[name].longest)),
+  contactPhone: line(40),
+  contactEmail: line(100).check(z.regex(/^(\S+@\S+\.\S+)?$/, 'desk.invalid.email')),
+  timeZone: z.string().check(z.trim(), z.refine(isTimeZone, 'desk.invalid.timeZone')),
+};
+
+const typedNames = Object.keys(limits) as (keyof typeof limits)[];
+
+/** A picture of the form. A removed one stays until the form is saved, so that the removal can be undone. */
+const typedPicture = z.object({
+  link: z.string(),
+  en: z.string(),
+  fr: z.string(),
+  isRemoved: z.boolean(),
+});
+
+export type PictureValues = z.output<typeof typedPicture>;
+
+/** What is typed into the form of a listing, also while it is not valid. */
+const typed = z.object({
+  ...byName(typedNames, () => z.string()),
+  ...byName(listingAnswers, () => z.boolean()),
+  amenities: z.array(z.string()),
+  pictures: z.array(typedPicture),
+});
+
+export type ListingValues = z.output<typeof typed>;
+
+/** The values of a stored draft: only the typed fields. */
+export const someListingValues = z.partial(typed);
+
 const values = z
-  .object({
-    nameEn: line(120),
-    nameFr: line(120),
-    locationEn: line(200),
-    locationFr: line(200),
-    descriptionEn: line(20_000),
-    descriptionFr: line(20_000),
-    pricePerDay: amount,
-    serviceCharge: amount,
-    /** The id of the type. Empty without one. */
-    type: z.string(),
-    code: line(40).check(z.minLength(1, 'desk.invalid.empty')),
-    label: line(40),
-    labelFr: line(40),
-    bedrooms: whole,
-    bathrooms: whole,
-    garages: whole,
-    size: whole,
-    landSize: whole,
-    yearBuilt: z.string().check(z.trim(), z.regex(/^(\d{1,4})?$/, 'desk.invalid.whole')),
-    videoLink: line(500).check(z.refine(isVideoLink, 'desk.invalid.video')),
-    amenities: z.array(z.string()),
-    /** Days before arrival. Both are empty without tiers. */
-    fullDays: days,
-    halfDays: days,
-    checkInFrom: time,
-    checkOutUntil: time,
-    directions: line(2000),
-    directionsFr: line(2000),
-    houseRules: line(4000),
-    houseRulesFr: line(4000),
-    contactName: line(100),
-    contactNameFr: line(100),
-    contactPhone: line(40),
-    contactEmail: line(100).check(z.regex(/^(\S+@\S+\.\S+)?$/, 'desk.invalid.email')),
-    timeZone: z.string().check(z.trim(), z.refine(isTimeZone, 'desk.invalid.timeZone')),
-    pictures: z.array(picture),
+  .extend(typed, {
+    ...limits,
+    pictures: z.array(z.extend(typedPicture, { en: line(300), fr: line(300) })),
   })
   .check(
     z.refine(({ fullDays, halfDays }) => (fullDays === '') === (halfDays === ''), {
@@ -127,21 +94,17 @@ const values = z
 /** The typed values as fields of a listing. */
 export const listingForm = z.pipe(
   values,
-  z.transform(
-    (typed: ListingValues): ListingChange => ({
-      name: { en: typed.nameEn, fr: typed.nameFr },
-      location: { en: typed.locationEn, fr: typed.locationFr },
+  z.transform((typed: ListingValues): ListingChange => {
+    const textOf = (name: TextName) => ({ en: typed[texts[name].en], fr: typed[texts[name].fr] });
+    return {
+      ...byName(listingTexts, textOf),
       description: { en: asHtml(typed.descriptionEn), fr: asHtml(typed.descriptionFr) },
       pricePerDay: amountOf(typed.pricePerDay),
       serviceCharge: amountOf(typed.serviceCharge),
       type: typed.type || null,
       code: typed.code,
-      label: { en: typed.label, fr: typed.labelFr },
-      bedrooms: Number(typed.bedrooms),
-      bathrooms: Number(typed.bathrooms),
-      garages: Number(typed.garages),
-      size: Number(typed.size),
-      landSize: Number(typed.landSize),
+      ...byName(listingNumbers, (name) => Number(typed[name])),
+      ...byName(listingAnswers, (name) => typed[name]),
       yearBuilt: Number(typed.yearBuilt) || null,
       videoLink: typed.videoLink,
       amenities: typed.amenities,
@@ -152,9 +115,7 @@ export const listingForm = z.pipe(
       stayGuide: {
         checkInFrom: typed.checkInFrom,
         checkOutUntil: typed.checkOutUntil,
-        directions: { en: typed.directions, fr: typed.directionsFr },
-        houseRules: { en: typed.houseRules, fr: typed.houseRulesFr },
-        contactName: { en: typed.contactName, fr: typed.contactNameFr },
+        ...byName(guideTexts, textOf),
         contactPhone: typed.contactPhone,
         contactEmail: typed.contactEmail,
       },
@@ -162,46 +123,33 @@ export const listingForm = z.pipe(
       pictures: typed.pictures
         .filter(({ isRemoved }) => !isRemoved)
         .map(({ link, en, fr }) => ({ link, text: { en, fr } })),
-    }),
-  ),
+    };
+  }),
 );
 
 /** The values of the form for a saved listing. */
 export function listingValues(fields: ListingFields): ListingValues {
-  const { name, location, description, label, pictures, stayGuide } = fields;
-  const { directions, houseRules, contactName, ...guide } = stayGuide;
+  const { stayGuide, refundTiers } = fields;
   return {
-    nameEn: name.en ?? '',
-    nameFr: name.fr ?? '',
-    locationEn: location.en ?? '',
-    locationFr: location.fr ?? '',
-    descriptionEn: description.en ?? '',
-    descriptionFr: description.fr ?? '',
+    ...byTypedName(listingTexts, (name, language) => fields[name][language] ?? ''),
     pricePerDay: String(dollarsOf(fields.pricePerDay)),
     serviceCharge: String(dollarsOf(fields.serviceCharge)),
     type: fields.type ?? '',
     code: fields.code,
-    label: label.en ?? '',
-    labelFr: label.fr ?? '',
-    bedrooms: String(fields.bedrooms),
-    bathrooms: String(fields.bathrooms),
-    garages: String(fields.garages),
-    size: String(fields.size),
-    landSize: String(fields.landSize),
+    ...byName(listingNumbers, (name) => String(fields[name])),
+    ...byName(listingAnswers, (name) => fields[name]),
     yearBuilt: String(fields.yearBuilt ?? ''),
     videoLink: fields.videoLink === noVideo ? '' : fields.videoLink,
     amenities: [...fields.amenities],
-    fullDays: String(fields.refundTiers?.fullDays ?? ''),
-    halfDays: String(fields.refundTiers?.halfDays ?? ''),
-    ...guide,
-    directions: directions.en ?? '',
-    directionsFr: directions.fr ?? '',
-    houseRules: houseRules.en ?? '',
-    houseRulesFr: houseRules.fr ?? '',
-    contactName: contactName.en ?? '',
-    contactNameFr: contactName.fr ?? '',
+    fullDays: String(refundTiers?.fullDays ?? ''),
+    halfDays: String(refundTiers?.halfDays ?? ''),
+    checkInFrom: stayGuide.checkInFrom,
+    checkOutUntil: stayGuide.checkOutUntil,
+    ...byTypedName(guideTexts, (name, language) => stayGuide[name][language] ?? ''),
+    contactPhone: stayGuide.contactPhone,
+    contactEmail: stayGuide.contactEmail,
     timeZone: fields.timeZone,
-    pictures: pictures.map(({ link, text }) => ({
+    pictures: fields.pictures.map(({ link, text }) => ({
       link,
       en: text.en ?? '',
       fr: text.fr ?? '',
@@ -217,4 +165,15 @@ export function roomForPictures(pictures: readonly Pick<PictureValues, 'isRemove
 
 function amountOf(typed: string) {
   return centsOf(Number(typed.replace(',', '.')));
+}
+
+/** A value for each field of the form with a text: two for each text. */
+function byTypedName<Name extends TextName, Value>(
+  names: readonly Name[],
+  valueFor: (name: Name, language: Language) => Value,
+) {
+  const entries = names.flatMap((name) =>
+    languages.map((language) => [texts[name][language], valueFor(name, language)] as const),
+  );
+  return Object.fromEntries(entries) as Record<(typeof texts)[Name][Language], Value>;
 }

@@ -38,8 +38,16 @@ export function fewestBedrooms(guests: number): number {
   return Math.max(0, Math.ceil((guests - 1) / 2));
 }
 
-/** The maximum length of one booking, in days. */
-export const longestStay = 365;
+/**
+ * The maximum length of any booking, in days. The site allows guests less: its setting is
+ * `VITE_LONGEST_STAY`.
+ */
+export const longestEver = 365;
+
+/** Whether the text is a length in days that a site can allow its guests. */
+export function isLongestStay(text: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= longestEver;
+}
 
 /** The maximum number of days between today and check-in. */
 const longestLead = 730;

@@ -7,4 +7,5 @@ export const actions = {
   'leave.cancel': 'Stay',
   'leave.confirm': 'Leave',
   'form.needsScript': 'This form needs JavaScript.',
+  'notices.label': 'Notices',
 } as const;

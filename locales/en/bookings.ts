@@ -27,6 +27,7 @@ export const bookings = {
     '{place}, {from} to {to}. The host has rejected this booking: its days are open to others already.',
   'bookings.remove': 'Take it off the list',
   'bookings.keep': 'Keep the booking',
+  'bookings.keepListed': 'Keep it on the list',
   'bookings.goOn': 'Go on',
   'bookings.policyTitle': 'Refund policy',
   'bookings.policyLoading': 'Loading the refund policy…',

@@ -41,6 +41,8 @@ export const deskCoupons = {
   'desk.form.optional': '(optional)',
   'desk.form.changed':
     'Another operator has changed this since you opened it. Your text is still here. Saving it replaces the other change.',
+  'desk.form.added':
+    'Your earlier save has added this, without what you have typed since. Save again to keep that too.',
   'desk.form.restart': 'Start again with the present record',
   'desk.invalid.choice': 'Please choose one.',
   'desk.invalid.couponCode': '1 to 40 letters, digits, hyphens or underscores.',

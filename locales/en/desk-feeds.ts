@@ -26,7 +26,7 @@ export const deskFeeds = {
   'desk.feeds.addressChanged': 'The calendar has a new address.',
   'desk.feeds.others': 'From other platforms',
   'desk.feeds.othersText':
-    'Days that another platform has are blocked here. They are read every 30 minutes.',
+    'Days that another platform has are blocked here. They are read every 30 minutes, and after faults less often.',
   'desk.feeds.none': 'No calendar of another platform yet.',
   'desk.feeds.add': 'Add a calendar',
   'desk.feeds.add.submit': 'Add and read',

@@ -63,6 +63,7 @@ export const deskImports = {
   'desk.choices.saved': 'It is saved.',
   'desk.choices.removed': 'It is removed.',
   'desk.choices.taken': 'Another one of this kind has this name.',
+  'desk.choices.gone': 'Another operator has removed it. Saving these names adds it again.',
 
   'desk.action.choice.create': 'Type or amenity added',
   'desk.action.choice.change': 'Type or amenity renamed',

@@ -17,6 +17,8 @@ export const deskOperators = {
   'desk.operators.invite.text':
     'The link works once, for 24 hours. The person who opens it chooses a password and connects an authenticator app.',
   'desk.operators.invite.submit': 'Invite',
+  'desk.operators.linkLost':
+    'The person is invited, but the link did not arrive here. Invite again for a new link, which replaces the lost one.',
   'desk.operators.invited': 'The invitation of {email}',
   'desk.operators.invited.sent': 'The link is on its way by e-mail. It is not shown again.',
   'desk.operators.invited.notSent':

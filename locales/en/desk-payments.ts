@@ -76,6 +76,7 @@ export const deskPayments = {
   'desk.field.payment': 'Payment',
   'desk.booking.sums': 'Paid {paid}, paid back {refunded}, still to pay {due}.',
   'desk.payment.fixedAmount': '{paid} of {amount}, fixed amount',
+  'desk.payment.fixedAmounts': 'Settled by the fixed amount: {paid} of {amount}',
   'desk.booking.fixedAmount':
     'Paid {paid} of {amount}, settled by the site’s fixed amount for online payments.',
 } as const;

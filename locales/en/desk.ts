@@ -36,6 +36,8 @@ export const desk = {
   'desk.refused.tooOften': 'Too many tries. Wait some minutes, then try again.',
   'desk.refused.role': 'Your role does not allow this.',
   'desk.refused.impossible': 'This is not possible as things are now.',
+  'desk.refused.lastDay':
+    'The guest cannot get this day. Choose one that is later than the deadline that was told, up to the check-out day.',
   'desk.refused.datesTaken': 'Another booking has taken the days of this booking.',
   'desk.refused.refund':
     'The payment provider refuses this refund. Its reason and what you can do are below.',
@@ -114,6 +116,14 @@ export const desk = {
   'desk.booking.approve': 'Approve',
   'desk.booking.approve.title': 'Approve this booking?',
   'desk.booking.approve.text': 'It is not paid yet. Choose until when the guest can pay.',
+  'desk.booking.deadline': 'Change the deadline',
+  'desk.booking.deadline.title': 'Give more time to pay?',
+  'desk.booking.deadline.text':
+    'The guest was told to pay by {moment}. You can choose a later day, up to the check-out day.',
+  'desk.booking.deadline.hint': 'The booking expires after the end of this day, at the home.',
+  'desk.booking.deadline.done': 'The guest has more time to pay, and gets an e-mail.',
+  'desk.booking.deadline.done.noMail':
+    'The guest has more time to pay. This server sends no e-mail: tell the guest.',
   'desk.booking.lastDay': 'Last day to pay',
   'desk.booking.lastDayHint':
     'The booking is given up after the end of this day at the home. The guest always has 24 hours from the booking.',
@@ -289,6 +299,7 @@ export const desk = {
   'desk.action.operator.end': 'Operator ended',
   'desk.action.session.end': 'Session ended',
   'desk.action.booking.approve': 'Booking approved',
+  'desk.action.booking.deadline': 'Payment deadline changed',
   'desk.action.booking.reject': 'Booking rejected',
   'desk.action.booking.cash': 'Cash recorded',
   'desk.action.booking.dates': 'Dates changed',

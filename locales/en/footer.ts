@@ -12,5 +12,4 @@ export const footer = {
   'footer.privacy': 'Privacy Policy',
   'footer.faq': 'FAQ',
   'footer.copyright': '© {year} {product}. All rights reserved.',
-  'notices.label': 'Notices',
 } as const;

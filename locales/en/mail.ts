@@ -26,6 +26,8 @@ export const mail = {
     'Under the refund terms of this home, the {paid} that you paid cannot be refunded.',
   'mail.bookingApproved.subject': 'Your booking of {property} is approved',
   'mail.bookingApproved.text': 'Your host has approved this booking.',
+  'mail.bookingDeadlineChanged.subject': 'More time to pay for your booking of {property}',
+  'mail.bookingDeadlineChanged.text': 'Your host gives you more time to pay for this booking.',
   'mail.bookingRejected.subject': 'Your booking of {property} is rejected',
   'mail.bookingRejected.text': 'Your host cannot accept this booking. You owe nothing for it.',
   'mail.bookingCancelledByHost.subject': 'Your host has cancelled your booking of {property}',

@@ -5,14 +5,16 @@ export const operator = {
   today list                         what there is to do
   bookings list [--status standing|pending|approved|rejected|cancelled|givenUp] [--search <text>]
   bookings show <booking id>         with its history
-  bookings approve <booking id>
+  bookings approve <booking id> [--pay-by <day>]
+                                     the last day to pay, if not the check-in day
+  bookings deadline <booking id> --pay-by <day>      more time to pay
   bookings reject <booking id>       frees its days. Not of a paid booking: cancel it
   bookings paid <booking id>         its cash has been received
   bookings cancel <booking id>       an online payment becomes a refund to settle
   bookings dates <booking id> --from <day> --to <day>
                                      other dates: shows what is to pay or comes back, and asks
   payments list [--status paid|unpaid] [--kind cash|paypal] [--from <day>] [--to <day>]
-                [--search <text>]    days as 2026-11-22, in UTC
+                [--search <text>]    days as 2026-11-22, of VITE_TIME_ZONE
   payments export                    as CSV, with the options of the list
   payments totals [--from <day>]     of a month, and of each of its days
   captures list [--status unrecorded|pending|open]   orders of the provider without a payment
@@ -208,6 +210,7 @@ process can use: stop the server first.`,
   enquiryAnswered: 'Enquiry {id} is answered.',
   enquiryOpen: 'Enquiry {id} is not answered.',
   unknownUser: 'There is no user {email}.',
+  bookingDeadline: 'Booking {id} can now be paid until {payBy}.',
   bookingNow: 'Booking {id} is now {status}.',
   bookingPaid: 'Booking {id} is paid: {amount}.',
   cancelledPaid:

@@ -87,6 +87,8 @@ export const server = {
     'This person is an operator with another role. Change the role in the list of operators.',
   'server.lastOwner': 'This is the last owner. Invite another one first.',
   'server.paidReject': 'This booking is paid. Cancel it, so that its guest gets the money back.',
+  'server.payByEarlier':
+    'The guest was told that there is time until then, or longer. Choose a later day.',
   'server.payByInvalid': 'Choose a day from today to the check-out day.',
   'server.daysTaken': 'The days of this booking are taken by another booking.',
   'server.datesSame': 'These are the dates of this booking already.',

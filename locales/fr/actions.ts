@@ -10,4 +10,5 @@ export const actions: Readonly<Record<keyof typeof english, string>> = {
   'leave.cancel': 'Rester',
   'leave.confirm': 'Quitter',
   'form.needsScript': 'Ce formulaire a besoin de JavaScript.',
+  'notices.label': 'Notifications',
 };

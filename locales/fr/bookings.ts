@@ -30,6 +30,7 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
     '{place}, du {from} au {to}. L’hôte a refusé cette réservation\u202f: ces jours sont déjà libres pour d’autres voyageurs.',
   'bookings.remove': 'Retirer de la liste',
   'bookings.keep': 'Garder la réservation',
+  'bookings.keepListed': 'Garder dans la liste',
   'bookings.goOn': 'Continuer',
   'bookings.policyTitle': 'Conditions de remboursement',
   'bookings.policyLoading': 'Chargement des conditions de remboursement…',

@@ -45,6 +45,8 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.form.optional': '(facultatif)',
   'desk.form.changed':
     'Une autre personne de l’équipe a modifié ceci depuis que vous l’avez ouvert. Votre saisie est toujours là : l’enregistrer remplace l’autre modification.',
+  'desk.form.added':
+    'Votre premier enregistrement l’a ajouté, sans ce que vous avez saisi depuis. Enregistrez de nouveau pour le garder aussi.',
   'desk.form.restart': 'Recommencer avec l’état actuel',
   'desk.invalid.choice': 'Veuillez choisir.',
   'desk.invalid.couponCode': 'De 1 à 40 lettres, chiffres, traits d’union ou tirets bas.',

@@ -28,7 +28,7 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.feeds.addressChanged': 'Le calendrier a une nouvelle adresse.',
   'desk.feeds.others': 'Des autres plateformes',
   'desk.feeds.othersText':
-    'Les jours pris sur une autre plateforme sont bloqués ici. Ils sont lus toutes les 30 minutes.',
+    'Les jours pris sur une autre plateforme sont bloqués ici. Ils sont lus toutes les 30 minutes, et moins souvent après des erreurs.',
   'desk.feeds.none': 'Pas encore de calendrier d’une autre plateforme.',
   'desk.feeds.add': 'Ajouter un calendrier',
   'desk.feeds.add.submit': 'Ajouter et lire',

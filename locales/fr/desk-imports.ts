@@ -65,6 +65,8 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
   'desk.choices.saved': 'C’est enregistré.',
   'desk.choices.removed': 'C’est supprimé.',
   'desk.choices.taken': 'Un autre du même genre porte ce nom.',
+  'desk.choices.gone':
+    'Une autre personne de l’équipe l’a supprimé. Enregistrer ces noms l’ajoute de nouveau.',
 
   'desk.action.choice.create': 'Type ou équipement ajouté',
   'desk.action.choice.change': 'Type ou équipement renommé',

@@ -19,6 +19,8 @@ export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.operators.invite.text':
     'Le lien fonctionne une fois, pendant 24 heures. La personne qui l’ouvre choisit un mot de passe et connecte une application d’authentification.',
   'desk.operators.invite.submit': 'Inviter',
+  'desk.operators.linkLost':
+    'La personne est invitée, mais le lien n’est pas arrivé ici. Invitez-la de nouveau : un nouveau lien remplacera celui qui est perdu.',
   'desk.operators.invited': 'L’invitation de {email}',
   'desk.operators.invited.sent': 'Le lien est envoyé par e-mail. Il ne sera plus affiché.',
   'desk.operators.invited.notSent':

@@ -78,6 +78,7 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
   'desk.field.payment': 'Paiement',
   'desk.booking.sums': 'Payé {paid}, remboursé {refunded}, reste à payer {due}.',
   'desk.payment.fixedAmount': '{paid} sur {amount}, montant fixe',
+  'desk.payment.fixedAmounts': 'Réglé par le montant fixe\u202f: {paid} sur {amount}',
   'desk.booking.fixedAmount':
     'Payé {paid} sur {amount}, réglé par le montant fixe du site pour les paiements en ligne.',
 };

@@ -37,6 +37,8 @@ export const desk: DeskSentences = {
   'desk.refused.tooOften': 'Trop d’essais. Attendez quelques minutes, puis réessayez.',
   'desk.refused.role': 'Votre rôle ne le permet pas.',
   'desk.refused.impossible': 'Ce n’est pas possible dans l’état actuel.',
+  'desk.refused.lastDay':
+    'Ce jour n’est pas possible. Choisissez-en un après l’échéance annoncée au voyageur, au plus tard le jour du départ.',
   'desk.refused.datesTaken': 'Une autre réservation a pris les jours de cette réservation.',
   'desk.refused.refund':
     'Le prestataire de paiement refuse ce remboursement. Sa raison et ce que vous pouvez faire sont ci-dessous.',
@@ -118,6 +120,14 @@ export const desk: DeskSentences = {
   'desk.booking.approve.title': 'Accepter cette réservation\u202f?',
   'desk.booking.approve.text':
     'Elle n’est pas encore payée. Choisissez jusqu’à quand le voyageur peut payer.',
+  'desk.booking.deadline': 'Modifier l’échéance',
+  'desk.booking.deadline.title': 'Donner plus de temps pour payer\u202f?',
+  'desk.booking.deadline.text':
+    'Le voyageur doit payer avant le {moment}. Vous pouvez choisir un jour plus tardif, jusqu’au jour du départ.',
+  'desk.booking.deadline.hint': 'La réservation expire après la fin de ce jour, à l’heure du lieu.',
+  'desk.booking.deadline.done': 'Le voyageur a plus de temps pour payer, et reçoit un e-mail.',
+  'desk.booking.deadline.done.noMail':
+    'Le voyageur a plus de temps pour payer. Ce serveur n’envoie pas d’e-mail\u202f: prévenez-le.',
   'desk.booking.lastDay': 'Dernier jour pour payer',
   'desk.booking.lastDayHint':
     'La réservation expire après la fin de ce jour, à l’heure du lieu. Le voyageur a toujours 24 heures à partir de la réservation.',
@@ -296,6 +306,7 @@ export const desk: DeskSentences = {
   'desk.action.operator.end': 'Opérateur retiré',
   'desk.action.session.end': 'Session terminée',
   'desk.action.booking.approve': 'Réservation acceptée',
+  'desk.action.booking.deadline': 'Échéance de paiement modifiée',
   'desk.action.booking.reject': 'Réservation refusée',
   'desk.action.booking.cash': 'Espèces enregistrées',
   'desk.action.booking.dates': 'Dates modifiées',

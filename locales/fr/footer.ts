@@ -14,5 +14,4 @@ export const footer: Readonly<Record<keyof typeof english, string>> = {
   'footer.privacy': 'Politique de confidentialité',
   'footer.faq': 'FAQ',
   'footer.copyright': '© {year} {product}. Tous droits réservés.',
-  'notices.label': 'Notifications',
 };

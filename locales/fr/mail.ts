@@ -29,6 +29,9 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Selon les conditions de ce logement, les {paid} que vous avez payés ne sont pas remboursables.',
   'mail.bookingApproved.subject': 'Votre réservation de {property} est acceptée',
   'mail.bookingApproved.text': 'Votre hôte a accepté cette réservation.',
+  'mail.bookingDeadlineChanged.subject': 'Plus de temps pour payer votre réservation de {property}',
+  'mail.bookingDeadlineChanged.text':
+    'Votre hôte vous donne plus de temps pour payer cette réservation.',
   'mail.bookingRejected.subject': 'Votre réservation de {property} est refusée',
   'mail.bookingRejected.text':
     'Votre hôte ne peut pas accepter cette réservation. Vous ne devez rien.',

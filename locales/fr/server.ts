@@ -100,6 +100,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.lastOwner': 'C’est le dernier propriétaire. Invitez-en d’abord un autre.',
   'server.paidReject':
     'Cette réservation est payée. Annulez-la pour que le voyageur soit remboursé.',
+  'server.payByEarlier':
+    'Le voyageur sait déjà qu’il a jusque-là, ou plus longtemps. Choisissez un jour plus tardif.',
   'server.payByInvalid': 'Choisissez un jour entre aujourd’hui et le jour du départ.',
   'server.daysTaken': 'Une autre réservation occupe les jours de cette réservation.',
   'server.datesSame': 'Ce sont déjà les dates de cette réservation.',

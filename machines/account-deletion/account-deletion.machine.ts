@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/calls/accounts.ts';
 import type { UserId } from '#contract/ids.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { succeed } from '../shared/flow-actions.ts';
+import { notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withFailure } from '../shared/params.ts';
 
@@ -30,7 +30,7 @@ export const accountDeletionMachine = flowSetup({
 })
   .extend({
     actions: {
-      explain: assign((_, failure: Message) => ({ failure })),
+      storeFailure: assign((_, failure: Message) => ({ failure })),
       clearFailure: assign({ failure: undefined }),
     },
   })
@@ -57,7 +57,7 @@ export const accountDeletionMachine = flowSetup({
           onDone: {
             target: 'deleted',
             actions: [
-              succeed('deletion.succeeded'),
+              notifySuccess('deletion.succeeded'),
               // The session clears the storage and goes to `/signup` (ACC-02).
               { type: 'tellSession', params: { type: 'account.deleted' } },
             ],
@@ -66,11 +66,11 @@ export const accountDeletionMachine = flowSetup({
             {
               guard: withFailure('isRefusal'),
               target: 'asking',
-              actions: { type: 'explain', params: { message: 'deletion.refused' } },
+              actions: { type: 'storeFailure', params: { message: 'deletion.refused' } },
             },
             {
               target: 'asking',
-              actions: { type: 'explain', params: { message: 'deletion.failed' } },
+              actions: { type: 'storeFailure', params: { message: 'deletion.failed' } },
             },
           ],
         },

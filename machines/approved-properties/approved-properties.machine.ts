@@ -2,12 +2,12 @@ import type { Property } from '#contract/records/property.ts';
 import { storedProperties } from '#contract/stored-session.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
-import { sayFailure } from '../shared/failure-notice.ts';
+import { failureNotice } from '../shared/failure-notice.ts';
 
 /** SES-14: the first approved properties. A copy in the storage is shown until they are read (SES-12). */
 export const approvedPropertiesMachine = createResourceMachine<readonly Property[]>({
   id: 'approvedProperties',
   calls: ['listApprovedProperties'],
-  failed: sayFailure,
+  failed: failureNotice,
   loaded: (properties) => [{ type: 'remember', ...entryOf(storedProperties, [...properties]) }],
 });

@@ -54,6 +54,8 @@ export interface BookingInput {
   readonly userId: UserId | undefined;
   /** The day on the guest's clock. */
   readonly today: Day;
+  /** STAY-63: the longest stay that the site allows, in days. */
+  readonly longestStay: number;
   /** CONST-04: random, 16 characters; the one cash record this flow may write. */
   readonly transactionId: string;
   readonly draft: BookingDraft | undefined;
@@ -68,8 +70,8 @@ export interface BookingContext extends BookingTerms {
   readonly draft: BookingDraft | undefined;
   /** Whose choice it is. After the end of a session, the guest's, who is a visitor until the sign-in. */
   readonly owner: UserId | undefined;
-  /** HTML, untrusted. */
-  readonly policy: string;
+  /** HTML, untrusted; undefined while it is unread in the language of the site. */
+  readonly policy: string | undefined;
   /** The code of the coupon that is selected in the dialog. */
   readonly selectedCode: string;
   /** The code that is being applied; empty otherwise. */
@@ -93,7 +95,7 @@ export type BookingEvent =
   | { readonly type: 'policy.close' }
   | { readonly type: 'policy.accept' }
   | { readonly type: 'policy.withdraw' }
-  /** The machine itself sends it: the refund tiers differ from those that the guest could see. */
+  /** Private, only the machine raises it: the refund tiers differ from those that the guest could see. */
   | { readonly type: 'policy.changed' }
   | { readonly type: 'booking.submit' }
   | { readonly type: 'booking.complete' }
@@ -126,7 +128,7 @@ export function initialContext(input: BookingInput): BookingContext {
     taxPercent: 0,
     booked: [],
     owner: input.userId ?? input.draft?.userId,
-    policy: '',
+    policy: undefined,
     refundTiers: undefined,
     checkIn: undefined,
     checkOut: undefined,
@@ -201,8 +203,8 @@ export const bookingSetup = flowSetup({
 }).extend({
   delays: { cashNotice: 1500, cancelNotice: 1000, refusalNotice: 2000 },
   guards: {
-    isRefused: (_, refusal: Complaint | undefined) => refusal !== undefined,
-    isRangeTaken: (_, refusal: Complaint | undefined) => refusal === rangeTaken,
+    isDayRefused: (_, refusal: Complaint | undefined) => refusal !== undefined,
+    isRangeTaken: (_, refusal: Complaint | undefined) => refusal?.message === rangeTaken.message,
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
     hasNoDays: ({ context }) => context.checkIn === undefined,
@@ -229,6 +231,7 @@ export const bookingSetup = flowSetup({
       return !isEligible(context.coupon, stay, bookingPrice(context).amount);
     },
 
+    isPolicyUnread: ({ context }) => context.policy === undefined,
     hasPriceChanged: ({ context }) => context.formerTotal !== undefined,
     isVisitor: ({ context }) => context.userId === undefined,
     isHeld: ({ context }) => context.held !== undefined,
@@ -280,7 +283,7 @@ export const bookingSetup = flowSetup({
       return withFormerTotal(context, { ...terms, guests });
     }),
     /** BOOK-10: the home has fewer bedrooms now. */
-    explainFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
+    notifyFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
       const most = maxGuests((readProperty?.property ?? context.property).bedrooms);
       if (context.guests <= most) return;
       const warning = { level: 'warning', message: 'booking.fewerGuestsNow' } as const;
@@ -288,9 +291,10 @@ export const bookingSetup = flowSetup({
     }),
     setToday: assign((_, { today }: Pick<BookingInput, 'today'>) => ({ today })),
     dropTotal: assign({ formerTotal: undefined }),
+    dropPolicy: assign({ policy: undefined }),
 
-    arrive: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
-    leave: raise((_, { day }: OfDay) => ({ type: 'checkOut.chosen' as const, day })),
+    chooseCheckIn: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
+    chooseCheckOut: raise((_, { day }: OfDay) => ({ type: 'checkOut.chosen' as const, day })),
     setCheckIn: assign(({ context }, { day }: OfDay) => ({
       owner: context.userId,
       checkIn: day,
@@ -337,7 +341,7 @@ export const bookingSetup = flowSetup({
     }),
     dropHeld: assign({ held: undefined, formerTotal: undefined }),
 
-    explain: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
+    notifyRefusedDay: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
       if (refusal) enqueue.emit({ type: 'notice', level: 'error', ...refusal });
     }),
     rememberDraft: emit(({ context }) => storing(context)),
@@ -365,3 +369,9 @@ export const bookingSetup = flowSetup({
     })),
   },
 });
+
+/** The first branch of an event that the panel takes only without a dialog over it. */
+export const behindDialog = {
+  guard: not('isPanelFree'),
+  description: 'Behind an open dialog the panel takes nothing.',
+} as const;

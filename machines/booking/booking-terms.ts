@@ -6,7 +6,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
-import { latestCheckIn, longestStay, maxGuests, type Stay } from '#contract/rules/stay.ts';
+import { latestCheckIn, maxGuests, type Stay } from '#contract/rules/stay.ts';
 import type { MessageKey } from '#locales/message.ts';
 
 /** What a property costs and takes; prices in cents. */
@@ -27,6 +27,8 @@ export function ratesOf(property: Property): Rates {
 export interface BookingTerms {
   readonly property: Rates;
   readonly today: Day;
+  /** In days. */
+  readonly longestStay: number;
   readonly taxPercent: number;
   readonly booked: readonly Stay[];
   readonly checkIn: Day | undefined;
@@ -60,7 +62,8 @@ export function lastDayToPick({
   today,
   checkIn,
   checkOut,
-}: Pick<BookingTerms, 'today' | 'checkIn' | 'checkOut'>): Day {
+  longestStay,
+}: Pick<BookingTerms, 'today' | 'checkIn' | 'checkOut' | 'longestStay'>): Day {
   const latest = latestCheckIn(today);
   if (!checkIn) return latest;
   const departure = checkOut ?? addDays(checkIn, longestStay - 1);

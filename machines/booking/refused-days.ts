@@ -3,7 +3,7 @@ import {
   crossesBooked,
   isBooked,
   latestCheckIn,
-  longestStay,
+  type Stay,
   stayDays,
 } from '#contract/rules/stay.ts';
 import type { Notice } from '../shared/effects.ts';
@@ -16,7 +16,7 @@ export type Complaint = Omit<Notice, 'type' | 'level'>;
 export const rangeTaken: Complaint = { message: 'booking.rangeTaken', closeAfter: 3000 };
 
 interface Now {
-  readonly context: Pick<BookingContext, 'today' | 'booked' | 'checkIn' | 'draft'>;
+  readonly context: Pick<BookingContext, 'today' | 'longestStay' | 'booked' | 'checkIn' | 'draft'>;
 }
 
 interface DayNow extends Now {
@@ -38,15 +38,20 @@ export function ofDeparture({ context, event: { day } }: DayNow): Complaint | un
   if (!checkIn) return { message: 'booking.checkInFirst' };
   if (isBefore(day, checkIn)) return { message: 'booking.dateBeforeCheckIn' };
   if (isBooked(day, booked)) return { message: 'booking.dateTaken' };
-  const stay = { checkIn, checkOut: day };
+  return ofStay({ checkIn, checkOut: day }, context);
+}
+
+/** BOOK-07, STAY-63: why the days cannot be booked together; undefined where they can. */
+function ofStay(stay: Stay, { booked, longestStay }: Now['context']): Complaint | undefined {
   if (crossesBooked(stay, booked)) return rangeTaken;
   if (stayDays(stay) <= longestStay) return undefined;
   return { message: 'booking.stayTooLong', values: { days: longestStay } };
 }
 
 /** Why a stay that was chosen before cannot be taken up; undefined where there is none, or it can. */
-export function ofDraft({ context: { draft, today, booked } }: Now): Complaint | undefined {
+export function ofDraft({ context }: Now): Complaint | undefined {
+  const { draft, today } = context;
   if (!draft) return undefined;
   if (isBefore(draft.checkIn, today)) return { message: 'booking.draftPast' };
-  return crossesBooked(draft, booked) ? rangeTaken : undefined;
+  return ofStay(draft, context);
 }

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
+import { listRefunds } from '#contract/calls/refunds.ts';
 import type { Day } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { RefundDetailsForm } from '#contract/forms/refund-details.ts';
@@ -13,7 +14,7 @@ import type { RefundPreview } from '#contract/records/refund-tiers.ts';
 import { isPastStay, isRejected } from '../my-bookings/stays.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
-import { complain, inform, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { type AccountDetails, createRefundStub } from './refund-request.ts';
@@ -58,13 +59,14 @@ type CancellationEvent =
   /** A new day has begun on the guest's clock. */
   | ({ readonly type: 'today.changed' } & Pick<CancellationInput, 'today'>);
 
-const outdated = { type: 'tell', params: { type: 'records.outdated' } } as const;
+const outdated = { type: 'emitFact', params: { type: 'records.outdated' } } as const;
 
 const nothing: AccountDetails = { accountHolder: '', bankName: '', accountNumber: '' };
 
 /**
  * §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. For
- * a home with refund tiers, the guest accepts an amount instead of the policy's text.
+ * a home with refund tiers, the guest accepts an amount instead of the policy's text. A booking that was not paid ends
+ * with its cancellation: it has no refund to register.
  */
 export const cancellationMachine = flowSetup({
   types: {
@@ -79,6 +81,7 @@ export const cancellationMachine = flowSetup({
     cancelBooking: callStub(cancelBooking),
     listBookings: callStub(listBookings),
     createRefund: createRefundStub,
+    listRefunds: callStub(listRefunds),
   },
 })
   .extend({
@@ -94,6 +97,12 @@ export const cancellationMachine = flowSetup({
         preview ? preview.back === 0 : booking?.isPaid === false,
       isCancelled: ({ context }, { records }: ReplyOf<typeof listBookings>) =>
         !records.some(({ id, isCancelled }) => id === chosenId(context) && !isCancelled),
+      /** The guest can ask again after a refund was rejected. */
+      isRegistered: ({ context }, { records }: ReplyOf<typeof listRefunds>) =>
+        records.some(
+          ({ booking, status }) =>
+            booking.id === chosenId(context) && (status === 'pending' || status === 'refunded'),
+        ),
       hasUnseenPayment: ({ context: { booking } }, failure: Failure) =>
         booking?.refundTiers === undefined && isReplyWith(failure, 422, 'refund_changed'),
       hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
@@ -167,19 +176,9 @@ export const cancellationMachine = flowSetup({
           id: 'readRefundPreview',
           src: 'readRefundPreview',
           input: ({ context }) => ({ params: { id: chosenId(context) } }),
-          onDone: { target: 'acceptingPreview', actions: withReply('setPreview') },
-          onError: 'previewUnavailable',
+          onDone: { target: 'acceptingTerms', actions: withReply('setPreview') },
+          onError: 'termsUnavailable',
         },
-      },
-      previewUnavailable: {
-        tags: 'policyOpen',
-        description: 'The guest sees the refund before the booking is cancelled.',
-        on: { 'policy.retry': 'readingPreview', 'cancel.dismiss': 'idle' },
-      },
-      acceptingPreview: {
-        tags: 'policyOpen',
-        description: 'STAY-22: the paid amount, the refund, and the tier that applies.',
-        on: { 'policy.accept': 'cancelling', 'cancel.dismiss': 'idle' },
       },
       readingPolicy: {
         tags: 'policyOpen',
@@ -188,18 +187,22 @@ export const cancellationMachine = flowSetup({
           id: 'readRefundPolicy',
           src: 'readRefundPolicy',
           input: { query: firstPage(1) },
-          onDone: { target: 'acceptingPolicy', actions: withReply('setPolicy') },
-          onError: 'policyUnavailable',
+          onDone: { target: 'acceptingTerms', actions: withReply('setPolicy') },
+          onError: 'termsUnavailable',
         },
       },
-      policyUnavailable: {
+      termsUnavailable: {
         tags: 'policyOpen',
-        description: 'A policy that could not be read cannot be accepted; the guest can try again.',
-        on: { 'policy.retry': 'readingPolicy', 'cancel.dismiss': 'idle' },
+        description: 'Terms that could not be read cannot be accepted; the guest can try again.',
+        on: {
+          'policy.retry': [{ guard: 'hasTiers', target: 'readingPreview' }, 'readingPolicy'],
+          'cancel.dismiss': 'idle',
+        },
       },
-      acceptingPolicy: {
+      acceptingTerms: {
         tags: 'policyOpen',
-        description: 'CAN-03: nothing is cancelled before the policy is accepted.',
+        description:
+          'CAN-03, STAY-22: nothing is cancelled before the policy, or the refund of a home with tiers, is accepted.',
         on: { 'policy.accept': 'cancelling', 'cancel.dismiss': 'idle' },
       },
       cancelling: {
@@ -216,13 +219,13 @@ export const cancellationMachine = flowSetup({
             {
               guard: withFailure('hasUnseenPayment'),
               target: 'idle',
-              actions: [complain('refundTerms.changed'), outdated],
+              actions: [notifyError('refundTerms.changed'), outdated],
               description: 'It was shown as unpaid, and is paid: the list is read again.',
             },
             {
               guard: withFailure('hasRefundChanged'),
               target: 'readingPreview',
-              actions: complain('refundTerms.changed'),
+              actions: notifyError('refundTerms.changed'),
               description:
                 'A new day began at the home, or a payment was recorded. The guest sees the new refund.',
             },
@@ -243,8 +246,9 @@ export const cancellationMachine = flowSetup({
         },
       },
       cancelled: {
-        description: 'CAN-04 … CAN-06.',
-        entry: [succeed('bookings.cancelled'), 'tellCancelled'],
+        description:
+          'CAN-04 … CAN-06. The refund form opens only if something comes back: not for an unpaid booking.',
+        entry: [notifySuccess('bookings.cancelled'), 'tellCancelled'],
         always: [
           {
             guard: 'isNothingBack',
@@ -256,12 +260,8 @@ export const cancellationMachine = flowSetup({
       },
       notCancelled: {
         description: 'CAN-07. Cancelling again is harmless, should it have been cancelled.',
-        entry: [complain('bookings.cancelFailed'), outdated],
-        always: [
-          { guard: 'isNothingLeft', target: 'confirming' },
-          { guard: 'hasTiers', target: 'acceptingPreview' },
-          'acceptingPolicy',
-        ],
+        entry: [notifyError('bookings.cancelFailed'), outdated],
+        always: [{ guard: 'isNothingLeft', target: 'confirming' }, 'acceptingTerms'],
       },
       refunding: {
         tags: 'refundOpen',
@@ -271,7 +271,10 @@ export const cancellationMachine = flowSetup({
           blank: {
             on: {
               'refund.typed': 'typed',
-              'refund.leave': { target: '#cancellation.idle', actions: inform('refund.canWait') },
+              'refund.leave': {
+                target: '#cancellation.idle',
+                actions: notifyInfo('refund.canWait'),
+              },
             },
           },
           typed: {
@@ -285,7 +288,10 @@ export const cancellationMachine = flowSetup({
             description: 'What was typed would be lost.',
             on: {
               'refund.stay': 'typed',
-              'refund.leave': { target: '#cancellation.idle', actions: inform('refund.canWait') },
+              'refund.leave': {
+                target: '#cancellation.idle',
+                actions: notifyInfo('refund.canWait'),
+              },
             },
           },
           registering: {
@@ -297,29 +303,40 @@ export const cancellationMachine = flowSetup({
               input: ({ context }) => ({
                 body: { ...context.details, userId: context.userId, bookingId: chosenId(context) },
               }),
-              onDone: {
-                target: '#cancellation.registered',
-                actions: [
-                  succeed('refund.registered'),
-                  { type: 'tell', params: { type: 'refund.registered' } },
-                ],
-              },
-              onError: {
-                target: 'notRegistered',
-                actions: complain('refund.failed'),
-                description: 'Asking again under the same id asks once.',
-              },
+              onDone: '#cancellation.registered',
+              onError: 'rereading',
+            },
+          },
+          rereading: {
+            tags: 'busy',
+            description:
+              'The refund may have been registered: the server says so before anything is said.',
+            invoke: {
+              id: 'listRefunds',
+              src: 'listRefunds',
+              input: ({ context }) => ({ params: { userId: context.userId } }),
+              onDone: [
+                { guard: withReply('isRegistered'), target: '#cancellation.registered' },
+                'notRegistered',
+              ],
+              onError: 'notRegistered',
             },
           },
           notRegistered: {
+            entry: notifyError('refund.failed'),
             on: { 'refund.submit': { target: 'registering', actions: withEvent('setDetails') } },
-            description: 'To My Refunds after 1.5 seconds, unless the guest tries again before.',
+            description:
+              'REF-10. To My Refunds after 1.5 seconds, unless the guest asks again before: under the same id, this asks once.',
             after: { refundNotice: { target: '#cancellation.idle', actions: 'goToRefunds' } },
           },
         },
       },
       registered: {
-        description: 'The refund is asked for; to My Refunds after 1.5 seconds.',
+        description: 'REF-09. The refund is asked for; to My Refunds after 1.5 seconds.',
+        entry: [
+          notifySuccess('refund.registered'),
+          { type: 'emitFact', params: { type: 'refund.registered' } },
+        ],
         after: { refundNotice: { target: 'idle', actions: 'goToRefunds' } },
       },
     },

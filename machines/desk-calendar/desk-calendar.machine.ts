@@ -4,15 +4,18 @@ import type { Day } from '#contract/day.ts';
 import { blockDays, freeDays, readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import type { BlockId } from '#contract/desk/desk-ids.ts';
 import type { BlockedRange, DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
-import { callStub } from '../shared/call-stub.ts';
-import { deskFailure } from '../shared/desk-failure.ts';
-import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { actorStub, callStub } from '../shared/call-stub.ts';
+import { notifyDeskFailure } from '../shared/desk-failure.ts';
+import { deskSetup } from '../shared/desk-setup.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { flowSetup } from '../shared/flow-setup.ts';
+import { notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
-import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { callFailure, withEvent, withFailure, withReply } from '../shared/params.ts';
+import { question } from '../shared/question.ts';
 import {
   addedBlock,
   type DayRange,
@@ -28,10 +31,27 @@ import {
 type Query = RequestOf<typeof readDeskCalendar>['query'];
 type Reply = ReplyOf<typeof readDeskCalendar>;
 
-/** The last change, which the operator can undo. */
-type Undo =
-  | { readonly kind: 'free'; readonly block: BlockedRange }
-  | { readonly kind: 'block'; readonly block: BlockedRange; readonly days: DayRange };
+/** The last change, which the operator can undo: days that were blocked, or days of a range that were freed. */
+type LastChange =
+  | { readonly kind: 'blocked'; readonly block: BlockedRange }
+  | { readonly kind: 'freed'; readonly block: BlockedRange; readonly days: DayRange };
+
+/** The request that undoes a change. */
+type UndoRequest =
+  | { readonly free: RequestOf<typeof freeDays> }
+  | { readonly block: RequestOf<typeof blockDays> };
+
+/** The blocked ranges in the place of the one that was changed. */
+interface Undone {
+  readonly blocks: readonly BlockedRange[];
+}
+
+function undoRequest(change: LastChange): UndoRequest {
+  const { id, propertyId, version, reason, firstDay, lastDay } = change.block;
+  return change.kind === 'freed'
+    ? { block: { body: { propertyId, ...change.days, reason } } }
+    : { free: { params: { id }, body: { version, firstDay, lastDay } } };
+}
 
 interface DeskCalendarContext {
   readonly query: Query;
@@ -42,9 +62,13 @@ interface DeskCalendarContext {
   /** The blocked range that the operator wants to free, and which of its days. */
   readonly freed: { readonly block: BlockedRange; readonly days: DayRange } | undefined;
   readonly reason: string;
-  readonly undo: Undo | undefined;
+  readonly undo: LastChange | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
+}
+
+interface Now {
+  readonly context: DeskCalendarContext;
 }
 
 interface DayOfListing {
@@ -83,7 +107,18 @@ function blockIn(
   return addedBlock(known(calendar), read, known(selection), reason);
 }
 
-const calendarSetup = flowSetup({
+/** What is said when the days, or the range on them, have changed meanwhile. Undefined for other failures. */
+function overtaking(failure: Failure): MessageKey | undefined {
+  if (isReplyWith(failure, 422, 'dates_taken')) return 'desk.calendar.areBooked';
+  if (isReplyWith(failure, 422, 'step_impossible')) return 'desk.calendar.areBlocked';
+  const isOther =
+    isReplyWith(failure, 409, 'changed_meanwhile') ||
+    isReplyWith(failure, 404) ||
+    isReplyWith(failure, 422, 'dates_invalid');
+  return isOther ? 'desk.changed' : undefined;
+}
+
+const calendarSetup = deskSetup({
   types: {
     context: {} as DeskCalendarContext,
     events: {} as DeskCalendarEvent,
@@ -94,6 +129,7 @@ const calendarSetup = flowSetup({
     readDeskCalendar: callStub(readDeskCalendar),
     blockDays: callStub(blockDays),
     freeDays: callStub(freeDays),
+    undoChange: actorStub<Undone, UndoRequest>('undoChange', [freeDays, blockDays]),
   },
 }).extend({
   guards: {
@@ -112,19 +148,14 @@ const calendarSetup = flowSetup({
       ownBlockOf(calendar, selection) !== undefined,
     isOwnBlock: ({ context: { calendar } }, { id }: { id: BlockId }) =>
       calendar?.blocks.some((block) => block.id === id && block.source === '') ?? false,
-    hasUndoOf: ({ context: { undo } }, { kind }: { kind: Undo['kind'] }) => undo?.kind === kind,
+    hasUndo: ({ context: { undo } }) => undo !== undefined,
+    wasFreed: ({ context: { undo } }) => undo?.kind === 'freed',
     isBlocked: ({ context }, { calendar }: Reply) => blockIn(context, calendar) !== undefined,
     isFreed: ({ context: { freed } }, { calendar }: Reply) => {
       const { block, days } = known(freed);
       return !isStillBlocked(calendar, block.propertyId, days);
     },
-    isUndecided: (_, failure: Failure) => isUndecided(failure),
-    isOutdated: (_, failure: Failure) =>
-      isReplyWith(failure, 409, 'changed_meanwhile') ||
-      isReplyWith(failure, 404) ||
-      isReplyWith(failure, 422, 'dates_invalid'),
-    areDaysBooked: (_, failure: Failure) => isReplyWith(failure, 422, 'dates_taken'),
-    areDaysBlocked: (_, failure: Failure) => isReplyWith(failure, 422, 'step_impossible'),
+    isOvertaken: (_, failure: Failure) => overtaking(failure) !== undefined,
   },
   actions: {
     keepCalendar: assign((_, { calendar, next }: Reply) => ({
@@ -155,24 +186,23 @@ const calendarSetup = flowSetup({
     keepBlock: assign(({ context }, { block }: ReplyOf<typeof blockDays>) => ({
       calendar: withBlocks(known(context.calendar), block.id, [block]),
     })),
-    offerToFree: assign((_, { block }: ReplyOf<typeof blockDays>) => ({
-      undo: { kind: 'free' as const, block },
+    offerUndoOfBlock: assign((_, { block }: ReplyOf<typeof blockDays>) => ({
+      undo: { kind: 'blocked' as const, block },
     })),
-    offerToFreeFound: assign(({ context }, { calendar }: Reply) => ({
-      undo: { kind: 'free' as const, block: known(blockIn(context, calendar)) },
+    offerUndoOfFound: assign(({ context }, { calendar }: Reply) => ({
+      undo: { kind: 'blocked' as const, block: known(blockIn(context, calendar)) },
     })),
     keepRest: assign(({ context }, { blocks }: ReplyOf<typeof freeDays>) => {
       const { block } = known(context.freed);
       return { calendar: withBlocks(known(context.calendar), block.id, blocks) };
     }),
-    offerToBlock: assign(({ context }) => ({
-      undo: { kind: 'block' as const, ...known(context.freed) },
+    offerUndoOfFree: assign(({ context }) => ({
+      undo: { kind: 'freed' as const, ...known(context.freed) },
     })),
-    keepUndone: assign(({ context }, { blocks }: ReplyOf<typeof freeDays>) => ({
+    keepUndone: assign(({ context }, { blocks }: Undone) => ({
       calendar: withBlocks(known(context.calendar), known(context.undo).block.id, blocks),
     })),
-    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
-    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
+    storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
     drop: assign({ freed: undefined, reason: '', failure: undefined }),
     /** The typed reason stays for other days. */
     dropFreed: assign({ freed: undefined, failure: undefined }),
@@ -181,56 +211,84 @@ const calendarSetup = flowSetup({
 });
 
 /** An operator or a guest has taken these days first, so the calendar is read again. */
-const outdated = [
-  {
-    guard: withFailure('isOutdated'),
-    target: 'loading',
-    actions: ['dropFreed', 'dropUndo', { type: 'complain', params: { message: 'desk.changed' } }],
-  },
-  {
-    guard: withFailure('areDaysBooked'),
-    target: 'loading',
-    actions: [
-      'dropFreed',
-      'dropUndo',
-      { type: 'complain', params: { message: 'desk.calendar.areBooked' } },
-    ],
-  },
-  {
-    guard: withFailure('areDaysBlocked'),
-    target: 'loading',
-    actions: [
-      'dropFreed',
-      'dropUndo',
-      { type: 'complain', params: { message: 'desk.calendar.areBlocked' } },
-    ],
-  },
-] as const;
-
-const blocked = {
-  type: 'say',
-  params: { level: 'success', message: 'desk.calendar.blocked' },
+const overtaken = {
+  guard: withFailure('isOvertaken'),
+  target: 'loading',
+  actions: [
+    'dropFreed',
+    'dropUndo',
+    {
+      type: 'notifyError',
+      params: (now: { readonly event: { readonly error: unknown } }) => ({
+        message: overtaking(callFailure(now)) ?? 'desk.changed',
+      }),
+    },
+  ],
 } as const;
 
-const freed = {
-  type: 'say',
-  params: { level: 'success', message: 'desk.calendar.freed' },
-} as const;
-
-const readAgain = {
+const readCalendar = {
   id: 'readDeskCalendar',
   src: 'readDeskCalendar',
-  input: ({ context: { query } }: { readonly context: DeskCalendarContext }) => ({ query }),
+  input: ({ context: { query } }: Now) => ({ query }),
 } as const;
+const keep = withReply('keepCalendar');
+const reading = { read: readCalendar, keep, unread: [] } as const;
 
-const undoFailed = {
-  target: 'shown',
-  actions: {
-    type: 'complain',
-    params: ({ event }: { readonly event: { readonly error: unknown } }) =>
-      deskFailure(failureOf(event.error)),
+const blocked = notifySuccess('desk.calendar.blocked');
+const freed = notifySuccess('desk.calendar.freed');
+
+const blocking = question({
+  tag: 'blocking',
+  ask: 'describing',
+  check: 'checkingBlock',
+  answer: { 'blocking.submit': { target: 'blocking', actions: withEvent('setReason') } },
+  change: {
+    id: 'blockDays',
+    src: 'blockDays',
+    input: ({ context: { selection, reason } }: Now) => {
+      const { propertyId } = known(selection);
+      return { body: { propertyId, ...rangeOf(known(selection)), reason } };
+    },
   },
-} as const;
+  done: {
+    target: 'shown',
+    actions: [withReply('keepBlock'), withReply('offerUndoOfBlock'), 'drop', blocked],
+  },
+  refused: [overtaken],
+  reading,
+  seen: [
+    {
+      guard: withReply('isBlocked'),
+      target: 'shown',
+      actions: [withReply('offerUndoOfFound'), keep, 'drop', blocked],
+    },
+  ],
+});
+
+const freeing = question({
+  tag: 'freeing',
+  ask: 'confirming',
+  check: 'checkingFree',
+  answer: { 'freeing.confirm': 'freeing' },
+  change: {
+    id: 'freeDays',
+    src: 'freeDays',
+    input: ({ context }: Now) => {
+      const { block, days } = known(context.freed);
+      return { params: { id: block.id }, body: { version: block.version, ...days } };
+    },
+  },
+  done: { target: 'shown', actions: [withReply('keepRest'), 'offerUndoOfFree', 'drop', freed] },
+  refused: [overtaken],
+  reading,
+  seen: [
+    {
+      guard: withReply('isFreed'),
+      target: 'shown',
+      actions: [keep, 'offerUndoOfFree', 'drop', freed],
+    },
+  ],
+});
 
 /** DESK-176 … DESK-178: the calendar of all listings. Each address is another flow. */
 export const deskCalendarMachine = calendarSetup.createMachine({
@@ -249,8 +307,8 @@ export const deskCalendarMachine = calendarSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        ...readAgain,
-        onDone: { target: 'shown', actions: withReply('keepCalendar') },
+        ...readCalendar,
+        onDone: { target: 'shown', actions: keep },
         onError: 'failed',
       },
     },
@@ -271,125 +329,40 @@ export const deskCalendarMachine = calendarSetup.createMachine({
           target: 'confirming',
           actions: withEvent('chooseBlock'),
         },
-        'change.undo': [
-          { guard: { type: 'hasUndoOf', params: { kind: 'free' } }, target: 'undoingBlock' },
-          { guard: { type: 'hasUndoOf', params: { kind: 'block' } }, target: 'undoingFree' },
-        ],
+        'change.undo': { guard: 'hasUndo', target: 'undoing' },
       },
     },
     describing: {
-      tags: 'blocking',
+      ...blocking.ask,
       description: 'The operator gives the reason for blocking the days.',
-      on: {
-        'blocking.submit': { target: 'blocking', actions: withEvent('setReason') },
-        'question.cancel': { target: 'shown', actions: 'drop' },
-      },
     },
-    blocking: {
-      tags: ['blocking', 'busy'],
-      invoke: {
-        id: 'blockDays',
-        src: 'blockDays',
-        input: ({ context: { selection, reason } }) => {
-          const { propertyId } = known(selection);
-          return { body: { propertyId, ...rangeOf(known(selection)), reason } };
-        },
-        onDone: {
-          target: 'shown',
-          actions: [withReply('keepBlock'), withReply('offerToFree'), 'drop', blocked],
-        },
-        onError: [
-          ...outdated,
-          { guard: withFailure('isUndecided'), target: 'checkingBlock' },
-          { target: 'describing', actions: withFailure('explain') },
-        ],
-      },
-    },
+    blocking: blocking.act,
     checkingBlock: {
-      tags: ['blocking', 'busy'],
+      ...blocking.check,
       description: 'The reply was lost. The calendar shows whether the days are blocked.',
-      invoke: {
-        ...readAgain,
-        onDone: [
-          {
-            guard: withReply('isBlocked'),
-            target: 'shown',
-            actions: [withReply('offerToFreeFound'), withReply('keepCalendar'), 'drop', blocked],
-          },
-          { target: 'describing', actions: [withReply('keepCalendar'), 'explainLost'] },
-        ],
-        onError: { target: 'describing', actions: withFailure('explain') },
-      },
     },
-    confirming: {
-      tags: 'freeing',
-      on: {
-        'freeing.confirm': 'freeing',
-        'question.cancel': { target: 'shown', actions: 'drop' },
-      },
-    },
-    freeing: {
-      tags: ['freeing', 'busy'],
-      invoke: {
-        id: 'freeDays',
-        src: 'freeDays',
-        input: ({ context }) => {
-          const { block, days } = known(context.freed);
-          return { params: { id: block.id }, body: { version: block.version, ...days } };
-        },
-        onDone: {
-          target: 'shown',
-          actions: [withReply('keepRest'), 'offerToBlock', 'drop', freed],
-        },
-        onError: [
-          ...outdated,
-          { guard: withFailure('isUndecided'), target: 'checkingFree' },
-          { target: 'confirming', actions: withFailure('explain') },
-        ],
-      },
-    },
+    confirming: freeing.ask,
+    freeing: freeing.act,
     checkingFree: {
-      tags: ['freeing', 'busy'],
+      ...freeing.check,
       description: 'The reply was lost. The calendar shows whether the days are free.',
+    },
+    undoing: {
+      tags: 'busy',
+      description: 'Frees the days that were blocked last, or blocks those that were freed last.',
       invoke: {
-        ...readAgain,
+        id: 'undoChange',
+        src: 'undoChange',
+        input: ({ context }) => undoRequest(known(context.undo)),
         onDone: [
           {
-            guard: withReply('isFreed'),
+            guard: 'wasFreed',
             target: 'shown',
-            actions: [withReply('keepCalendar'), 'offerToBlock', 'drop', freed],
+            actions: [withReply('keepUndone'), 'dropUndo', blocked],
           },
-          { target: 'confirming', actions: [withReply('keepCalendar'), 'explainLost'] },
+          { target: 'shown', actions: [withReply('keepUndone'), 'dropUndo', freed] },
         ],
-        onError: { target: 'confirming', actions: withFailure('explain') },
-      },
-    },
-    undoingBlock: {
-      tags: 'busy',
-      description: 'Frees the days that were blocked last.',
-      invoke: {
-        id: 'undoBlock',
-        src: 'freeDays',
-        input: ({ context }) => {
-          const { id, version, firstDay, lastDay } = known(context.undo).block;
-          return { params: { id }, body: { version, firstDay, lastDay } };
-        },
-        onDone: { target: 'shown', actions: [withReply('keepUndone'), 'dropUndo', freed] },
-        onError: [...outdated, undoFailed],
-      },
-    },
-    undoingFree: {
-      tags: 'busy',
-      description: 'Blocks the days that were freed last.',
-      invoke: {
-        id: 'undoFree',
-        src: 'blockDays',
-        input: ({ context: { undo } }) => {
-          const { block, days } = known(undo?.kind === 'block' ? undo : undefined);
-          return { body: { propertyId: block.propertyId, ...days, reason: block.reason } };
-        },
-        onDone: { target: 'shown', actions: [withReply('keepBlock'), 'dropUndo', blocked] },
-        onError: [...outdated, undoFailed],
+        onError: [overtaken, { target: 'shown', actions: notifyDeskFailure }],
       },
     },
   },

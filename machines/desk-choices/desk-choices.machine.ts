@@ -10,13 +10,14 @@ import type { ChoiceId } from '#contract/desk/desk-ids.ts';
 import type { ChoiceKind, DeskChoice } from '#contract/desk/records/desk-choice.ts';
 import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { complainOfFailure, deskFailure } from '../shared/desk-failure.ts';
+import { notifyDeskFailure } from '../shared/desk-failure.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { complain, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { question } from '../shared/question.ts';
 
 interface Names {
   readonly name: string;
@@ -38,6 +39,10 @@ interface DeskChoicesContext {
 
 interface Chosen {
   readonly id: ChoiceId;
+}
+
+interface Now {
+  readonly context: DeskChoicesContext;
 }
 
 type DeskChoicesEvent =
@@ -63,9 +68,12 @@ function presentOf({ chosen }: DeskChoicesContext, { choices }: Listed): DeskCho
   return choices.find(({ id }) => id === chosen?.id);
 }
 
-/** The only refusal of names that the form allows: another one of the kind has them. */
-function namesFailure(failure: Failure): Message {
-  return isReplyWith(failure, 422) ? { message: 'desk.choices.taken' } : deskFailure(failure);
+/** Moves or removes the chosen one. */
+function arranging(step: 'up' | 'remove') {
+  return ({ context: { chosen } }: Now) => {
+    const { id, version } = known(chosen);
+    return { params: { id }, body: { version, step } };
+  };
 }
 
 const choicesSetup = deskSetup({
@@ -104,13 +112,14 @@ const choicesSetup = deskSetup({
       const present = presentOf(context, listed);
       return present !== undefined && hasNames(present, context.names);
     },
-    isUnchanged: ({ context }, listed: Listed) =>
-      presentOf(context, listed)?.version === context.chosen?.version,
+    isOvertaken: ({ context }, listed: Listed) =>
+      presentOf(context, listed)?.version !== context.chosen?.version,
+    /** The only refusal of names that the form allows: another one of the kind has them. */
+    areNamesTaken: (_, failure: Failure) => isReplyWith(failure, 422),
   },
   actions: {
-    keepChoices: assign((_, { choices }: Listed) => ({ choices })),
     /** The next try names the version that the list shows now. */
-    keepPresent: assign(({ context }, listed: Listed) => ({
+    keepChoices: assign(({ context }, listed: Listed) => ({
       choices: listed.choices,
       chosen: presentOf(context, listed),
     })),
@@ -121,9 +130,15 @@ const choicesSetup = deskSetup({
       return { chosen, names: { name: chosen.name, french: chosen.french } };
     }),
     setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
-    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
-    explainChange: assign({ failure: { message: 'desk.form.changed' } }),
-    explainNames: assign((_, failure: Failure) => ({ failure: namesFailure(failure) })),
+    storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
+    storeOtherChange: assign({ failure: { message: 'desk.form.changed' } }),
+    /** The typed names can be added in the place of the removed one. */
+    becomeNew: assign(({ context: { chosen } }) => ({
+      kind: known(chosen).kind,
+      chosen: undefined,
+      failure: { message: 'desk.choices.gone' },
+    })),
+    storeTakenNames: assign({ failure: { message: 'desk.choices.taken' } }),
     drop: assign({ chosen: undefined, names: noNames, failure: undefined }),
   },
 });
@@ -132,17 +147,75 @@ const choicesSetup = deskSetup({
 const outdated = {
   guard: withFailure('isOutdated'),
   target: 'loading',
-  actions: ['drop', complain('desk.changed')],
-} as const;
-
-const saved = {
-  target: 'loading',
-  actions: ['drop', succeed('desk.choices.saved')],
+  actions: ['drop', notifyError('desk.changed')],
 } as const;
 
 const readList = { id: 'listChoices', src: 'listChoices', input: {} } as const;
+const keep = withReply('keepChoices');
+const reading = { read: readList, keep, unread: [] } as const;
 
-const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
+const saved = ['drop', notifySuccess('desk.choices.saved')] as const;
+const removed = ['drop', notifySuccess('desk.choices.removed')] as const;
+
+const addition = question({
+  tag: 'naming',
+  ask: 'namingNew',
+  check: 'checkingNew',
+  answer: { 'names.submit': { target: 'adding', actions: withEvent('setNames') } },
+  change: {
+    id: 'createChoice',
+    src: 'createChoice',
+    input: ({ context: { kind, names } }: Now) => ({ body: { kind, ...names } }),
+  },
+  done: { target: 'loading', actions: saved },
+  refused: [
+    { guard: withFailure('areNamesTaken'), target: 'namingNew', actions: 'storeTakenNames' },
+  ],
+  reading,
+  seen: [{ guard: withReply('isAdded'), target: 'shown', actions: [keep, ...saved] }],
+});
+
+const renaming = question({
+  tag: 'naming',
+  ask: 'renamingOne',
+  check: 'checkingOne',
+  answer: { 'names.submit': { target: 'renaming', actions: withEvent('setNames') } },
+  change: {
+    id: 'changeChoice',
+    src: 'changeChoice',
+    input: ({ context: { chosen, names } }: Now) => {
+      const { id, version } = known(chosen);
+      return { params: { id }, body: { version, ...names } };
+    },
+  },
+  done: { target: 'loading', actions: saved },
+  refused: [
+    { guard: withFailure('areNamesTaken'), target: 'renamingOne', actions: 'storeTakenNames' },
+    { guard: withFailure('isOutdated'), target: 'checkingOne' },
+  ],
+  reading,
+  seen: [
+    { guard: withReply('isGone'), target: 'namingNew', actions: ['becomeNew', keep] },
+    { guard: withReply('isRenamed'), target: 'shown', actions: [keep, ...saved] },
+    {
+      guard: withReply('isOvertaken'),
+      target: 'renamingOne',
+      actions: [keep, 'storeOtherChange'],
+    },
+  ],
+});
+
+const removal = question({
+  tag: 'removing',
+  ask: 'confirmingRemoval',
+  check: 'checkingRemoval',
+  answer: { 'removal.confirm': 'removing' },
+  change: { id: 'removeChoice', src: 'arrangeChoice', input: arranging('remove') },
+  done: { target: 'loading', actions: removed },
+  refused: [outdated],
+  reading,
+  seen: [{ guard: withReply('isGone'), target: 'shown', actions: [keep, ...removed] }],
+});
 
 /**
  * DESK-239, DESK-352: the types and amenities of listings. When the reply to a change was lost, the list
@@ -162,7 +235,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
     loading: {
       invoke: {
         ...readList,
-        onDone: { target: 'shown', actions: withReply('keepChoices') },
+        onDone: { target: 'shown', actions: keep },
         onError: {
           target: 'failed',
           actions: 'forgetChoices',
@@ -191,160 +264,46 @@ export const deskChoicesMachine = choicesSetup.createMachine({
         },
       },
     },
-    namingNew: {
-      tags: 'naming',
-      on: {
-        'names.submit': { target: 'adding', actions: withEvent('setNames') },
-        ...cancel,
-      },
-    },
-    adding: {
-      tags: ['naming', 'busy'],
-      invoke: {
-        id: 'createChoice',
-        src: 'createChoice',
-        input: ({ context: { kind, names } }) => ({ body: { kind, ...names } }),
-        onDone: saved,
-        onError: [
-          { guard: withFailure('isUndecided'), target: 'checkingNew' },
-          { target: 'namingNew', actions: withFailure('explainNames') },
-        ],
-      },
-    },
+    namingNew: addition.ask,
+    adding: addition.act,
     checkingNew: {
-      tags: ['naming', 'busy'],
+      ...addition.check,
       description: 'The reply was lost. The list shows whether it was added.',
-      invoke: {
-        ...readList,
-        onDone: [
-          {
-            guard: withReply('isAdded'),
-            target: 'shown',
-            actions: [withReply('keepChoices'), 'drop', succeed('desk.choices.saved')],
-          },
-          { target: 'namingNew', actions: [withReply('keepChoices'), 'explainLost'] },
-        ],
-        onError: { target: 'namingNew', actions: withFailure('explain') },
-      },
     },
-    renamingOne: {
-      tags: 'naming',
-      on: {
-        'names.submit': { target: 'renaming', actions: withEvent('setNames') },
-        ...cancel,
-      },
-    },
-    renaming: {
-      tags: ['naming', 'busy'],
-      invoke: {
-        id: 'changeChoice',
-        src: 'changeChoice',
-        input: ({ context: { chosen, names } }) => {
-          const { id, version } = known(chosen);
-          return { params: { id }, body: { version, ...names } };
-        },
-        onDone: saved,
-        onError: [
-          { guard: withFailure('isOutdated'), target: 'checkingOne' },
-          { guard: withFailure('isUndecided'), target: 'checkingOne' },
-          { target: 'renamingOne', actions: withFailure('explainNames') },
-        ],
-      },
-    },
+    renamingOne: renaming.ask,
+    renaming: renaming.act,
     checkingOne: {
-      tags: ['naming', 'busy'],
+      ...renaming.check,
       description:
-        'Another operator has changed it, or the reply was lost. The typed names stay in the form.',
-      invoke: {
-        ...readList,
-        onDone: [
-          {
-            guard: withReply('isGone'),
-            target: 'shown',
-            actions: [withReply('keepChoices'), 'drop', complain('desk.changed')],
-          },
-          {
-            guard: withReply('isRenamed'),
-            target: 'shown',
-            actions: [withReply('keepChoices'), 'drop', succeed('desk.choices.saved')],
-          },
-          {
-            guard: withReply('isUnchanged'),
-            target: 'renamingOne',
-            actions: [withReply('keepPresent'), 'explainLost'],
-          },
-          { target: 'renamingOne', actions: [withReply('keepPresent'), 'explainChange'] },
-        ],
-        onError: { target: 'renamingOne', actions: withFailure('explain') },
-      },
+        'Another operator has changed or removed it, or the reply was lost. The typed names stay in the form.',
     },
     moving: {
       tags: 'busy',
       invoke: {
         id: 'moveChoice',
         src: 'arrangeChoice',
-        input: ({ context: { chosen } }) => {
-          const { id, version } = known(chosen);
-          return { params: { id }, body: { version, step: 'up' as const } };
-        },
+        input: arranging('up'),
         onDone: { target: 'loading', actions: 'drop' },
         onError: [
           outdated,
           {
             guard: withFailure('isUndecided'),
             target: 'loading',
-            actions: ['drop', complainOfFailure],
+            actions: ['drop', notifyDeskFailure],
             description: 'The list shows whether it was moved.',
           },
           {
             target: 'shown',
-            actions: ['drop', complainOfFailure],
+            actions: ['drop', notifyDeskFailure],
           },
         ],
       },
     },
-    confirmingRemoval: {
-      tags: 'removing',
-      on: {
-        'removal.confirm': 'removing',
-        ...cancel,
-      },
-    },
-    removing: {
-      tags: ['removing', 'busy'],
-      invoke: {
-        id: 'removeChoice',
-        src: 'arrangeChoice',
-        input: ({ context: { chosen } }) => {
-          const { id, version } = known(chosen);
-          return { params: { id }, body: { version, step: 'remove' as const } };
-        },
-        onDone: {
-          target: 'loading',
-          actions: ['drop', succeed('desk.choices.removed')],
-        },
-        onError: [
-          outdated,
-          { guard: withFailure('isUndecided'), target: 'checkingRemoval' },
-          { target: 'confirmingRemoval', actions: withFailure('explain') },
-        ],
-      },
-    },
+    confirmingRemoval: removal.ask,
+    removing: removal.act,
     checkingRemoval: {
-      tags: ['removing', 'busy'],
+      ...removal.check,
       description: 'The reply was lost. The list shows whether it was removed.',
-      invoke: {
-        ...readList,
-        onDone: [
-          {
-            guard: withReply('isGone'),
-            target: 'shown',
-            actions: [withReply('keepChoices'), 'drop', succeed('desk.choices.removed')],
-          },
-          { target: 'confirmingRemoval', actions: [withReply('keepPresent'), 'explainLost'] },
-        ],
-        onError: { target: 'confirmingRemoval', actions: withFailure('explain') },
-      },
     },
   },
 });

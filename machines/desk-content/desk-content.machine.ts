@@ -22,8 +22,11 @@ export const deskContentMachine = createDeskRecordMachine<DeskContent, ContentSt
   reads: readDeskContent,
   changes: [arrangeDeskContent],
   canTake: canArrange,
-  // The record does not show its place in the list.
-  hasTaken: (step, { state }) => state === stateAfter[step],
+  hasTaken: (step, { state, place }, before) => {
+    if (step === 'up') return place < before.place;
+    if (step === 'down') return place > before.place;
+    return state === stateAfter[step];
+  },
   isAtOnce: (step) => step !== 'remove',
   done: (step) => `desk.content.${step}.done`,
   undoOf: (step) => opposite[step],
@@ -36,7 +39,4 @@ const opposite: Readonly<Record<ContentStep, ContentStep>> = {
   restore: 'remove',
 };
 
-const stateAfter: Readonly<Partial<Record<ContentStep, DeskContent['state']>>> = {
-  remove: 'removed',
-  restore: 'shown',
-};
+const stateAfter = { remove: 'removed', restore: 'shown' } as const;

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { dayOfIso } from '#contract/day.ts';
-import { canTake } from '#contract/desk/booking-steps.ts';
 import { changeDates, previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import type { DatesValues } from '#contract/desk/desk-forms.ts';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
@@ -10,12 +9,13 @@ import type { Failure } from '#contract/failure.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { offersBookingStep } from '../lives/booking-life.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { deskFailure } from '../shared/desk-failure.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { complain } from '../shared/flow-actions.ts';
+import { notifyError } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -62,7 +62,8 @@ const datesSetup = deskSetup({
   },
 }).extend({
   guards: {
-    isClosed: (_, { booking }: ReplyOf<typeof readDeskBooking>) => !canTake('dates', booking),
+    isClosed: (_, { booking }: ReplyOf<typeof readDeskBooking>) =>
+      !offersBookingStep('dates', booking),
     isChanged: ({ context: { values } }, { booking }: ReplyOf<typeof readDeskBooking>) => {
       const { checkIn, checkOut } = stayOf(values);
       return booking.checkIn === checkIn && booking.checkOut === checkOut;
@@ -90,7 +91,7 @@ const datesSetup = deskSetup({
       message: booking.sendsMail ? 'desk.dates.done' : 'desk.dates.done.noMail',
     })),
     keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
-    explainLost: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
+    storeLostReply: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
     explainDates: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
   },
 });
@@ -124,7 +125,7 @@ export const deskDatesMachine = datesSetup.createMachine({
         ],
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'failed', actions: withFailure('explain') },
+          { target: 'failed', actions: withFailure('storeFailure') },
         ],
       },
     },
@@ -178,12 +179,12 @@ export const deskDatesMachine = datesSetup.createMachine({
           {
             guard: withFailure('hasChanged'),
             target: 'loading',
-            actions: complain('desk.changed'),
+            actions: notifyError('desk.changed'),
           },
           {
             guard: withFailure('hasPriceChanged'),
             target: 'previewing',
-            actions: complain('desk.dates.priceChanged'),
+            actions: notifyError('desk.dates.priceChanged'),
           },
           {
             guard: withFailure('areDatesRefused'),
@@ -207,17 +208,17 @@ export const deskDatesMachine = datesSetup.createMachine({
         src: 'readDeskBooking',
         input: ({ context: { id } }) => ({ params: { id } }),
         onDone: [
-          { guard: withReply('isUnchanged'), target: 'asking', actions: 'explainLost' },
+          { guard: withReply('isUnchanged'), target: 'asking', actions: 'storeLostReply' },
           {
             guard: withReply('isChanged'),
             target: 'changed',
             actions: withReply('sayDone'),
           },
-          { target: 'loading', actions: complain('desk.changed') },
+          { target: 'loading', actions: notifyError('desk.changed') },
         ],
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'failed', actions: withFailure('explain') },
+          { target: 'failed', actions: withFailure('storeFailure') },
         ],
       },
     },

@@ -4,7 +4,7 @@ import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { succeed } from '../shared/flow-actions.ts';
+import { notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
@@ -16,6 +16,8 @@ interface DeskFormContext<Data, Values, Saved> {
   /** The values that are being saved, until it is known what became of them. */
   readonly values: Values | undefined;
   readonly saved: Saved | undefined;
+  /** The values of a save of which neither the reply nor the record arrived. */
+  readonly lost: Values | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
   /**
@@ -31,8 +33,10 @@ type DeskFormEvent<Values> =
   | { readonly type: 'form.restart' };
 
 /** What a form loads. */
-interface Sought<Values> {
+interface Sought<Values, Saved> {
   readonly id: string | undefined;
+  /** The record that the data has. */
+  readonly present: Saved | undefined;
   /** Values whose save got no clear reply. For a new record, the data then has the one with them. */
   readonly sought: Values | undefined;
 }
@@ -69,7 +73,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       tags: {} as 'failed' | 'missing' | 'busy' | 'open' | 'changed',
     },
     actors: {
-      load: actorStub<Data, Sought<Values>>(`${id}.load`, reads),
+      load: actorStub<Data, Sought<Values, Saved>>(`${id}.load`, reads),
       save: actorStub<Saved, { readonly data: Data; readonly values: Values }>(
         `${id}.save`,
         changes,
@@ -81,14 +85,21 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
         const record = recordOf(data);
         return record !== undefined && values !== undefined && hasValues(record, values);
       },
+      /** A second save of a present record is refused. That of a new one adds it twice. */
+      mayBeAdded: ({ context: { data, lost } }) =>
+        lost !== undefined && recordOf(known(data)) === undefined,
+      isFound: (_, { data }: { data: Data }) => recordOf(data) !== undefined,
       isUnchanged: ({ context }, { data }: { data: Data }) =>
         recordOf(data)?.version === recordOf(known(context.data))?.version,
     },
     actions: {
+      keepLost: assign(({ context: { values } }) => ({ lost: values })),
+      dropLost: assign({ lost: undefined }),
+      storeFound: assign({ failure: { message: 'desk.form.added' } }),
       keepData: assign((_, { data }: { data: Data }) => ({ data })),
       keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved })),
       keepFound: assign((_, { data }: { data: Data }) => ({ saved: recordOf(data) })),
-      explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
+      storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
       keepValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
       beginRound: assign(({ context }) => ({
@@ -98,9 +109,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
     },
   });
 
-  const submit = {
-    'form.submit': { target: 'saving', actions: withEvent('keepValues') },
-  } as const;
+  const save = { target: 'saving', actions: withEvent('keepValues') } as const;
 
   const ofRead = <const Type extends string>(type: Type) => ({
     type,
@@ -116,6 +125,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       data: undefined,
       values: undefined,
       saved: undefined,
+      lost: undefined,
       failure: undefined,
       round: 0,
     }),
@@ -125,9 +135,9 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
         invoke: {
           id: 'load',
           src: 'load',
-          input: ({ context }) => ({ id: context.id, sought: undefined }),
+          input: ({ context }) => ({ id: context.id, present: undefined, sought: undefined }),
           onDone: { target: 'editing', actions: ofRead('keepData') },
-          onError: [ifMissing, { target: 'failed', actions: withFailure('explain') }],
+          onError: [ifMissing, { target: 'failed', actions: withFailure('storeFailure') }],
         },
       },
       failed: {
@@ -140,7 +150,16 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
         entry: 'dropValues',
         description: 'There is no such record.',
       },
-      editing: { tags: 'open', entry: 'dropValues', on: submit },
+      editing: {
+        tags: 'open',
+        entry: 'dropValues',
+        on: {
+          'form.submit': [
+            { guard: 'mayBeAdded', target: 'checkingLost', actions: withEvent('keepValues') },
+            save,
+          ],
+        },
+      },
       saving: {
         tags: ['open', 'busy'],
         invoke: {
@@ -151,14 +170,14 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
             target: 'saved',
             actions: [
               { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
-              succeed(done),
+              notifySuccess(done),
             ],
           },
           onError: [
             { guard: withFailure('hasChanged'), target: 'rereading' },
             { guard: withFailure('isUndecided'), target: 'rereading' },
             ifMissing,
-            { target: 'editing', actions: withFailure('explain') },
+            { target: 'editing', actions: withFailure('storeFailure') },
           ],
         },
       },
@@ -166,28 +185,58 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       rereading: {
         tags: ['open', 'busy'],
         description:
-          'Another operator was faster, or the reply to the save was lost. If this fails, the next save of a present record is refused, and it is read again.',
+          'Another operator was faster, or the reply to the save was lost. If this fails, the next save of a present record is refused, and a new one is looked for first.',
         invoke: {
           id: 'load',
           src: 'load',
-          input: ({ context }) => ({ id: context.id, sought: context.values }),
+          input: ({ context }) => ({
+            id: context.id,
+            present: recordOf(known(context.data)),
+            sought: context.values,
+          }),
           onDone: [
             {
               guard: ofRead('isSaved'),
               target: 'saved',
-              actions: [ofRead('keepFound'), succeed(done)],
+              actions: [ofRead('keepFound'), notifySuccess(done)],
             },
-            { guard: ofRead('isUnchanged'), target: 'editing', actions: 'explainLost' },
+            { guard: ofRead('isUnchanged'), target: 'editing', actions: 'storeLostReply' },
             { target: 'changed', actions: ofRead('keepData') },
           ],
-          onError: [ifMissing, { target: 'editing', actions: withFailure('explain') }],
+          onError: [
+            ifMissing,
+            { target: 'editing', actions: ['keepLost', withFailure('storeFailure')] },
+          ],
+        },
+      },
+      checkingLost: {
+        tags: ['open', 'busy'],
+        description: 'An earlier save may have added the record. It is read before the next save.',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context: { id, lost } }) => ({ id, present: undefined, sought: lost }),
+          onDone: [
+            {
+              guard: ofRead('isSaved'),
+              target: 'saved',
+              actions: [ofRead('keepFound'), notifySuccess(done)],
+            },
+            {
+              guard: ofRead('isFound'),
+              target: 'editing',
+              actions: [ofRead('keepData'), 'dropLost', 'storeFound'],
+            },
+            { target: 'saving', actions: 'dropLost' },
+          ],
+          onError: [ifMissing, { target: 'editing', actions: withFailure('storeFailure') }],
         },
       },
       changed: {
         tags: ['open', 'changed'],
         entry: 'dropValues',
         description: 'Another operator saved first. The form keeps the typed values.',
-        on: { ...submit, 'form.restart': { target: 'editing', actions: 'beginRound' } },
+        on: { 'form.submit': save, 'form.restart': { target: 'editing', actions: 'beginRound' } },
       },
     },
   });

@@ -7,7 +7,7 @@ import { actorStub } from '../shared/call-stub.ts';
 import { deskFailure } from '../shared/desk-failure.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { complain } from '../shared/flow-actions.ts';
+import { notifyError } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
@@ -94,7 +94,7 @@ const importSetup = flowSetup({
       plan: undefined,
       failure: { message: 'desk.import.tooLarge', values: { most: largestMegabytes } } as const,
     }),
-    explain: assign((_, failure: Failure) => ({ failure: importFailure(failure) })),
+    storeFailure: assign((_, failure: Failure) => ({ failure: importFailure(failure) })),
   },
 });
 
@@ -127,7 +127,7 @@ export const deskImportMachine = importSetup.createMachine({
           { guard: withReply('hasNothingToDo'), target: 'same', actions: withReply('keepPlan') },
           { target: 'planned', actions: withReply('keepPlan') },
         ],
-        onError: { target: 'choosing', actions: withFailure('explain') },
+        onError: { target: 'choosing', actions: withFailure('storeFailure') },
       },
     },
     refused: { description: 'The archive has errors. Another one can be chosen.', on: choice },
@@ -154,9 +154,9 @@ export const deskImportMachine = importSetup.createMachine({
           {
             guard: withFailure('isOutdated'),
             target: 'checking',
-            actions: complain('desk.import.changed'),
+            actions: notifyError('desk.import.changed'),
           },
-          { target: 'planned', actions: withFailure('explain') },
+          { target: 'planned', actions: withFailure('storeFailure') },
         ],
       },
     },

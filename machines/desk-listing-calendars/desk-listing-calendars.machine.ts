@@ -16,9 +16,10 @@ import { callStub } from '../shared/call-stub.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { complain, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { question } from '../shared/question.ts';
 
 /** What the form of a new calendar asks for. */
 export type FeedValues = RequestOf<typeof addCalendarFeed>['body'];
@@ -55,14 +56,38 @@ type Event =
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'question.cancel' };
 
+interface Now {
+  readonly context: Context;
+}
+
 interface Reply {
   readonly calendars: ListingCalendars;
 }
 
 const noValues: FeedValues = { name: '', address: '' };
 
-function addressRequest({ context: { id, calendars } }: { readonly context: Context }) {
-  return { params: { id }, body: { version: known(calendars).version } };
+function ofChosen({ context: { chosen } }: Now) {
+  return { params: { id: known(chosen) } };
+}
+
+/** The platform can have the booking from this site only when it has no other days. */
+function hasSuspect({ feeds }: ListingCalendars, { id, booking }: Suspect): boolean {
+  return feeds.some(
+    (feed) =>
+      feed.id === id &&
+      feed.conflicts.some(
+        (conflict) => conflict.booking.id === booking && canBeSameStay(conflict, conflict.booking),
+      ),
+  );
+}
+
+function suspectOf({ chosen, booking }: Context): Suspect {
+  return { id: known(chosen), booking: known(booking) };
+}
+
+/** The chosen calendar in a list that was read after a change. Undefined when it was removed. */
+function chosenOf({ chosen }: Context, { feeds }: ListingCalendars) {
+  return feeds.find(({ id }) => id === chosen);
 }
 
 const calendarsSetup = deskSetup({
@@ -86,16 +111,7 @@ const calendarsSetup = deskSetup({
     hasAddress: ({ context }) => known(context.calendars).version > 0,
     hasFeed: ({ context }, { id }: { id: FeedId }) =>
       known(context.calendars).feeds.some((feed) => feed.id === id),
-    /** The platform can have the booking from this site only when it has no other days. */
-    canBeSame: ({ context }, { id, booking }: Suspect) =>
-      known(context.calendars).feeds.some(
-        (feed) =>
-          feed.id === id &&
-          feed.conflicts.some(
-            (conflict) =>
-              conflict.booking.id === booking && canBeSameStay(conflict, conflict.booking),
-          ),
-      ),
+    canBeSame: ({ context }, suspect: Suspect) => hasSuspect(known(context.calendars), suspect),
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
     isAdded: ({ context: { calendars: former, values } }, { calendars }: Reply) =>
@@ -103,6 +119,10 @@ const calendarsSetup = deskSetup({
         ({ id, name }) =>
           name === values.name.trim() && !known(former).feeds.some((feed) => feed.id === id),
       ),
+    isAddressChanged: ({ context }, { calendars }: Reply) =>
+      calendars.version !== known(context.calendars).version,
+    isRemoved: ({ context }, { calendars }: Reply) => chosenOf(context, calendars) === undefined,
+    isSettled: ({ context }, { calendars }: Reply) => !hasSuspect(calendars, suspectOf(context)),
     isAddressRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'refused'),
   },
   actions: {
@@ -114,8 +134,8 @@ const calendarsSetup = deskSetup({
       failure: undefined,
     })),
     setValues: assign((_, { values }: { values: FeedValues }) => ({ values, failure: undefined })),
-    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
-    explainAddress: assign({ failure: { message: 'desk.refused.address' } }),
+    storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
+    storeRefusedAddress: assign({ failure: { message: 'desk.refused.address' } }),
     drop: assign({ chosen: undefined, booking: undefined, values: noValues, failure: undefined }),
   },
 });
@@ -124,10 +144,118 @@ const calendarsSetup = deskSetup({
 const outdated = {
   guard: withFailure('isOutdated'),
   target: 'loading',
-  actions: ['drop', complain('desk.changed')],
+  actions: ['drop', notifyError('desk.changed')],
 } as const;
 
-const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
+const readCalendars = {
+  id: 'readListingCalendars',
+  src: 'readListingCalendars',
+  input: ({ context: { id } }: Now) => ({ params: { id } }),
+} as const;
+
+const ifMissing = { guard: withFailure('isMissing'), target: 'missing' } as const;
+
+const keep = withReply('keepCalendars');
+const reading = { read: readCalendars, keep, unread: [ifMissing] } as const;
+
+const changeAddress = {
+  id: 'changeCalendarAddress',
+  src: 'changeCalendarAddress',
+  input: ({ context: { id, calendars } }: Now) => ({
+    params: { id },
+    body: { version: known(calendars).version },
+  }),
+} as const;
+
+const addressChanged = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.addressChanged')],
+} as const;
+const added = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.added')],
+} as const;
+const noted = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.noted')],
+} as const;
+const removed = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.removed')],
+} as const;
+
+const newAddress = question({
+  tag: 'changingAddress',
+  ask: 'confirmingAddress',
+  check: 'checkingAddress',
+  answer: { 'address.confirm': { target: 'changingAddress', actions: 'dropFailure' } },
+  change: changeAddress,
+  done: addressChanged,
+  refused: [outdated],
+  reading,
+  seen: [{ guard: withReply('isAddressChanged'), ...addressChanged }],
+});
+
+const addition = question({
+  tag: 'adding',
+  ask: 'describingFeed',
+  check: 'checkingFeed',
+  answer: { 'feed.submit': { target: 'addingFeed', actions: withEvent('setValues') } },
+  change: {
+    id: 'addCalendarFeed',
+    src: 'addCalendarFeed',
+    input: ({ context: { id, values } }: Now) => ({ params: { id }, body: values }),
+  },
+  done: added,
+  refused: [
+    {
+      guard: withFailure('isAddressRefused'),
+      target: 'describingFeed',
+      actions: 'storeRefusedAddress',
+    },
+    outdated,
+  ],
+  reading,
+  seen: [{ guard: withReply('isAdded'), ...added }],
+});
+
+const sameStay = question({
+  tag: 'confirmingSame',
+  ask: 'confirmingSameStay',
+  check: 'checkingSameStay',
+  answer: { 'sameStay.confirm': { target: 'notingSameStay', actions: 'dropFailure' } },
+  change: {
+    id: 'confirmSameStay',
+    src: 'confirmSameStay',
+    input: ({ context }: Now) => {
+      const { id, booking } = suspectOf(context);
+      return { params: { id }, body: { booking } };
+    },
+  },
+  done: noted,
+  refused: [outdated],
+  reading,
+  seen: [
+    {
+      guard: withReply('isRemoved'),
+      target: 'shown',
+      actions: [keep, 'drop', notifyError('desk.changed')],
+    },
+    { guard: withReply('isSettled'), ...noted },
+  ],
+});
+
+const removal = question({
+  tag: 'removing',
+  ask: 'confirmingRemoval',
+  check: 'checkingRemoval',
+  answer: { 'removal.confirm': { target: 'removingFeed', actions: 'dropFailure' } },
+  change: { id: 'removeCalendarFeed', src: 'removeCalendarFeed', input: ofChosen },
+  done: removed,
+  refused: [outdated],
+  reading,
+  seen: [{ guard: withReply('isRemoved'), ...removed }],
+});
 
 /** DESK-218 … DESK-222: the calendars of a listing: its own address, and those of other platforms. */
 export const deskListingCalendarsMachine = calendarsSetup.createMachine({
@@ -144,11 +272,9 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        id: 'readListingCalendars',
-        src: 'readListingCalendars',
-        input: ({ context: { id } }) => ({ params: { id } }),
-        onDone: { target: 'shown', actions: withReply('keepCalendars') },
-        onError: [{ guard: withFailure('isMissing'), target: 'missing' }, { target: 'failed' }],
+        ...readCalendars,
+        onDone: { target: 'shown', actions: keep },
+        onError: [ifMissing, { target: 'failed' }],
       },
     },
     failed: { on: { 'calendars.retry': 'loading' } },
@@ -181,135 +307,70 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
       tags: 'busy',
       description: 'The listing had no address, so no platform loses one.',
       invoke: {
-        id: 'changeCalendarAddress',
-        src: 'changeCalendarAddress',
-        input: addressRequest,
-        onDone: { target: 'shown', actions: withReply('keepCalendars') },
-        onError: [outdated, { target: 'shown', actions: withFailure('explain') }],
-      },
-    },
-    confirmingAddress: {
-      tags: 'changingAddress',
-      on: { 'address.confirm': { target: 'changingAddress', actions: 'dropFailure' }, ...cancel },
-    },
-    changingAddress: {
-      tags: ['changingAddress', 'busy'],
-      invoke: {
-        id: 'changeCalendarAddress',
-        src: 'changeCalendarAddress',
-        input: addressRequest,
-        onDone: {
-          target: 'shown',
-          actions: [withReply('keepCalendars'), succeed('desk.feeds.addressChanged')],
-        },
-        onError: [outdated, { target: 'confirmingAddress', actions: withFailure('explain') }],
-      },
-    },
-    describingFeed: {
-      tags: 'adding',
-      on: { 'feed.submit': { target: 'addingFeed', actions: withEvent('setValues') }, ...cancel },
-    },
-    addingFeed: {
-      tags: ['adding', 'busy'],
-      description: 'The server reads the calendar at once.',
-      invoke: {
-        id: 'addCalendarFeed',
-        src: 'addCalendarFeed',
-        input: ({ context: { id, values } }) => ({ params: { id }, body: values }),
-        onDone: {
-          target: 'shown',
-          actions: [withReply('keepCalendars'), succeed('desk.feeds.added'), 'drop'],
-        },
+        ...changeAddress,
+        onDone: { target: 'shown', actions: keep },
         onError: [
-          {
-            guard: withFailure('isAddressRefused'),
-            target: 'describingFeed',
-            actions: 'explainAddress',
-          },
           outdated,
-          { guard: withFailure('isUndecided'), target: 'checkingFeed' },
-          { target: 'describingFeed', actions: withFailure('explain') },
+          { guard: withFailure('isUndecided'), target: 'checkingFirstAddress' },
+          { target: 'shown', actions: withFailure('storeFailure') },
         ],
       },
     },
-    checkingFeed: {
-      tags: ['adding', 'busy'],
-      description: 'The reply was lost. The calendars show whether it was added.',
+    checkingFirstAddress: {
+      tags: 'busy',
+      description: 'The reply was lost. The calendars show whether there is an address.',
       invoke: {
-        id: 'readListingCalendars',
-        src: 'readListingCalendars',
-        input: ({ context: { id } }) => ({ params: { id } }),
+        ...readCalendars,
         onDone: [
-          {
-            guard: withReply('isAdded'),
-            target: 'shown',
-            actions: [withReply('keepCalendars'), succeed('desk.feeds.added'), 'drop'],
-          },
-          { target: 'describingFeed', actions: [withReply('keepCalendars'), 'explainLost'] },
+          { guard: withReply('isAddressChanged'), target: 'shown', actions: keep },
+          { target: 'shown', actions: [keep, 'storeLostReply'] },
         ],
-        onError: [
-          { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'describingFeed', actions: withFailure('explain') },
-        ],
+        onError: [ifMissing, { target: 'shown', actions: withFailure('storeFailure') }],
       },
+    },
+    confirmingAddress: newAddress.ask,
+    changingAddress: newAddress.act,
+    checkingAddress: {
+      ...newAddress.check,
+      description: 'The reply was lost. The calendars show whether the address has changed.',
+    },
+    describingFeed: addition.ask,
+    addingFeed: { ...addition.act, description: 'The server reads the calendar at once.' },
+    checkingFeed: {
+      ...addition.check,
+      description: 'The reply was lost. The calendars show whether it was added.',
     },
     readingFeed: {
       tags: 'busy',
       invoke: {
         id: 'readCalendarFeed',
         src: 'readCalendarFeed',
-        input: ({ context }) => ({ params: { id: known(context.chosen) } }),
+        input: ofChosen,
         onDone: [
           {
             guard: withReply('isUnread'),
             target: 'shown',
-            actions: [withReply('keepCalendars'), complain('desk.feeds.unread'), 'drop'],
+            actions: [keep, 'drop', notifyError('desk.feeds.unread')],
           },
-          {
-            target: 'shown',
-            actions: [withReply('keepCalendars'), succeed('desk.feeds.read'), 'drop'],
-          },
+          { target: 'shown', actions: [keep, 'drop', notifySuccess('desk.feeds.read')] },
         ],
-        onError: [outdated, { target: 'shown', actions: withFailure('explain') }],
+        onError: [outdated, { target: 'shown', actions: withFailure('storeFailure') }],
       },
     },
     confirmingSameStay: {
-      tags: 'confirmingSame',
+      ...sameStay.ask,
       description: 'A platform that reads this site may send its bookings back.',
-      on: { 'sameStay.confirm': { target: 'notingSameStay', actions: 'dropFailure' }, ...cancel },
     },
-    notingSameStay: {
-      tags: ['confirmingSame', 'busy'],
-      invoke: {
-        id: 'confirmSameStay',
-        src: 'confirmSameStay',
-        input: ({ context: { chosen, booking } }) => ({
-          params: { id: known(chosen) },
-          body: { booking: known(booking) },
-        }),
-        onDone: {
-          target: 'shown',
-          actions: [withReply('keepCalendars'), succeed('desk.feeds.noted'), 'drop'],
-        },
-        onError: [outdated, { target: 'confirmingSameStay', actions: withFailure('explain') }],
-      },
+    notingSameStay: sameStay.act,
+    checkingSameStay: {
+      ...sameStay.check,
+      description: 'The reply was lost. The calendars show whether the conflict is settled.',
     },
-    confirmingRemoval: {
-      tags: 'removing',
-      on: { 'removal.confirm': { target: 'removingFeed', actions: 'dropFailure' }, ...cancel },
-    },
-    removingFeed: {
-      tags: ['removing', 'busy'],
-      invoke: {
-        id: 'removeCalendarFeed',
-        src: 'removeCalendarFeed',
-        input: ({ context }) => ({ params: { id: known(context.chosen) } }),
-        onDone: {
-          target: 'shown',
-          actions: [withReply('keepCalendars'), succeed('desk.feeds.removed'), 'drop'],
-        },
-        onError: [outdated, { target: 'confirmingRemoval', actions: withFailure('explain') }],
-      },
+    confirmingRemoval: removal.ask,
+    removingFeed: removal.act,
+    checkingRemoval: {
+      ...removal.check,
+      description: 'The reply was lost. The calendars show whether it was removed.',
     },
   },
 });

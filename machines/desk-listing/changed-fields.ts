@@ -1,4 +1,6 @@
+import { byName } from '#contract/by-name.ts';
 import { asHtml } from '#contract/desk/as-html.ts';
+import { guideTexts, listingTexts } from '#contract/desk/listing-fields.ts';
 import type { ListingChange, ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { noVideo } from '#contract/rules/video-link.ts';
 import { languages, type Translated } from '#contract/translated.ts';
@@ -29,20 +31,15 @@ function asStored(sent: Translated, stored: Translated) {
 
 /** The fields with an empty text where the listing has none, as in the form. */
 function complete(fields: ListingFields): ListingFields {
-  const { directions, houseRules, contactName } = fields.stayGuide;
+  const { stayGuide } = fields;
   return {
     ...fields,
-    name: { ...both, ...fields.name },
-    location: { ...both, ...fields.location },
-    description: { ...both, ...fields.description },
-    label: { ...both, ...fields.label },
+    ...byName(listingTexts, (name) => ({ ...both, ...fields[name] })),
     // The form shows the word for no video as an empty link.
     videoLink: fields.videoLink === noVideo ? '' : fields.videoLink,
     stayGuide: {
-      ...fields.stayGuide,
-      directions: { ...both, ...directions },
-      houseRules: { ...both, ...houseRules },
-      contactName: { ...both, ...contactName },
+      ...stayGuide,
+      ...byName(guideTexts, (name) => ({ ...both, ...stayGuide[name] })),
     },
     pictures: fields.pictures.map(({ link, text }) => ({ link, text: { ...both, ...text } })),
   };

@@ -17,14 +17,15 @@ import {
   withTyped,
 } from '#contract/desk/listing-draft.ts';
 import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
-import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
 import type { DeskListingDetail, ListingChange } from '#contract/desk/records/desk-listing.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { entryOf } from '#contract/stored-value.ts';
+import type { ListingStep } from '../lives/listing-life.machine.ts';
+import { offersListingStep } from '../lives/listing-life.ts';
 import { actorStub, callStub, callsStub } from '../shared/call-stub.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { succeed } from '../shared/flow-actions.ts';
+import { notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { changedFields } from './changed-fields.ts';
@@ -85,7 +86,7 @@ type DeskListingEvent =
 const harms: readonly ListingStep[] = ['hide', 'delete'];
 
 function canTake({ loaded, draft }: DeskListingContext, step: ListingStep): boolean {
-  return !draft && loaded !== undefined && canTakeListingStep(step, loaded.listing);
+  return !draft && loaded !== undefined && offersListingStep(step, loaded.listing);
 }
 
 const ifMissing = { guard: withFailure('isMissing'), target: 'missing' } as const;
@@ -173,7 +174,7 @@ export const deskListingMachine = deskSetup({
         failure: undefined,
       })),
       dropChange: assign({ change: undefined }),
-      explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
+      storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
       choose: assign((_, { step }: { step: ListingStep }) => ({ step, failure: undefined })),
       dropStep: assign({ step: undefined, failure: undefined }),
     },
@@ -200,7 +201,7 @@ export const deskListingMachine = deskSetup({
           src: 'load',
           input: ({ context }) => readingOf(context.id),
           onDone: { target: 'editing', actions: withReply('keepLoaded') },
-          onError: [ifMissing, { target: 'failed', actions: withFailure('explain') }],
+          onError: [ifMissing, { target: 'failed', actions: withFailure('storeFailure') }],
         },
       },
       failed: {
@@ -240,8 +241,8 @@ export const deskListingMachine = deskSetup({
             actions: [
               'dropDraft',
               'storeDraft',
-              { type: 'tell', params: { type: 'draft.discarded' } },
-              succeed('desk.listing.discarded'),
+              { type: 'emitFact', params: { type: 'draft.discarded' } },
+              notifySuccess('desk.listing.discarded'),
             ],
           },
           'discard.cancel': 'editing.asLeft',
@@ -264,7 +265,7 @@ export const deskListingMachine = deskSetup({
                 withReply('keepListing'),
                 'rebaseDraft',
                 'storeDraft',
-                succeed('desk.listing.saved'),
+                notifySuccess('desk.listing.saved'),
               ],
             },
             {
@@ -273,7 +274,7 @@ export const deskListingMachine = deskSetup({
                 withReply('keepListing'),
                 'dropDraft',
                 'storeDraft',
-                succeed('desk.listing.saved'),
+                notifySuccess('desk.listing.saved'),
               ],
             },
           ],
@@ -281,7 +282,7 @@ export const deskListingMachine = deskSetup({
             { guard: withFailure('hasChanged'), target: 'rereading' },
             { guard: withFailure('isUndecided'), target: 'rereading' },
             ifMissing,
-            { target: 'editing', actions: withFailure('explain') },
+            { target: 'editing', actions: withFailure('storeFailure') },
           ],
         },
         initial: 'waiting',
@@ -323,9 +324,9 @@ export const deskListingMachine = deskSetup({
               actions: [
                 'dropDraft',
                 'storeDraft',
-                succeed('desk.listing.delete.done'),
+                notifySuccess('desk.listing.delete.done'),
                 {
-                  type: 'tell',
+                  type: 'emitFact',
                   params: ({ context: { id } }) => ({ type: 'record.removed', id }),
                 },
               ],
@@ -335,7 +336,7 @@ export const deskListingMachine = deskSetup({
               actions: [
                 withReply('keepListing'),
                 {
-                  type: 'say',
+                  type: 'notify',
                   params: ({ context: { step } }) => ({
                     level: 'success',
                     message: `desk.listing.${known(step)}.done`,
@@ -349,7 +350,7 @@ export const deskListingMachine = deskSetup({
             { guard: withFailure('hasChanged'), target: 'rereading', actions: 'dropStep' },
             { guard: withFailure('isUndecided'), target: 'rereading', actions: 'dropStep' },
             ifMissing,
-            { target: 'editing.asLeft', actions: ['dropStep', withFailure('explain')] },
+            { target: 'editing.asLeft', actions: ['dropStep', withFailure('storeFailure')] },
           ],
         },
       },
@@ -371,13 +372,13 @@ export const deskListingMachine = deskSetup({
                 withReply('keepLoaded'),
                 'rebaseDraft',
                 'storeDraft',
-                succeed('desk.listing.saved'),
+                notifySuccess('desk.listing.saved'),
               ],
             },
-            { guard: withReply('isUnchanged'), target: 'editing', actions: 'explainLost' },
+            { guard: withReply('isUnchanged'), target: 'editing', actions: 'storeLostReply' },
             { target: 'editing.changed', actions: withReply('keepLoaded') },
           ],
-          onError: [ifMissing, { target: 'editing', actions: withFailure('explain') }],
+          onError: [ifMissing, { target: 'editing', actions: withFailure('storeFailure') }],
         },
       },
     },

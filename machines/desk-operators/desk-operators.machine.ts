@@ -12,9 +12,10 @@ import type { ListedOperator } from '#contract/desk/records/operator.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { complain, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { question } from '../shared/question.ts';
 
 /** The e-mail address and the role in the form of an invitation. */
 type Invitee = RequestOf<typeof inviteOperator>['body'];
@@ -29,6 +30,10 @@ interface DeskOperatorsContext {
   readonly invitation: { readonly token: string; readonly isSent: boolean } | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
+}
+
+interface Now {
+  readonly context: DeskOperatorsContext;
 }
 
 type Listed = ReplyOf<typeof listOperators>;
@@ -61,6 +66,10 @@ function presentOf({ chosen }: DeskOperatorsContext, { records }: Listed) {
   return records.find(({ id }) => id === chosen?.id);
 }
 
+function withEmail(operators: readonly ListedOperator[], { email }: Invitee) {
+  return operators.find((operator) => operator.email === email.trim().toLowerCase());
+}
+
 const operatorsSetup = deskSetup({
   types: {
     context: {} as DeskOperatorsContext,
@@ -81,11 +90,20 @@ const operatorsSetup = deskSetup({
         (operator) =>
           operator.id === id && operator.state !== 'ended' && !isLastOwner(operators, operator),
       ),
-    hasRole: ({ context }, listed: Listed) =>
-      presentOf(context, listed)?.role === context.chosen?.role,
+    /** A second invitation changes the version of the operator. */
+    isInvited: ({ context }, { records }: Listed) => {
+      const now = withEmail(records, context.invitee);
+      return (
+        now !== undefined && now.version !== withEmail(context.operators, context.invitee)?.version
+      );
+    },
+    hasNewRole: ({ context: { chosen }, context }, listed: Listed) => {
+      const present = presentOf(context, listed);
+      return present?.version !== chosen?.version && present?.role === chosen?.role;
+    },
     isEnded: ({ context }, listed: Listed) => presentOf(context, listed)?.state === 'ended',
-    isUnchanged: ({ context }, listed: Listed) =>
-      presentOf(context, listed)?.version === context.chosen?.version,
+    isOvertaken: ({ context }, listed: Listed) =>
+      presentOf(context, listed)?.version !== context.chosen?.version,
   },
   actions: {
     keepOperators: assign((_, { records }: Listed) => ({
@@ -107,7 +125,8 @@ const operatorsSetup = deskSetup({
     keepInvitation: assign((_, { invitation, isSent }: ReplyOf<typeof inviteOperator>) => ({
       invitation: { token: invitation, isSent },
     })),
-    explainLost: assign({ failure: { message: 'desk.unconfirmed' } }),
+    storeLostLink: assign({ failure: { message: 'desk.operators.linkLost' } }),
+    storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
     drop: assign({
       chosen: undefined,
       invitee: noInvitee,
@@ -121,18 +140,82 @@ const operatorsSetup = deskSetup({
 const outdated = {
   guard: withFailure('isOutdated'),
   target: 'loading',
-  actions: ['drop', complain('desk.changed')],
+  actions: ['drop', notifyError('desk.changed')],
 } as const;
 
 const readList = { id: 'listOperators', src: 'listOperators', input: {} } as const;
+const keep = withReply('keepOperators');
+const reading = { read: readList, keep, unread: [] } as const;
+
+const changed = ['drop', notifySuccess('desk.operators.changed')] as const;
+const ended = ['drop', notifySuccess('desk.operators.ended')] as const;
 
 /** The list was read after a lost reply, and another owner has changed the operator meanwhile. */
 const changedMeanwhile = {
+  guard: withReply('isOvertaken'),
   target: 'shown',
-  actions: [withReply('keepOperators'), 'drop', complain('desk.changed')],
+  actions: [keep, 'drop', notifyError('desk.changed')],
 } as const;
 
-const cancel = { 'question.cancel': { target: 'shown', actions: 'drop' } } as const;
+const invitation = question({
+  tag: 'inviting',
+  ask: 'describing',
+  check: 'checkingInvitation',
+  answer: { 'invitation.submit': { target: 'inviting', actions: withEvent('setInvitee') } },
+  change: {
+    id: 'inviteOperator',
+    src: 'inviteOperator',
+    input: ({ context }: Now) => ({ body: context.invitee }),
+  },
+  done: { target: 'showingInvitation', actions: withReply('keepInvitation') },
+  refused: [],
+  reading,
+  seen: [{ guard: withReply('isInvited'), target: 'describing', actions: [keep, 'storeLostLink'] }],
+});
+
+const role = question({
+  tag: 'changingRole',
+  ask: 'choosingRole',
+  check: 'checkingRole',
+  answer: { 'role.submit': { target: 'changingRole', actions: withEvent('setRole') } },
+  change: {
+    id: 'changeOperator',
+    src: 'changeOperator',
+    input: ({ context: { chosen } }: Now) => {
+      const { id, version, role } = known(chosen);
+      return { params: { id }, body: { version, role } };
+    },
+  },
+  done: { target: 'loading', actions: changed },
+  refused: [outdated],
+  reading,
+  seen: [
+    { guard: withReply('hasNewRole'), target: 'shown', actions: [keep, ...changed] },
+    changedMeanwhile,
+  ],
+});
+
+const ending = question({
+  tag: 'ending',
+  ask: 'confirmingEnd',
+  check: 'checkingEnd',
+  answer: { 'ending.confirm': 'ending' },
+  change: {
+    id: 'endOperator',
+    src: 'endOperator',
+    input: ({ context: { chosen } }: Now) => {
+      const { id, version } = known(chosen);
+      return { params: { id }, body: { version } };
+    },
+  },
+  done: { target: 'loading', actions: ended },
+  refused: [outdated],
+  reading,
+  seen: [
+    { guard: withReply('isEnded'), target: 'shown', actions: [keep, ...ended] },
+    changedMeanwhile,
+  ],
+});
 
 /** DESK-27 … DESK-31: the operators. Only owners see them. */
 export const deskOperatorsMachine = operatorsSetup.createMachine({
@@ -149,7 +232,7 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
     loading: {
       invoke: {
         ...readList,
-        onDone: { target: 'shown', actions: withReply('keepOperators') },
+        onDone: { target: 'shown', actions: keep },
         onError: {
           target: 'failed',
           actions: 'forgetOperators',
@@ -173,123 +256,28 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
         },
       },
     },
-    describing: {
-      tags: 'inviting',
-      description: 'The owner names a person and a role.',
-      on: {
-        'invitation.submit': { target: 'inviting', actions: withEvent('setInvitee') },
-        ...cancel,
-      },
-    },
-    inviting: {
-      tags: ['inviting', 'busy'],
-      invoke: {
-        id: 'inviteOperator',
-        src: 'inviteOperator',
-        input: ({ context }) => ({ body: context.invitee }),
-        onDone: { target: 'showingInvitation', actions: withReply('keepInvitation') },
-        onError: { target: 'describing', actions: withFailure('explain') },
-      },
+    describing: { ...invitation.ask, description: 'The owner names a person and a role.' },
+    inviting: invitation.act,
+    checkingInvitation: {
+      ...invitation.check,
+      description:
+        'The reply was lost, and with it the link. The list shows whether the person is invited.',
     },
     showingInvitation: {
       description: 'The link is not shown again.',
       on: { 'invitation.kept': { target: 'loading', actions: 'drop' } },
     },
-    choosingRole: {
-      tags: 'changingRole',
-      on: {
-        'role.submit': { target: 'changingRole', actions: withEvent('setRole') },
-        ...cancel,
-      },
-    },
-    changingRole: {
-      tags: ['changingRole', 'busy'],
-      invoke: {
-        id: 'changeOperator',
-        src: 'changeOperator',
-        input: ({ context }) => {
-          const { id, version, role } = known(context.chosen);
-          return { params: { id }, body: { version, role } };
-        },
-        onDone: {
-          target: 'loading',
-          actions: ['drop', succeed('desk.operators.changed')],
-        },
-        onError: [
-          outdated,
-          { guard: withFailure('isUndecided'), target: 'checkingRole' },
-          { target: 'choosingRole', actions: withFailure('explain') },
-        ],
-      },
-    },
+    choosingRole: role.ask,
+    changingRole: role.act,
     checkingRole: {
-      tags: ['changingRole', 'busy'],
+      ...role.check,
       description: 'The reply was lost. The list shows whether the role was changed.',
-      invoke: {
-        ...readList,
-        onDone: [
-          {
-            guard: withReply('isUnchanged'),
-            target: 'choosingRole',
-            actions: [withReply('keepOperators'), 'explainLost'],
-          },
-          {
-            guard: withReply('hasRole'),
-            target: 'shown',
-            actions: [withReply('keepOperators'), 'drop', succeed('desk.operators.changed')],
-          },
-          changedMeanwhile,
-        ],
-        onError: { target: 'choosingRole', actions: withFailure('explain') },
-      },
     },
-    confirmingEnd: {
-      tags: 'ending',
-      on: {
-        'ending.confirm': 'ending',
-        ...cancel,
-      },
-    },
-    ending: {
-      tags: ['ending', 'busy'],
-      invoke: {
-        id: 'endOperator',
-        src: 'endOperator',
-        input: ({ context }) => {
-          const { id, version } = known(context.chosen);
-          return { params: { id }, body: { version } };
-        },
-        onDone: {
-          target: 'loading',
-          actions: ['drop', succeed('desk.operators.ended')],
-        },
-        onError: [
-          outdated,
-          { guard: withFailure('isUndecided'), target: 'checkingEnd' },
-          { target: 'confirmingEnd', actions: withFailure('explain') },
-        ],
-      },
-    },
+    confirmingEnd: ending.ask,
+    ending: ending.act,
     checkingEnd: {
-      tags: ['ending', 'busy'],
+      ...ending.check,
       description: 'The reply was lost. The list shows whether the account was ended.',
-      invoke: {
-        ...readList,
-        onDone: [
-          {
-            guard: withReply('isEnded'),
-            target: 'shown',
-            actions: [withReply('keepOperators'), 'drop', succeed('desk.operators.ended')],
-          },
-          {
-            guard: withReply('isUnchanged'),
-            target: 'confirmingEnd',
-            actions: [withReply('keepOperators'), 'explainLost'],
-          },
-          changedMeanwhile,
-        ],
-        onError: { target: 'confirmingEnd', actions: withFailure('explain') },
-      },
     },
   },
 });

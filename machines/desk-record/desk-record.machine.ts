@@ -121,6 +121,7 @@ export function createDeskRecordMachine<
         choice: choice?.step === step ? choice : { step, reason: '' },
         undo: undefined,
         failure: undefined,
+        lost: undefined,
       })),
       setReason: assign(({ context }, { reason }: { reason: string }) => ({
         choice: { ...known(context.choice), reason },
@@ -132,7 +133,7 @@ export function createDeskRecordMachine<
         return { undo: undoOf && { step: undoOf(step), reason } };
       }),
       keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
-      explainLost: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
+      storeLostReply: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
       drop: assign({ choice: undefined, failure: undefined, lost: undefined }),
     },
   });
@@ -148,7 +149,7 @@ export function createDeskRecordMachine<
   });
 
   const sayDone = {
-    type: 'say',
+    type: 'notify',
     params: ({ context }: { readonly context: DeskRecordContext<Rec, Step> }) => ({
       level: 'success' as const,
       message: done(known(context.choice).step, known(context.record)),
@@ -191,7 +192,7 @@ export function createDeskRecordMachine<
           { guard: withFailure('isMissing'), target: 'missing' },
           {
             target: kind === 'first' ? 'failed' : 'rereadFailed',
-            actions: withFailure('explain'),
+            actions: withFailure('storeFailure'),
           },
         ],
       },
@@ -223,7 +224,7 @@ export function createDeskRecordMachine<
                 {
                   guard: withFailure('isChangingRefusal'),
                   target: 'rereading',
-                  actions: withFailure('explain'),
+                  actions: withFailure('storeFailure'),
                 } as const,
               ]
             : []),
@@ -233,7 +234,7 @@ export function createDeskRecordMachine<
             target: checkOf[kind],
             actions: withFailure('keepLost'),
           },
-          { target: kind === 'asked' ? 'asking' : 'shown', actions: withFailure('explain') },
+          { target: kind === 'asked' ? 'asking' : 'shown', actions: withFailure('storeFailure') },
         ],
       },
     });
@@ -256,7 +257,8 @@ export function createDeskRecordMachine<
           {
             guard: ofRead('isUnchanged'),
             target: kind === 'asked' ? 'asking' : 'shown',
-            actions: 'explainLost',
+            // The version does not count what is beside the record, such as its place in a list.
+            actions: [ofRead('keepRecord'), 'storeLostReply'],
           },
           {
             target: 'changed',
@@ -266,7 +268,7 @@ export function createDeskRecordMachine<
         ],
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'failed', actions: withFailure('explain') },
+          { target: 'failed', actions: withFailure('storeFailure') },
         ],
       },
     });

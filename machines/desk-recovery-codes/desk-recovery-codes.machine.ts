@@ -6,7 +6,7 @@ import { callStub } from '../shared/call-stub.ts';
 import { deskSetup } from '../shared/desk-setup.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { succeed } from '../shared/flow-actions.ts';
+import { notifySuccess } from '../shared/flow-actions.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -41,7 +41,7 @@ export const deskRecoveryCodesMachine = deskSetup({
     actions: {
       setValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
-      explainPassword: assign({ failure: { message: 'desk.account.wrongPassword' } }),
+      storeWrongPassword: assign({ failure: { message: 'desk.account.wrongPassword' } }),
       keepCodes: assign((_, { recoveryCodes }: ReplyOf<typeof renewRecoveryCodes>) => ({
         recoveryCodes,
       })),
@@ -66,8 +66,12 @@ export const deskRecoveryCodesMachine = deskSetup({
           input: ({ context }) => ({ body: known(context.values) }),
           onDone: { target: 'showingCodes', actions: withReply('keepCodes') },
           onError: [
-            { guard: withFailure('isWrongPassword'), target: 'asking', actions: 'explainPassword' },
-            { target: 'asking', actions: withFailure('explain') },
+            {
+              guard: withFailure('isWrongPassword'),
+              target: 'asking',
+              actions: 'storeWrongPassword',
+            },
+            { target: 'asking', actions: withFailure('storeFailure') },
           ],
         },
       },
@@ -76,7 +80,7 @@ export const deskRecoveryCodesMachine = deskSetup({
         on: {
           'recoveryCodes.kept': {
             target: 'asking',
-            actions: ['dropCodes', succeed('desk.account.renewed')],
+            actions: ['dropCodes', notifySuccess('desk.account.renewed')],
           },
         },
       },

@@ -5,8 +5,9 @@ import {
   settleRefundOutside,
 } from '#contract/desk/calls/refunds.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import { canTakeRefundStep, type RefundStep } from '#contract/desk/refund-steps.ts';
 import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
+import type { RefundStep } from '../lives/refund-life.machine.ts';
+import { offersRefundStep } from '../lives/refund-life.ts';
 
 /**
  * DESK-57, DESK-267: settle or reject a refund. When the provider refuses to return the money, the refund
@@ -16,7 +17,7 @@ export const deskRefundMachine = createDeskRecordMachine<DeskRefundDetail, Refun
   id: 'deskRefund',
   reads: readDeskRefund,
   changes: [settleDeskRefund, settleRefundOutside, rejectDeskRefund],
-  canTake: canTakeRefundStep,
+  canTake: offersRefundStep,
   hasTaken: (step, { status, isPaidOutside = false }) =>
     step === 'reject'
       ? status === 'rejected'

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { readMe, signOutOfDesk } from '#contract/desk/calls/sign-in.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { complain } from '../shared/flow-actions.ts';
+import { notifyError } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
@@ -98,7 +98,7 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
             target: 'signedOut',
             actions: 'forgetOperator',
           },
-          { target: 'signedIn', actions: complain('desk.signOut.failed') },
+          { target: 'signedIn', actions: notifyError('desk.signOut.failed') },
         ],
       },
     },

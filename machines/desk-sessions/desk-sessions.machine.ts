@@ -5,9 +5,9 @@ import type { DeskSessionId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { complainOfFailure } from '../shared/desk-failure.ts';
-import { isReplyWith } from '../shared/failure-kind.ts';
-import { succeed } from '../shared/flow-actions.ts';
+import { notifyDeskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
@@ -24,7 +24,11 @@ type DeskSessionsEvent =
   | { readonly type: 'session.confirm' }
   | { readonly type: 'session.cancel' };
 
-const ended = { target: 'loading', actions: succeed('desk.sessions.ended') } as const;
+type Listed = ReplyOf<typeof listDeskSessions>;
+
+const ended = { target: 'loading', actions: notifySuccess('desk.sessions.ended') } as const;
+
+const readList = { id: 'listDeskSessions', src: 'listDeskSessions', input: {} } as const;
 
 /** DESK-60: the live sessions. The present one ends with signing out. */
 export const deskSessionsMachine = flowSetup({
@@ -43,10 +47,13 @@ export const deskSessionsMachine = flowSetup({
     guards: {
       isOther: ({ context: { sessions } }, { id }: { id: DeskSessionId }) =>
         sessions.some((session) => session.id === id && !session.isCurrent),
+      hasEnded: ({ context: { chosen } }, { records }: Listed) =>
+        !records.some(({ id }) => id === chosen),
+      isUndecided: (_, failure: Failure) => isUndecided(failure),
       isGone: (_, failure: Failure) => isReplyWith(failure, 404),
     },
     actions: {
-      keepSessions: assign((_, { records }: ReplyOf<typeof listDeskSessions>) => ({
+      keepSessions: assign((_, { records }: Listed) => ({
         sessions: records,
         chosen: undefined,
       })),
@@ -62,9 +69,7 @@ export const deskSessionsMachine = flowSetup({
     states: {
       loading: {
         invoke: {
-          id: 'listDeskSessions',
-          src: 'listDeskSessions',
-          input: {},
+          ...readList,
           onDone: { target: 'shown', actions: withReply('keepSessions') },
           onError: {
             target: 'failed',
@@ -104,11 +109,31 @@ export const deskSessionsMachine = flowSetup({
               guard: withFailure('isGone'),
               description: 'It has ended by itself meanwhile.',
             },
+            { guard: withFailure('isUndecided'), target: 'checking' },
             {
               target: 'shown',
-              actions: ['dropChosen', complainOfFailure],
+              actions: ['dropChosen', notifyDeskFailure],
             },
           ],
+        },
+      },
+      checking: {
+        tags: ['asking', 'busy'],
+        description: 'The reply was lost. The list shows whether the session has ended.',
+        invoke: {
+          ...readList,
+          onDone: [
+            {
+              guard: withReply('hasEnded'),
+              target: 'shown',
+              actions: [withReply('keepSessions'), notifySuccess('desk.sessions.ended')],
+            },
+            {
+              target: 'shown',
+              actions: [withReply('keepSessions'), notifyError('desk.unconfirmed')],
+            },
+          ],
+          onError: { target: 'failed', actions: 'forgetSessions' },
         },
       },
     },

@@ -80,7 +80,7 @@ export const deskSetUpMachine = deskSetup({
           onDone: { target: 'enrolling', actions: withReply('keepAccount') },
           onError: [
             { guard: withFailure('isOver'), target: 'refused' },
-            { target: 'unopened', actions: withFailure('explain') },
+            { target: 'unopened', actions: withFailure('storeFailure') },
           ],
         },
       },
@@ -105,7 +105,7 @@ export const deskSetUpMachine = deskSetup({
           onDone: { target: 'showingCodes', actions: withReply('keepCodes') },
           onError: [
             { guard: withFailure('isOver'), target: 'refused' },
-            { target: 'enrolling', actions: withFailure('explain') },
+            { target: 'enrolling', actions: withFailure('storeFailure') },
           ],
         },
       },
@@ -117,7 +117,7 @@ export const deskSetUpMachine = deskSetup({
             actions: [
               'dropCodes',
               {
-                type: 'tell',
+                type: 'emitFact',
                 params: ({ context }) => ({
                   type: 'operator.signedIn',
                   operator: known(context.operator),

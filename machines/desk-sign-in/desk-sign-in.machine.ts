@@ -65,7 +65,7 @@ const deskSignInSetup = deskSetup({
 });
 
 const enter = {
-  type: 'tell',
+  type: 'emitFact',
   params: ({ event }: { event: { output: Pick<ReplyOf<typeof finishDeskSignIn>, 'operator'> } }) =>
     ({ type: 'operator.signedIn', operator: event.output.operator }) as const,
 } as const;
@@ -76,7 +76,7 @@ const restart = { target: 'askingPassword', actions: 'dropFailure' } as const;
 const over = {
   guard: withFailure('isOver'),
   target: 'askingPassword',
-  actions: withFailure('explain'),
+  actions: withFailure('storeFailure'),
 } as const;
 
 /** DESK-50, DESK-52: an operator signs in with a password and a code of the app, or a recovery code. */
@@ -99,7 +99,7 @@ export const deskSignInMachine = deskSignInSetup.createMachine({
           body: { email: typed.email, password: typed.password },
         }),
         onDone: { target: 'askingCode', actions: withReply('keepChallenge') },
-        onError: { target: 'askingPassword', actions: withFailure('explain') },
+        onError: { target: 'askingPassword', actions: withFailure('storeFailure') },
       },
     },
     askingCode: {
@@ -118,7 +118,7 @@ export const deskSignInMachine = deskSignInSetup.createMachine({
         src: 'finishDeskSignIn',
         input: ({ context: { challenge, typed } }) => ({ body: { challenge, code: typed.code } }),
         onDone: { target: 'signedIn', actions: enter },
-        onError: [over, { target: 'askingCode', actions: withFailure('explain') }],
+        onError: [over, { target: 'askingCode', actions: withFailure('storeFailure') }],
       },
     },
     askingRecoveryCode: {
@@ -143,7 +143,7 @@ export const deskSignInMachine = deskSignInSetup.createMachine({
           actions: [
             enter,
             {
-              type: 'say',
+              type: 'notify',
               params: ({ event }) => ({
                 level: 'warning',
                 message: 'desk.signIn.codesLeft',
@@ -153,7 +153,7 @@ export const deskSignInMachine = deskSignInSetup.createMachine({
             },
           ],
         },
-        onError: [over, { target: 'askingRecoveryCode', actions: withFailure('explain') }],
+        onError: [over, { target: 'askingRecoveryCode', actions: withFailure('storeFailure') }],
       },
     },
     signedIn: { type: 'final' },

@@ -89,7 +89,7 @@ export const deskTextMachine = flowSetup({
                   guard: withEvent('isAddress'),
                   target: 'writing',
                   actions: {
-                    type: 'tell',
+                    type: 'emitFact',
                     params: ({ event }) => ({
                       type: 'link.chosen',
                       address: linkAddress(event.address) ?? '',
@@ -101,7 +101,7 @@ export const deskTextMachine = flowSetup({
               'link.remove': {
                 guard: 'hasLink',
                 target: 'writing',
-                actions: { type: 'tell', params: { type: 'link.chosen', address: '' } },
+                actions: { type: 'emitFact', params: { type: 'link.chosen', address: '' } },
               },
               'link.close': 'writing',
             },

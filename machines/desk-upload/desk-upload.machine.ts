@@ -121,7 +121,7 @@ export const deskUploadMachine = flowSetup({
         uploads: uploads.filter(({ id }) => id !== sending),
         sending: undefined,
       })),
-      explain: assign(({ context: { uploads, sending } }, failure: Failure) => ({
+      storeFailure: assign(({ context: { uploads, sending } }, failure: Failure) => ({
         uploads: uploads.map((upload) =>
           upload.id === sending ? { ...upload, failure: uploadFailure(failure) } : upload,
         ),
@@ -177,13 +177,13 @@ export const deskUploadMachine = flowSetup({
             target: 'resting',
             actions: [
               {
-                type: 'tell',
+                type: 'emitFact',
                 params: ({ event }) => ({ type: 'picture.uploaded', link: event.output.link }),
               },
               'dropSent',
             ],
           },
-          onError: { target: 'resting', actions: withFailure('explain') },
+          onError: { target: 'resting', actions: withFailure('storeFailure') },
         },
       },
     },

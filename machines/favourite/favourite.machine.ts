@@ -5,7 +5,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { actorStub, callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
-import { complain, inform, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withFailure, withReply } from '../shared/params.ts';
@@ -75,7 +75,7 @@ const signIn = {
 const lost = { target: 'signedOut', actions: signIn } as const;
 
 /** Reads the guest's list: what follows where the property is on it, and where it cannot be read. */
-function readsList(listed: string, unread: string, ...failed: ReturnType<typeof complain>[]) {
+function readsList(listed: string, unread: string, ...failed: ReturnType<typeof notifyError>[]) {
   return favouriteSetup.createStateConfig({
     invoke: {
       id: 'listFavourites',
@@ -115,14 +115,14 @@ export const favouriteMachine = favouriteSetup.createMachine({
         input: ({ context }) => ({
           body: { propertyId: context.propertyId, userId: known(context.userId) },
         }),
-        onDone: { target: 'rereading', actions: succeed('favourite.added') },
+        onDone: { target: 'rereading', actions: notifySuccess('favourite.added') },
         onError: [
           {
             guard: withFailure('isSaved'),
             target: 'rereading',
-            actions: inform('favourite.alreadySaved'),
+            actions: notifyInfo('favourite.alreadySaved'),
           },
-          { target: 'reading', actions: complain('favourite.addFailed') },
+          { target: 'reading', actions: notifyError('favourite.addFailed') },
         ],
       },
     },
@@ -139,7 +139,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
       tags: 'favourited',
       description: 'Added, but the list was not read after that: the entry to remove is unknown.',
       on: { 'session.lost': lost },
-      ...readsList('removing', 'favourited', complain('favourite.removeFailed')),
+      ...readsList('removing', 'favourited', notifyError('favourite.removeFailed')),
     },
     removing: {
       tags: 'favourited',
@@ -150,11 +150,11 @@ export const favouriteMachine = favouriteSetup.createMachine({
         input: ({ context }) => ({ params: { id: known(context.entryId) } }),
         onDone: {
           target: 'reading',
-          actions: [assign({ entryId: undefined }), succeed('favourite.removed')],
+          actions: [assign({ entryId: undefined }), notifySuccess('favourite.removed')],
         },
         onError: {
           target: 'rereading',
-          actions: complain('favourite.removeFailed'),
+          actions: notifyError('favourite.removeFailed'),
           description: 'Perhaps removed elsewhere.',
         },
       },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { removeFavourite } from '#contract/calls/favourites.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { complain, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 
@@ -37,9 +37,9 @@ export const favouriteRemovalMachine = flowSetup({
         onDone: {
           target: 'idle',
           actions: [
-            succeed('favourite.removed'),
+            notifySuccess('favourite.removed'),
             {
-              type: 'tell',
+              type: 'emitFact',
               params: ({ context }) => ({ type: 'record.removed', id: known(context.id) }),
             },
           ],
@@ -47,10 +47,10 @@ export const favouriteRemovalMachine = flowSetup({
         onError: {
           target: 'idle',
           description: 'Perhaps removed elsewhere.',
-          actions: complain('favourite.removeFailed'),
+          actions: notifyError('favourite.removeFailed'),
         },
       },
-      exit: { type: 'tell', params: { type: 'records.outdated' } },
+      exit: { type: 'emitFact', params: { type: 'records.outdated' } },
     },
   },
 });

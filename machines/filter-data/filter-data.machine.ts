@@ -1,6 +1,6 @@
 import type { ChosenAmenity } from '#contract/forms/search-state.ts';
 import { createResourceMachine, type ResourceActor } from '../resource/resource.machine.ts';
-import { sayError } from '../shared/failure-notice.ts';
+import { errorNotice } from '../shared/failure-notice.ts';
 
 /** The ends of a slider: whole dollars for the price, SqFt for the size. */
 export interface Limits {
@@ -31,7 +31,7 @@ export const filterDataMachine = createResourceMachine<FilterData>({
     'readSizeFilter',
     'readServiceTax',
   ],
-  failed: () => sayError({ message: 'search.dataFailed' }),
+  failed: () => errorNotice({ message: 'search.dataFailed' }),
 });
 
 export type FilterDataActor = ResourceActor<FilterData>;

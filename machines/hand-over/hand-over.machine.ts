@@ -6,7 +6,7 @@ import {
   readBeforeReset,
 } from '#contract/forms/navigation-state.ts';
 import type { SitePath } from '#contract/site-path.ts';
-import { goTo, inform } from '../shared/flow-actions.ts';
+import { goTo, notifyInfo } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
 interface HandOverOptions<Handed> {
@@ -15,7 +15,7 @@ interface HandOverOptions<Handed> {
   readonly here: SitePath;
   /** Where a person goes who came with nothing. */
   readonly start: SitePath;
-  readonly startActions?: readonly ReturnType<typeof inform>[];
+  readonly startActions?: readonly ReturnType<typeof notifyInfo>[];
   readonly read: (state: unknown) => Handed | undefined;
 }
 
@@ -89,6 +89,6 @@ export const profileHandOver = createHandOverMachine({
   id: 'profileHandOver',
   here: '/profile-create',
   start: '/profile',
-  startActions: [inform('profileCreate.sentBack')],
+  startActions: [notifyInfo('profileCreate.sentBack')],
   read: readAfterOneTimeCode,
 });

@@ -3,7 +3,7 @@ import { type Day, isBefore } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
 import { fewestBedrooms } from '#contract/rules/stay.ts';
 import { moveToSearch } from '../property-search/move-to-search.ts';
-import { complain } from '../shared/flow-actions.ts';
+import { notifyError } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent } from '../shared/params.ts';
 
@@ -63,8 +63,8 @@ export const heroSearchMachine = flowSetup({
         description: 'The form keeps the typed values, and also works without scripts.',
         on: {
           'search.submit': [
-            { guard: withEvent('isPast'), actions: complain('booking.datePast') },
-            { guard: withEvent('isReversed'), actions: complain('booking.dateBeforeCheckIn') },
+            { guard: withEvent('isPast'), actions: notifyError('booking.datePast') },
+            { guard: withEvent('isReversed'), actions: notifyError('booking.dateBeforeCheckIn') },
             { actions: withEvent('goToList') },
           ],
         },

@@ -6,7 +6,7 @@ import { storedTargets } from '#contract/forms/payment-target.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { complain, succeed } from '../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withReply } from '../shared/params.ts';
 import { isOpen } from './records.ts';
@@ -22,7 +22,7 @@ type OpenPaymentEvent =
   | { readonly type: 'deletion.confirm' }
   | { readonly type: 'deletion.cancel' };
 
-const outdated = { type: 'tell', params: { type: 'records.outdated' } } as const;
+const outdated = { type: 'emitFact', params: { type: 'records.outdated' } } as const;
 
 /** What a guest does about cash that is still owed (MYP-05 … MYP-10): pay it, or delete the booking. */
 export const openPaymentMachine = flowSetup({
@@ -109,9 +109,9 @@ export const openPaymentMachine = flowSetup({
         description: 'MYP-09. The server deletes a booking with its open record (API-48).',
         entry: [
           outdated,
-          succeed('payments.deleted'),
+          notifySuccess('payments.deleted'),
           {
-            type: 'tell',
+            type: 'emitFact',
             params: ({ context }) => ({ type: 'record.removed', id: chosenOf(context).id }),
           },
         ],
@@ -119,7 +119,7 @@ export const openPaymentMachine = flowSetup({
       },
       notDeleted: {
         description: 'MYP-10. Perhaps paid elsewhere.',
-        entry: [outdated, complain('payments.deleteFailed')],
+        entry: [outdated, notifyError('payments.deleteFailed')],
         always: 'choosing',
       },
       leaving: { description: 'The guest goes on to /pay-now.' },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate';
 import { subscribeToNewsletter } from '#contract/calls/enquiries.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
-import { succeed } from '../shared/flow-actions.ts';
+import { notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { callFailure } from '../shared/params.ts';
 
@@ -46,11 +46,11 @@ export const newsletterMachine = flowSetup({
           id: 'subscribe',
           src: 'subscribe',
           input: ({ context }) => ({ body: { email: context.email.trim() } }),
-          onDone: { target: 'editing', actions: succeed('newsletter.subscribed') },
+          onDone: { target: 'editing', actions: notifySuccess('newsletter.subscribed') },
           onError: {
             target: 'editing',
             actions: {
-              type: 'complain',
+              type: 'notifyError',
               params: ({ event }) => enquiryFailure(callFailure({ event }), 'newsletter.failed'),
             },
           },

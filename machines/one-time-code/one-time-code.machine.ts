@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, not, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, not, raise, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { UserId } from '#contract/ids.ts';
@@ -16,13 +16,13 @@ interface OneTimeCodeContext extends Pick<BeforeOneTimeCode, 'email' | 'form'> {
   readonly code: string;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
-  /** The countdown of `pausing`. */
-  readonly secondsLeft: number;
 }
 
 type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
-  | { readonly type: 'code.resend' };
+  | { readonly type: 'code.resend' }
+  /** Private, only the machine raises it: the code is of no use any more. */
+  | { readonly type: 'code.expired' };
 
 /** What the two actors get: `code` is the one to verify, empty for a new one. */
 export type CodeRequest = Pick<OneTimeCodeContext, 'email' | 'form' | 'code'>;
@@ -38,7 +38,7 @@ export interface SentCode {
 }
 
 /** How long a guest waits before a new code can be asked for, in seconds. */
-const resendPause = 30;
+export const resendSeconds = 30;
 
 /** OTP-09, OQ-21: the notice of a code on the screen stays until it is closed. */
 function codeNotice({ otp }: SentCode, is: 'first' | 'new'): Omit<Notice, 'type'> {
@@ -76,7 +76,6 @@ export const oneTimeCodeMachine = flowSetup({
       isFourDigits: (_, { code }: { code: string }) => /^\d{4}$/.test(code),
       isVerifying: stateIn({ entering: { code: 'verifying' } }),
       isSendingNew: stateIn({ entering: { newCode: 'sending' } }),
-      isPauseOver: ({ context }) => context.secondsLeft === 0,
       /** OTP-11, OQ-20. */
       isInvalidCode: (_, { kind }: Failure) => kind === 'unsuccessful',
       /** After too many tries, or too late, only a new code helps. */
@@ -86,7 +85,9 @@ export const oneTimeCodeMachine = flowSetup({
     actions: {
       setCode: assign((_, { code }: { code: string }) => ({ code, failure: undefined })),
       /** OTP-10. */
-      explain: assign((_, failure: Failure) => ({ failure: serverWords(failure, 'otp.failed') })),
+      storeFailure: assign((_, failure: Failure) => ({
+        failure: serverWords(failure, 'otp.failed'),
+      })),
       /** OTP-05, OTP-07. */
       goToNextScreen: emit(({ context }, verified: Verified) => ({
         type: 'navigate' as const,
@@ -98,7 +99,7 @@ export const oneTimeCodeMachine = flowSetup({
         enqueue.emit({ type: 'remember', ...entryOf(storedUsersId, verified.userId) });
       }),
     },
-    delays: { second: 1000 },
+    delays: { resendPause: resendSeconds * 1000 },
   })
   .createMachine({
     id: 'oneTimeCode',
@@ -107,10 +108,9 @@ export const oneTimeCodeMachine = flowSetup({
       form,
       code: otp,
       failure: undefined,
-      secondsLeft: resendPause,
     }),
     entry: [
-      { type: 'say', params: ({ context }) => codeNotice({ otp: context.code }, 'first') },
+      { type: 'notify', params: ({ context }) => codeNotice({ otp: context.code }, 'first') },
       assign({ code: '' }),
     ],
     initial: 'entering',
@@ -156,9 +156,9 @@ export const oneTimeCodeMachine = flowSetup({
                     {
                       guard: withFailure('isCodeExpired'),
                       target: 'awaiting',
-                      actions: [assign({ secondsLeft: 0 }), withFailure('explain')],
+                      actions: [raise({ type: 'code.expired' }), withFailure('storeFailure')],
                     },
-                    { target: 'awaiting', actions: withFailure('explain') },
+                    { target: 'awaiting', actions: withFailure('storeFailure') },
                   ],
                 },
               },
@@ -168,15 +168,9 @@ export const oneTimeCodeMachine = flowSetup({
             initial: 'pausing',
             states: {
               pausing: {
-                description: 'Counts the seconds until a new code can be asked for.',
-                always: { guard: 'isPauseOver', target: 'offered' },
-                after: {
-                  second: {
-                    target: 'pausing',
-                    reenter: true,
-                    actions: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-                  },
-                },
+                description: 'The screen counts the seconds until a new code can be asked for.',
+                on: { 'code.expired': 'offered' },
+                after: { resendPause: 'offered' },
               },
               offered: {
                 on: {
@@ -194,12 +188,12 @@ export const oneTimeCodeMachine = flowSetup({
                   input: ({ context: { email, form } }) => ({ email, form, code: '' }),
                   onDone: {
                     target: 'pausing',
-                    actions: [
-                      assign({ secondsLeft: resendPause }),
-                      { type: 'say', params: ({ event }) => codeNotice(event.output, 'new') },
-                    ],
+                    actions: {
+                      type: 'notify',
+                      params: ({ event }) => codeNotice(event.output, 'new'),
+                    },
                   },
-                  onError: { target: 'offered', actions: withFailure('explain') },
+                  onError: { target: 'offered', actions: withFailure('storeFailure') },
                 },
               },
             },

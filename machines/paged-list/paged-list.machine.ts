@@ -71,7 +71,7 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
         ],
         onError: {
           target: unread,
-          actions: { type: 'announce', params: (now) => failed(callFailure(now)) },
+          actions: { type: 'emitEffects', params: (now) => failed(callFailure(now)) },
         },
       },
     });

@@ -33,13 +33,13 @@ export function foundReceipt({ context, event }: Now<{ readonly output: DebtRead
 }
 
 /** A notice of an error. */
-export function complaint(message: MessageKey) {
-  return { type: 'complain', params: { message, closeAfter } } as const;
+export function paymentErrorNotice(message: MessageKey) {
+  return { type: 'notifyError', params: { message, closeAfter } } as const;
 }
 
 /** PAY-20: a notice of a recording that can be tried again. */
-export const complainOfRecording = {
-  type: 'complain',
+export const notifyRecordingFailure = {
+  type: 'notifyError',
   params: ({ context, event }: Now<{ readonly error: unknown }>) => {
     const reason = context.receipt?.captured ? 'payment.recordFailed' : 'payment.checkFailed';
     const isPending = isReplyWith(callFailure({ event }), 422, 'payment_pending');
@@ -48,18 +48,18 @@ export const complainOfRecording = {
 } as const;
 
 /** A notice of a capture that has not arrived. */
-export const complainOfDelay = complaint('payment.underWay');
+export const notifyDelay = paymentErrorNotice('payment.underWay');
 
 /** PAY-14, PAY-21. */
-export const thankPayer = {
-  type: 'say',
+export const notifyPayer = {
+  type: 'notify',
   params: ({ event }: Now<{ readonly payerName: string }>) =>
     ({ level: 'success', closeAfter, ...thanks(event) }) as const,
 } as const;
 
 /** PAY-22, PAY-23. */
-export const sayRecorded = {
-  type: 'say',
+export const notifyRecorded = {
+  type: 'notify',
   params: ({ context }: Now) => {
     const isAgain = known(context.receipt).purpose === 'again';
     const message = isAgain ? 'payment.recordedAgain' : 'payment.recordedForBooking';

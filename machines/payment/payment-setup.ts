@@ -243,5 +243,7 @@ export const paymentSetup = flowSetup({
       receipt: { ...known(context.receipt), payerName, payerId, captured: true },
     })),
     takeReceipt: assign((_, { receipt }: Found) => ({ receipt })),
+    /** The server says what is owed now: an earlier receipt says nothing of it. */
+    dropReceipt: assign({ receipt: undefined }),
   },
 });

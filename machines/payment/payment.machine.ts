@@ -1,28 +1,28 @@
-import { type ActorRefFrom, assign } from 'xstate';
-import { complain, inform } from '../shared/flow-actions.ts';
+import type { ActorRefFrom } from 'xstate';
+import { notifyError, notifyInfo } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import {
-  complainOfDelay,
-  complainOfRecording,
-  complaint,
   forgetApproval,
   forgetReceipt,
   foundReceipt,
   goBack,
   goToSignIn,
   keepEntry,
+  notifyDelay,
+  notifyPayer,
+  notifyRecorded,
+  notifyRecordingFailure,
+  paymentErrorNotice,
   rememberLapsed,
   rememberReceipt,
-  sayRecorded,
   storedReceipt,
-  thankPayer,
 } from './payment-effects.ts';
 import { orderRequest, paymentToRecord } from './payment-request.ts';
 import { paymentSetup } from './payment-setup.ts';
 import { receiptFor } from './receipt.ts';
 
-const kept = inform('payment.keptForSignIn');
-const providerError = complaint('payment.providerError');
+const kept = notifyInfo('payment.keptForSignIn');
+const providerError = paymentErrorNotice('payment.providerError');
 
 const isSessionOver = withFailure('isSessionOver');
 const toSignIn = { guard: isSessionOver, target: '#payment.left', actions: goToSignIn } as const;
@@ -35,7 +35,7 @@ const toSettling = {
   target: '#payment.unsettled.charging.settling',
   actions: ['setOver', rememberReceipt, providerError],
 } as const;
-const captured = [withEvent('setPayer'), rememberReceipt, thankPayer] as const;
+const captured = [withEvent('setPayer'), rememberReceipt, notifyPayer] as const;
 
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
@@ -87,7 +87,7 @@ export const paymentMachine = paymentSetup.createMachine({
     checking: {
       tags: 'offered',
       description: 'The server says what the guest owes: on arrival, and when Pay Now is pressed.',
-      entry: assign({ receipt: undefined }),
+      entry: 'dropReceipt',
       initial: 'arriving',
       states: {
         arriving: { description: 'The page has just opened, or another tab has news.' },
@@ -161,7 +161,10 @@ export const paymentMachine = paymentSetup.createMachine({
               tags: 'orderOpen',
               description: "The payer decides on the provider's own page.",
               on: {
-                'order.cancelled': { target: 'ready', actions: complaint('payment.cancelled') },
+                'order.cancelled': {
+                  target: 'ready',
+                  actions: paymentErrorNotice('payment.cancelled'),
+                },
                 'order.approved': [
                   { ...toOtherTab, description: 'Another tab was first: nothing is captured.' },
                   {
@@ -246,25 +249,25 @@ export const paymentMachine = paymentSetup.createMachine({
               {
                 guard: withFailure('hasNoToken'),
                 target: '#payment.left',
-                actions: [complain('payment.noToken'), kept, goToSignIn],
+                actions: [notifyError('payment.noToken'), kept, goToSignIn],
                 description: 'PAY-18: the guest has signed out in another tab.',
               },
               { ...toSignIn, actions: [kept, goToSignIn] },
               {
                 guard: withFailure('isNeverCaptured'),
                 target: '#payment.checking',
-                actions: [forgetApproval, 'lapse', inform('payment.notCharged')],
+                actions: [forgetApproval, 'lapse', notifyInfo('payment.notCharged')],
                 description: 'The last word: no page has the order captured any more.',
               },
               {
                 guard: withFailure('isNotCapturedYet'),
                 target: 'unrecorded',
-                actions: complainOfDelay,
+                actions: notifyDelay,
                 description: 'The capture has not been answered: nothing is known of the money.',
               },
               { guard: withFailure('isReturned'), target: '#payment.settled.returned' },
               { guard: withFailure('isRefusedForGood'), target: 'unrecorded.refused' },
-              { target: 'unrecorded', actions: complainOfRecording },
+              { target: 'unrecorded', actions: notifyRecordingFailure },
             ],
           },
         },
@@ -280,7 +283,7 @@ export const paymentMachine = paymentSetup.createMachine({
             captured: { description: 'The provider has taken the money.' },
             refused: {
               description: 'The server does not take it: the guest can ask about the order.',
-              entry: complaint('payment.recordFailed'),
+              entry: paymentErrorNotice('payment.recordFailed'),
               on: {
                 'receipt.dismiss': { target: '#payment.left', actions: [...forgetReceipt, goBack] },
               },
@@ -306,7 +309,7 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         recorded: {
           description: 'PAY-07, PAY-10: back to the list after one second.',
-          entry: [...forgetReceipt, sayRecorded],
+          entry: [...forgetReceipt, notifyRecorded],
           after: { redirectNotice: { target: '#payment.left', actions: goBack } },
         },
       },

@@ -6,7 +6,7 @@ import type { AfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { ProfileCreationForm } from '#contract/forms/profile-creation.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { type Message, sharedFailure } from '../shared/failure-notice.ts';
-import { goTo, succeed } from '../shared/flow-actions.ts';
+import { goTo, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
@@ -72,7 +72,7 @@ export const profileCreationMachine = flowSetup({
         failure: undefined,
       })),
       setProgress: assign((_, { part }: { part: number }) => ({ uploaded: part })),
-      explain: assign((_, failure: Failure) => ({ failure: creationFailure(failure) })),
+      storeFailure: assign((_, failure: Failure) => ({ failure: creationFailure(failure) })),
     },
   })
   .createMachine({
@@ -97,8 +97,11 @@ export const profileCreationMachine = flowSetup({
             params: { userId: handed.userId },
             body: { ...values },
           }),
-          onDone: { target: 'saved', actions: [succeed('profileCreate.saved'), goTo('/signin')] },
-          onError: { target: 'editing', actions: withFailure('explain') },
+          onDone: {
+            target: 'saved',
+            actions: [notifySuccess('profileCreate.saved'), goTo('/signin')],
+          },
+          onError: { target: 'editing', actions: withFailure('storeFailure') },
         },
       },
       saved: { type: 'final', description: 'PROF-18: on to sign in.' },

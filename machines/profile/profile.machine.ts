@@ -9,7 +9,7 @@ import { entryOf } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { WayOut } from '../shared/effects.ts';
 import { type Message, sharedFailure } from '../shared/failure-notice.ts';
-import { complain, forget, succeed } from '../shared/flow-actions.ts';
+import { forget, notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
@@ -81,7 +81,7 @@ export const profileMachine = flowSetup({
         failure: undefined,
       })),
       setProgress: assign((_, { part }: { part: number }) => ({ uploaded: part })),
-      explain: assign((_, failure: Failure) => ({ failure: sharedFailure(failure) })),
+      storeFailure: assign((_, failure: Failure) => ({ failure: sharedFailure(failure) })),
       /** Before the update is sent, so that neither a reload nor the end of the session loses it. */
       rememberDraft: emit(({ context: { user, values } }) => {
         const { firstName, lastName, mobileNumber } = values;
@@ -171,14 +171,14 @@ export const profileMachine = flowSetup({
                 type: 'tellSession',
                 params: ({ event }) => ({ type: 'user.changed', user: event.output.user }),
               },
-              succeed('profile.updated'),
+              notifySuccess('profile.updated'),
             ],
           },
           onError: [
             {
               guard: withFailure('isUnusablePhoto'),
               target: 'editing.changed',
-              actions: [forget(profileDraft.key), withFailure('explain')],
+              actions: [forget(profileDraft.key), withFailure('storeFailure')],
             },
             {
               guard: withFailure('isSessionOver'),
@@ -189,12 +189,12 @@ export const profileMachine = flowSetup({
               guard: withFailure('isOffline'),
               target: 'editing.changed',
               actions: [
-                complain('profile.failed'),
+                notifyError('profile.failed'),
                 assign({ failure: { message: 'profile.offline' } }),
               ],
               description: 'Without a network a reload would lose the page and what was typed.',
             },
-            { target: 'reloading', actions: complain('profile.failed') },
+            { target: 'reloading', actions: notifyError('profile.failed') },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign } from 'xstate';
+import { type ActorRefFrom, assign, raise } from 'xstate';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls/all-calls.ts';
 import type { Failure } from '#contract/failure.ts';
@@ -18,7 +18,9 @@ interface ResourceContext<Data, Request> {
 type ResourceEvent =
   | { readonly type: 'resource.retry' }
   | { readonly type: 'resource.refresh' }
-  | { readonly type: 'record.removed'; readonly id: string };
+  | { readonly type: 'record.removed'; readonly id: string }
+  /** Another flow of the page does not know what its change has done to the list. */
+  | { readonly type: 'records.outdated' };
 
 interface ResourceOptions<Data> {
   /** Of the machine, and so of the chart and the log. */
@@ -55,9 +57,12 @@ export function createResourceMachine<Data, Request = undefined>({
     actors: { load: actorStub<Data, { readonly request: Request }>(id, calls) },
   })
     .extend({
+      /** So long a request can be on its way after its page has given it up. */
+      delays: { lateArrival: 60_000 },
       actions: {
+        readAgainLater: raise({ type: 'resource.refresh' }, { delay: 'lateArrival' }),
         keepData: assign((_, { data }: { data: Data }) => ({ data, failure: undefined })),
-        keepFailure: assign((_, failure: Failure) => ({ failure })),
+        storeFailure: assign((_, failure: Failure) => ({ failure })),
         removeRecord: assign(({ context: { data } }, { id }: { id: string }) => ({
           data: data && without?.(data, id),
         })),
@@ -72,7 +77,14 @@ export function createResourceMachine<Data, Request = undefined>({
           target: '.loading',
           description: 'A reply under way may be older than the reason to refresh.',
         },
-        ...(without && { 'record.removed': { actions: withEvent('removeRecord') } }),
+        ...(without && {
+          'record.removed': { actions: withEvent('removeRecord') },
+          'records.outdated': {
+            target: '.loading',
+            actions: 'readAgainLater',
+            description: 'The change can still arrive: the list is read now and a minute later.',
+          },
+        }),
       },
       states: {
         loading: {
@@ -85,14 +97,14 @@ export function createResourceMachine<Data, Request = undefined>({
               target: 'loaded',
               actions: [
                 { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
-                { type: 'announce', params: ({ event }) => loaded(event.output) },
+                { type: 'emitEffects', params: ({ event }) => loaded(event.output) },
               ],
             },
             onError: {
               target: 'failed',
               actions: [
-                withFailure('keepFailure'),
-                { type: 'announce', params: (now) => failed(callFailure(now)) },
+                withFailure('storeFailure'),
+                { type: 'emitEffects', params: (now) => failed(callFailure(now)) },
               ],
             },
           },

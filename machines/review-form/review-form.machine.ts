@@ -6,7 +6,7 @@ import type { PropertyId, UserId } from '#contract/ids.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
-import { complain, forget, succeed } from '../shared/flow-actions.ts';
+import { forget, notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withFailure } from '../shared/params.ts';
 
@@ -73,17 +73,17 @@ export const reviewFormMachine = flowSetup({
             actions: [
               assign({ comment: '' }),
               forget(reviewDraft.key),
-              succeed('review.posted'),
-              { type: 'tell', params: { type: 'review.posted' } },
+              notifySuccess('review.posted'),
+              { type: 'emitFact', params: { type: 'review.posted' } },
             ],
           },
           onError: [
             {
               guard: withFailure('isStayNeeded'),
               target: 'editing',
-              actions: complain('review.stayNeeded'),
+              actions: notifyError('review.stayNeeded'),
             },
-            { target: 'editing', actions: complain('review.failed') },
+            { target: 'editing', actions: notifyError('review.failed') },
           ],
         },
       },

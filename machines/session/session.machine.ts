@@ -1,4 +1,7 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import type { signOut } from '#contract/calls/accounts.ts';
+import type { User } from '#contract/records/user.ts';
 import {
   type Member,
   storedMember,
@@ -6,23 +9,80 @@ import {
   storedUser,
   storedUsersId,
 } from '#contract/stored-session.ts';
-import { entryOf, type StorageKey } from '#contract/stored-value.ts';
+import { entryOf, present, type StorageKey } from '#contract/stored-value.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
-import { goTo, succeed, warn } from '../shared/flow-actions.ts';
+import { goTo, notifySuccess, notifyWarning } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent } from '../shared/params.ts';
-import { sessionSetup } from './session-setup.ts';
-import { allKeys, handKeys, leftovers, sessionKeys } from './stored-keys.ts';
+import type { SessionEvent } from './session-event.ts';
+import { allKeys, handKeys, leftovers, type Stored, sessionKeys } from './stored-keys.ts';
+
+type StorageChange = Extract<SessionEvent, { type: 'storage.changed' }>;
+
+interface SessionContext {
+  /** Undefined for a visitor (SES-06). */
+  readonly member: Member | undefined;
+  /** The keys that the start removes from storage. */
+  readonly leftovers: readonly StorageKey[];
+  /** The token of the last Logout, for the server. */
+  readonly endedToken: string;
+}
+
+/** Real actor: sends `signOut` with this token, which the session no longer has. */
+const signOutStub = actorStub<ReplyOf<typeof signOut>, { readonly token: string }>('signOut', [
+  'signOut',
+]);
+
+const sessionSetup = flowSetup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly stored: Stored },
+    tags: {} as string,
+  },
+  actors: { signOut: signOutStub },
+}).extend({
+  guards: {
+    isMember: ({ context }) => context.member !== undefined,
+    isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
+    isOfThisSession: ({ context }, { token }: { token?: string }) =>
+      token === undefined || token === context.member?.token,
+    isSomebodyElse: ({ context }, { user }: { user: User }) =>
+      context.member !== undefined && context.member.user.id !== user.id,
+    /** Another guest's `user` is written before their token, and waits for it. */
+    isStoredMember: ({ context: { member } }, { key, stored }: StorageChange) => {
+      const other = storedMember(stored);
+      return (
+        other !== undefined &&
+        (key === 'token' || member === undefined || member.user.id === other.user.id)
+      );
+    },
+    isSignedOut: ({ context }, { key }: StorageChange) =>
+      key === 'token' && context.member !== undefined,
+  },
+  actions: {
+    keepMember: assign((_, { token, user }: Member) => ({ member: { token, user } })),
+    takeMember: assign((_, { stored }: StorageChange) => ({ member: storedMember(stored) })),
+    keepUser: assign(({ context }, { user }: { user: User }) => ({
+      member: context.member && { ...context.member, user },
+    })),
+    dropMember: assign({ member: undefined }),
+    keepEndedToken: assign({ endedToken: ({ context }) => context.member?.token ?? '' }),
+    dropEndedToken: assign({ endedToken: '' }),
+  },
+});
 
 function forgetting(key: StorageKey) {
   return { type: 'forget', key } as const;
 }
 
 function forgetAll(keys: readonly StorageKey[]) {
-  return { type: 'announce', params: keys.map(forgetting) } as const;
+  return { type: 'emitEffects', params: keys.map(forgetting) } as const;
 }
 
 const storeMember = {
-  type: 'announce' as const,
+  type: 'emitEffects' as const,
   params: ({ event: { token, user } }: { event: Member }): Effect[] => [
     // The user first: another tab that sees the token arrive can then read both.
     { type: 'remember', ...entryOf(storedUser, user) },
@@ -40,7 +100,7 @@ export const sessionMachine = sessionSetup.createMachine({
     leftovers: leftovers(stored),
     endedToken: '',
   }),
-  entry: { type: 'announce', params: ({ context }) => context.leftovers.map(forgetting) },
+  entry: { type: 'emitEffects', params: ({ context }) => context.leftovers.map(forgetting) },
   states: {
     identity: {
       initial: 'restoring',
@@ -70,7 +130,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: withEvent('isSignedOut'),
             target: '.visitor',
-            actions: { type: 'tell', params: { type: 'session.left' } },
+            actions: { type: 'emitFact', params: { type: 'session.left' } },
             description: 'Signed out in another tab.',
           },
         ],
@@ -106,14 +166,14 @@ export const sessionMachine = sessionSetup.createMachine({
               guard: withEvent('isOfThisSession'),
               target: 'visitor',
               actions: [
-                { type: 'tell', params: { type: 'session.lost' } },
+                { type: 'emitFact', params: { type: 'session.lost' } },
                 forgetAll(sessionKeys),
-                warn('session.expired'),
+                notifyWarning('session.expired'),
               ],
             },
             'session.signOut': {
               target: 'visitor.leaving',
-              actions: [forgetAll(allKeys), succeed('nav.signedOut'), goTo('/signin')],
+              actions: [forgetAll(allKeys), notifySuccess('nav.signedOut'), goTo('/signin')],
             },
             'account.deleted': {
               target: 'visitor.leaving',

@@ -15,6 +15,7 @@ const sentences: Readonly<Record<string, MessageKey>> = {
   step_impossible: 'desk.refused.impossible',
   code_taken: 'desk.refused.codeTaken',
   incomplete: 'desk.refused.incomplete',
+  dates_invalid: 'desk.refused.lastDay',
   dates_taken: 'desk.refused.datesTaken',
   coupon_taken: 'desk.refused.couponTaken',
   refund_refused: 'desk.refused.refund',
@@ -28,7 +29,7 @@ export function deskFailure(failure: Failure): Message {
 }
 
 /** A notice of the failure of the call that has just ended. */
-export const complainOfFailure = {
-  type: 'complain',
+export const notifyDeskFailure = {
+  type: 'notifyError',
   params: (now: { readonly event: { readonly error: unknown } }) => deskFailure(callFailure(now)),
 } as const;

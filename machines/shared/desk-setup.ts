@@ -15,7 +15,7 @@ interface DeskContext {
  *
  * - `isMissing`: there is no such record. `hasChanged`: another operator has changed it since.
  *   `isOutdated`: one of both. `isUndecided`: the server may have done what it was asked.
- * - `explain`: keeps the reason of a failure. `dropFailure`: forgets it.
+ * - `storeFailure`: keeps the reason of a failure. `dropFailure`: forgets it.
  */
 export function deskSetup<
   Context extends DeskContext,
@@ -33,7 +33,7 @@ export function deskSetup<
       isUndecided: (_, failure: Failure) => isUndecided(failure),
     },
     actions: {
-      explain: assign(
+      storeFailure: assign(
         (_, failure: Failure) => ({ failure: deskFailure(failure) }) as Partial<Context>,
       ),
       dropFailure: assign({ failure: undefined }),

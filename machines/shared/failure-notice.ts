@@ -38,11 +38,11 @@ export function serverWords(failure: Failure, fallback: MessageKey): Message {
 }
 
 /** A notice of an error, for the effects of a failure. */
-export function sayError(message: Message): Notice[] {
+export function errorNotice(message: Message): Notice[] {
   return [{ type: 'notice', level: 'error', ...message }];
 }
 
 /** ERR-01 … ERR-03: the notice of a shared fetch that has failed. */
-export function sayFailure(failure: Failure): Notice[] {
-  return sayError(sharedFailure(failure));
+export function failureNotice(failure: Failure): Notice[] {
+  return errorNotice(sharedFailure(failure));
 }

@@ -5,27 +5,27 @@ import type { MessageKey } from '#locales/message.ts';
 import type { Move, Notice } from './effects.ts';
 
 function notice(level: Notice['level'], message: MessageKey) {
-  return { type: 'say', params: { level, message } } as const;
+  return { type: 'notify', params: { level, message } } as const;
 }
 
 /** A notice of a success. */
-export function succeed(message: MessageKey) {
+export function notifySuccess(message: MessageKey) {
   return notice('success', message);
 }
 
 /** A notice without praise or blame. */
-export function inform(message: MessageKey) {
+export function notifyInfo(message: MessageKey) {
   return notice('info', message);
 }
 
 /** A notice of something to look out for. */
-export function warn(message: MessageKey) {
+export function notifyWarning(message: MessageKey) {
   return notice('warning', message);
 }
 
 /** A notice of an error. */
-export function complain(message: MessageKey) {
-  return { type: 'complain', params: { message } } as const;
+export function notifyError(message: MessageKey) {
+  return { type: 'notifyError', params: { message } } as const;
 }
 
 /** A move to another page. */

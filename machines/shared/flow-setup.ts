@@ -26,17 +26,17 @@ export interface FlowParts<Context, Event, Input, Tag, Actors> {
 
 /** Types, because interfaces are not assignable to the records that `setup` asks for. */
 type FlowActions = {
-  say: Omit<Notice, 'type'>;
-  complain: Omit<Notice, 'type' | 'level'>;
-  complainOf: Failure;
+  notify: Omit<Notice, 'type'>;
+  notifyError: Omit<Notice, 'type' | 'level'>;
+  notifyFailure: Failure;
   goTo: Move;
   goToSignIn: SignInState;
   remember: Omit<Remember, 'type'>;
   forget: Omit<Forget, 'type'>;
   tellSession: SessionEvent;
-  tell: Fact;
+  emitFact: Fact;
   log: Omit<Log, 'type'>;
-  announce: readonly Effect[];
+  emitEffects: readonly Effect[];
 };
 
 type FlowGuards = {
@@ -49,12 +49,12 @@ type FlowGuards = {
  * It holds the judgement of failures and the effects that all flows share.
  *
  * - `isSessionOver`: only signing in again helps. `isRefusal`: the server answered (OQ-22).
- * - `say`, `complain`: a notice; `complain` is one of an error. `complainOf`: ERR-01 … ERR-03.
+ * - `notify`, `notifyError`: a notice; `notifyError` is one of an error. `notifyFailure`: ERR-01 … ERR-03.
  * - `goTo`, `goToSignIn`: a move to another page. `goToSignIn` names the page to come back to.
  * - `remember`, `forget`: a key of the browser's storage.
- * - `tellSession`: an event for the session's actor. `tell`: a fact for the screen around the flow.
+ * - `tellSession`: an event for the session's actor. `emitFact`: a fact for the screen around the flow.
  * - `log`: an error for the console.
- * - `announce`: several effects at once, in their order.
+ * - `emitEffects`: several effects at once, in their order.
  */
 export function flowSetup<
   Context extends MachineContext,
@@ -83,9 +83,9 @@ export function flowSetup<
       isRefusal: (_, failure) => isRefusal(failure),
     },
     actions: {
-      say: emit((_, notice) => ({ type: 'notice', ...notice })),
-      complain: emit((_, notice) => ({ type: 'notice', level: 'error', ...notice })),
-      complainOf: emit((_, failure) => ({
+      notify: emit((_, notice) => ({ type: 'notice', ...notice })),
+      notifyError: emit((_, notice) => ({ type: 'notice', level: 'error', ...notice })),
+      notifyFailure: emit((_, failure) => ({
         type: 'notice',
         level: 'error',
         ...sharedFailure(failure),
@@ -95,9 +95,9 @@ export function flowSetup<
       remember: emit((_, entry) => ({ type: 'remember', ...entry })),
       forget: emit((_, entry) => ({ type: 'forget', ...entry })),
       tellSession: emit((_, event) => ({ type: 'tellSession', event })),
-      tell: emit((_, fact) => fact),
+      emitFact: emit((_, fact) => fact),
       log: emit((_, entry) => ({ type: 'log', ...entry })),
-      announce: enqueueActions(({ enqueue }, effects) => {
+      emitEffects: enqueueActions(({ enqueue }, effects) => {
         for (const effect of effects) enqueue.emit(effect);
       }),
     },

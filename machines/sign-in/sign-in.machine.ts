@@ -49,7 +49,7 @@ export const signInMachine = flowSetup({
         values,
         failure: undefined,
       })),
-      explain: assign((_, failure: Failure) => ({ failure: signInFailure(failure) })),
+      storeFailure: assign((_, failure: Failure) => ({ failure: signInFailure(failure) })),
       startSession: emit((_, { token, user }: ReplyOf<typeof signIn>) => ({
         type: 'tellSession' as const,
         event: { type: 'token.received' as const, token, user },
@@ -95,7 +95,7 @@ export const signInMachine = flowSetup({
               ],
             },
           ],
-          onError: { target: 'editing', actions: withFailure('explain') },
+          onError: { target: 'editing', actions: withFailure('storeFailure') },
         },
       },
       signedIn: { type: 'final' },

@@ -68,7 +68,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
         keepValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
         dropValues: assign({ values: undefined }),
         countSuccess: assign({ successes: ({ context }) => context.successes + 1 }),
-        explain: assign((_, failure: Failure) => ({ failure: failed(failure) })),
+        storeFailure: assign((_, failure: Failure) => ({ failure: failed(failure) })),
       },
     })
     .createMachine({
@@ -87,7 +87,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
           ...(wait && {
             on: {
               'form.submit': {
-                actions: { type: 'say' as const, params: { level: 'warning', message: wait } },
+                actions: { type: 'notify' as const, params: { level: 'warning', message: wait } },
               },
             },
           }),
@@ -102,7 +102,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
               target: 'succeeded',
               actions: [
                 {
-                  type: 'announce',
+                  type: 'emitEffects',
                   params: ({ context: { values }, event }) =>
                     values === undefined ? [] : succeeded(event.output, values),
                 },
@@ -110,7 +110,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
                 'dropValues',
               ],
             },
-            onError: { target: 'failed', actions: [withFailure('explain'), 'dropValues'] },
+            onError: { target: 'failed', actions: [withFailure('storeFailure'), 'dropValues'] },
           },
         },
         succeeded: {

@@ -1,11 +1,11 @@
 import type { listAgentTypes } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
-import { sayError } from '../shared/failure-notice.ts';
+import { errorNotice } from '../shared/failure-notice.ts';
 
 /** FORM-11, FORM-20: the kinds of visit to choose from. */
 export const visitTypesMachine = createResourceMachine<RecordOf<typeof listAgentTypes>[]>({
   id: 'visitTypes',
   calls: ['listAgentTypes'],
-  failed: () => sayError({ message: 'visit.failed' }),
+  failed: () => errorNotice({ message: 'visit.failed' }),
 });

@@ -19,7 +19,7 @@ const separate =
   /\/src\/(pages|inspector|inspector-host|desk\/text)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
 const everywhere =
-  /\/src\/(app\/(pages|page-code|resume)|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt\//;
+  /\/src\/(app\/(pages|page-code)|ssr\/resume|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt\//;
 
 /** Into which chunks the site is split for browsers. */
 export const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {

@@ -22,7 +22,7 @@ export function renderedVersion(version: Version): Plugin {
     name: 'ndako:rendered-version',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/render\.tsx$/ },
+      filter: { id: /\/src\/ssr\/render\.tsx$/ },
       handler: (code) => ({
         code: code.replaceAll('__VERSION__', JSON.stringify(version.path)),
         map: null,

@@ -34,7 +34,15 @@ function callDelay(delay: unknown, context: unknown): unknown {
   return typeof delay === 'function' ? delay({ context }, undefined) : undefined;
 }
 
-/** A duration as text: `1.5 s`, `0.3 s`, `5 or 10 s`. */
+/**
+ * A duration as text: `1.5 s`, `0.3 s`, `5 or 10 s`. A delay that can be 0 is the time that is left until a moment, so it
+ * can have every length: `0 … 65 s`.
+ */
 export function secondsText(milliseconds: readonly number[]): string {
-  return `${milliseconds.map((length) => length / 1000).join(' or ')} s`;
+  return `${lengthsText(milliseconds.map((length) => length / 1000))} s`;
+}
+
+/** Lengths in one unit, the shortest first. */
+export function lengthsText(lengths: readonly number[]): string {
+  return lengths[0] === 0 && lengths.length > 1 ? `0 … ${lengths.at(-1)}` : lengths.join(' or ');
 }

@@ -32,9 +32,9 @@ export function effectText({ type, level, ...effect }: Effect, sentences: Senten
     case 'navigate':
       return `goes to \`${routeOf(String(effect.to))}\``;
     case 'remember':
-      return `stores \`${effect.key}\``;
+      return `stores \`${keyText(effect.key)}\``;
     case 'forget':
-      return `removes \`${effect.key}\``;
+      return `removes \`${keyText(effect.key)}\``;
     case 'reload':
       return 'loads the page again';
     case 'tellSession':
@@ -45,6 +45,11 @@ export function effectText({ type, level, ...effect }: Effect, sentences: Senten
     default:
       return `tells the page \`${String(type)}\``;
   }
+}
+
+/** A key of the storage. Our own keys can end with ids, which are those of the examples. */
+function keyText(key: unknown): string {
+  return String(key).replace(/(?<=\.v\d+\.).+?(?=\.captured$|$)/, '…');
 }
 
 function eventType(event: unknown): string {

@@ -3,10 +3,11 @@ import { type Chart, type ChartState, chartOf } from '#charts/chart.ts';
 import { guardText, unnamedGuard } from '#charts/guard-text.ts';
 import { treeOf } from '#charts/tree.ts';
 import { everySentence } from '#tests/support/every-sentence.ts';
-import type { Flow } from '#tests/support/machine/every-flow.ts';
+import { type Flow, isLife } from '#tests/support/machine/every-flow.ts';
 import { callCells, callsOf } from './calls.ts';
-import { type Delays, delaysOf, secondsText } from './delays.ts';
+import { type Delays, delaysOf, lengthsText, secondsText } from './delays.ts';
 import { triggerText } from './drawing.ts';
+import { guardDocs } from './guard-docs.ts';
 import { machineDoc } from './machine-doc.ts';
 import { drawing, section, table } from './markdown.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -26,6 +27,8 @@ export interface FlowPage {
   readonly isEverywhere: boolean;
   /** Whether it is a factory that other flows and pages use. */
   readonly isPart: boolean;
+  /** Whether the server obeys it, and no page runs it. */
+  readonly isLife: boolean;
   /** The routes that it navigates to. */
   readonly destinations: readonly string[];
   readonly text: string;
@@ -90,6 +93,15 @@ function targetText(target: ChartState, { states }: Chart): string {
   return `\`${pathOf(parent)}\`, as it was left`;
 }
 
+/** Said above a table where two lines have the same state and trigger. */
+const firstWins =
+  'Of the lines with the same state and trigger, the first one whose guard is true is taken. The lines of a state come before those of the state around it.';
+
+/** The rows that a text names, such as `CAN-03` or `CAN-04 … CAN-06`. */
+function rowsIn(text = ''): string[] {
+  return text.match(/\b[A-Z]+-\d+[a-z]?(?: … [A-Z]+-\d+[a-z]?)?/g) ?? [];
+}
+
 function transitionsTable(chart: Chart, delays: Delays, { effects }: Observed): string {
   const asked = (id: string) => [...(effects.get(id) ?? [])];
   const start = asked('start');
@@ -97,6 +109,7 @@ function transitionsTable(chart: Chart, delays: Delays, { effects }: Observed): 
   const statesOf = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? []);
   const rows = chart.transitions.map((transition) => {
     const { id, from, to, guard = '', description } = transition;
+    const entered = statesOf(to).map((target) => rowsIn(target.description));
     return [
       statesOf([from])
         .map((state) => `\`${pathOf(state)}\``)
@@ -107,23 +120,33 @@ function transitionsTable(chart: Chart, delays: Delays, { effects }: Observed): 
         .map((target) => targetText(target, chart))
         .join(', ') || 'stays',
       [...asked(id), ...(description ? [`*${description}*`] : [])].join('<br>'),
+      [...new Set([rowsIn(description), ...entered].flat())].join(', '),
     ];
   });
-  const first = start.length > 0 ? [['', 'start', '', '', start.join('<br>')]] : [];
-  return table(['state', 'trigger', 'guard', 'target', 'effects'], [...first, ...rows]);
+  const first = start.length > 0 ? [['', 'start', '', '', start.join('<br>'), '']] : [];
+  const heads = ['state', 'trigger', 'guard', 'target', 'effects', 'rows'];
+  const hint = chart.transitions.some(({ guard }) => guard) ? [firstWins] : [];
+  return [...hint, table(heads, [...first, ...rows])].join('\n\n');
 }
 
-/** The guards that combine others, because their names do not say how. */
-function guardsTable({ implementations }: AnyStateMachine, { transitions }: Chart): string {
-  const said = transitions.map(({ guard = '' }) => guard).join(' ');
-  const made = Object.entries<unknown>(implementations.guards).flatMap(([name, guard]) => {
+/** What the guards ask: how they combine others, and what the comments of the code say. */
+function guardsTable(
+  { implementations }: AnyStateMachine,
+  { transitions }: Chart,
+  file: string,
+): string {
+  const guards = Object.entries<unknown>(implementations.guards);
+  const docs = guardDocs(file, new Set(guards.map(([name]) => name)));
+  const rows = guards.flatMap(([name, guard]) => {
     const text = guardText(guard);
-    return text === unnamedGuard ? [] : [[`\`${name}\``, text]];
+    const combined = text === unnamedGuard ? [] : [text];
+    const said = [...combined, docs.get(name) ?? ''].filter(Boolean);
+    return said.length > 0 ? [{ name, combined, cells: [`\`${name}\``, said.join('<br>')] }] : [];
   });
-  const used = made.filter(([name = '']) =>
-    [said, ...made.map(([, text]) => text)].join(' ').includes(name.slice(1, -1)),
-  );
-  return used.length > 0 ? table(['guard', 'true when'], used) : '';
+  const texts = [...transitions.map(({ guard }) => guard), ...rows.flatMap((row) => row.combined)];
+  const words = new Set(texts.flatMap((text = '') => text.split(' ')));
+  const used = rows.filter(({ name }) => words.has(name)).map(({ cells }) => cells);
+  return used.length > 0 ? table(['guard', 'what it asks'], used) : '';
 }
 
 function callsTable({ states }: Chart, machine: AnyStateMachine): string {
@@ -147,7 +170,7 @@ function delaysTable({ states, transitions }: Chart, delays: Delays): string {
   const rows = [...Map.groupBy(used, ({ name }) => name)].map(([name, uses]) => {
     const lengths = delays.get(name) ?? [];
     const places = [...new Set(uses.map(({ place }) => place))].join(', ');
-    return [`\`${name}\``, lengths.join(' or '), secondsText(lengths), places];
+    return [`\`${name}\``, lengthsText(lengths), secondsText(lengths), places];
   });
   return rows.length > 0 ? table(['delay', 'ms', 'duration', 'states'], rows) : '';
 }
@@ -161,7 +184,13 @@ function rowsTable(name: string, file: string): string {
   return rows.length > 0 ? table(['row', 'requirement', 'tests'], rows) : '';
 }
 
-function placesText(routes: readonly string[], isEverywhere: boolean, isPart: boolean): string {
+function placesText({
+  routes,
+  isEverywhere,
+  isPart,
+  isLife,
+}: Pick<FlowPage, 'routes' | 'isEverywhere' | 'isPart' | 'isLife'>): string {
+  if (isLife) return 'The server obeys it, and no page runs it.';
   if (isPart) return 'A factory for other flows and pages.';
   if (isEverywhere) return 'It is on every page.';
   if (routes.length === 0) return '';
@@ -188,15 +217,15 @@ export function flowPage(flow: Flow): FlowPage {
   const isPart = flow.machines.length === 0;
   const isEverywhere = !isPart && flowsOfFrame.includes(name);
   const doc = machineDoc(file);
-  const places = placesText(routes, isEverywhere, isPart);
+  const where = { routes, isEverywhere, isPart, isLife: isLife(flow) };
   const text = [
     `# ${name}`,
     doc,
-    `Source: [${file}](../../${file}). ${places}`.trim(),
+    `Source: [${file}](../../${file}). ${placesText(where)}`.trim(),
     section('Chart', charts(chart, delays)),
     section('States', statesTable(chart)),
     section('Transitions', transitionsTable(chart, delays, observed)),
-    section('Combined guards', guardsTable(machine, chart)),
+    section('Guards', guardsTable(machine, chart, file)),
     section('Calls', callsTable(chart, machine)),
     section('Delays', delaysTable(chart, delays)),
     section('Rows', rowsTable(name, file)),
@@ -207,9 +236,7 @@ export function flowPage(flow: Flow): FlowPage {
     doc,
     states: statesIn(chart).length,
     transitions: chart.transitions.length,
-    routes,
-    isEverywhere,
-    isPart,
+    ...where,
     destinations: destinationsOf(observed, routes),
     text: `${text.filter(Boolean).join('\n\n')}\n`,
   };

@@ -64,7 +64,8 @@ function movesChart(pages: readonly FlowPage[]): string {
   return [narrow, 'flowchart TD', ...nodes, ...lines].join('\n');
 }
 
-function placesText({ isPart, isEverywhere, routes }: FlowPage): string {
+function placesText({ isLife, isPart, isEverywhere, routes }: FlowPage): string {
+  if (isLife) return 'the server';
   if (isPart) return 'a factory for others';
   if (isEverywhere) return 'every page';
   return routes.map((route) => `\`${route}\``).join(', ');
@@ -106,6 +107,9 @@ export function indexPage(pages: readonly FlowPage[]): string {
       '- Triggers: *answers* and *fails* are the results of a call. *after 2 s* is a delay. *at once* is a transition without a trigger. *all done* means that every region has ended.',
       '- Guards are in brackets. […] is a guard that is too long to draw. An arrow without a guard can include guarded transitions with the same trigger and target. The table has all of them.',
       '- A line in a box is a transition that stays in the state. With *to*, it leads to a state of another drawing, or to a state with too many arrows.',
+      '- Of the lines of a table with the same state and trigger, the first one whose guard is true is taken. A line without a guard is always taken, so it is the last one.',
+      '- *one of* stands before the alternatives of a transition, which depend on what the flow knows. What stands above it happens in each of them.',
+      '- The rows of a transition are those that the code names beside it or in the state that it enters. The table at the end of a page has their sentences and their tests.',
       '- The effects of a transition (notices, storage, navigation) are observed on the paths of `tests/paths`.',
     ].join('\n'),
     '`npm run flows` generates these pages from the code. `npm run check` fails when a page is stale.',

@@ -71,6 +71,8 @@ function withBreaks(line: string): string {
 function withMoreBreaks(line: string): string {
   return withBreaks(line)
     .replace(/( : \w+) (answers|fails)/, '$1<br/>$2')
+    .replaceAll(' or ', '<br/>or ')
+    .replace(/<br\/>to (\w{16,})$/, '<br/>to<br/>$1')
     .replace(/( : [a-z]+(?:[A-Z][a-z]+)?)([A-Z]\w{8,}<br\/>)/, '$1<br/>$2');
 }
 

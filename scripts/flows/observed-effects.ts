@@ -3,11 +3,13 @@ import { type Action, effectsIn } from '#charts/effects.ts';
 import { instrument, visited, visitOf } from '#charts/instrument.ts';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { everyStep } from '#tests/support/machine/paths.ts';
+import { effectLines } from './effect-lines.ts';
 import { effectText, isSentence, type Sentences, sentenceText } from './effect-text.ts';
 
-/** The observed effects of a machine, by the id of the transition, or `start` for its start. */
+/** The observed effects of a machine. */
 export interface Observed {
-  readonly effects: ReadonlyMap<string, ReadonlySet<string>>;
+  /** In lines, by the id of the transition, or `start` for the start of the machine. */
+  readonly effects: ReadonlyMap<string, readonly string[]>;
   /** The keys of the sentences that it shows. */
   readonly sentences: ReadonlySet<string>;
   /** Paths that it navigates to, and paths that replace the current one. */
@@ -29,13 +31,18 @@ function keptSentence(snapshot: AnyMachineSnapshot | undefined): unknown {
  * effects of the states that it enters.
  */
 export function observe(everyExamples: readonly PathExamples[], english: Sentences): Observed {
-  const effects = new Map<string, Set<string>>();
+  /** A list for each time that the transition was taken. */
+  const taken = new Map<string, string[][]>();
   const sentences = new Set<string>();
   const moves = new Set<string>();
   const replacements = new Set<string>();
 
+  function begin(transition: string): void {
+    taken.set(transition, [...(taken.get(transition) ?? []), []]);
+  }
+
   function note(transition: string, text: string): void {
-    effects.set(transition, (effects.get(transition) ?? new Set()).add(text));
+    taken.get(transition)?.at(-1)?.push(text);
   }
 
   function noteAction(action: Action, transition: string): void {
@@ -59,6 +66,7 @@ export function observe(everyExamples: readonly PathExamples[], english: Sentenc
     for (const input of examples.inputs) {
       for (const { actions, before, after } of everyStep(machine, examples, input)) {
         let last = 'start';
+        if (!before) begin(last);
         let cause: string | undefined;
         for (const action of actions) {
           const visit = visitOf(action);
@@ -66,6 +74,7 @@ export function observe(everyExamples: readonly PathExamples[], english: Sentenc
           else if (isTransition.has(visit)) {
             last = visit;
             cause ??= visit;
+            begin(visit);
           }
         }
         const kept = keptSentence(after);
@@ -77,5 +86,8 @@ export function observe(everyExamples: readonly PathExamples[], english: Sentenc
       }
     }
   }
+  const effects = new Map(
+    [...taken].map(([transition, lists]) => [transition, effectLines(lists)]),
+  );
   return { effects, sentences, moves, replacements };
 }

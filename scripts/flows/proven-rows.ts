@@ -38,21 +38,26 @@ function read(file: string): Test {
   return { file, rows: new Set(named) };
 }
 
-function specOf(name: string): string {
-  return `tests/e2e/${name}.spec.ts`;
+function specOf(name: string): string | undefined {
+  const folders = ['tests/e2e', 'tests/deep/e2e'];
+  return folders
+    .map((folder) => `${folder}/${name}.spec.ts`)
+    .find((file) => existsSync(join(root, file)));
 }
 
 /** The tests of only this flow: those that run its machine, and those of its screens. */
 function ownTests(flow: string, machineFile: string): Test[] {
   const machineTests = globSync('tests/{machines,properties}/**/*.test.ts', { cwd: root });
   const own = machineTests.filter((test) => reachedFrom([test], []).has(machineFile));
-  return [...own, ...[specOf(flow)].filter((spec) => existsSync(join(root, spec)))].map(read);
+  return [...own, specOf(flow) ?? []].flat().map(read);
 }
 
 /** Tests of several flows, with only their rows in the areas of this flow. */
 function sharedTests(flow: string, areas: ReadonlySet<string>): Test[] {
   return (otherSpecs[flow] ?? []).map((name) => {
-    const test = read(specOf(name));
+    const file = specOf(name);
+    if (!file) throw new Error(`There is no ${name}.spec.ts`);
+    const test = read(file);
     return { ...test, rows: new Set([...test.rows].filter((id) => areas.has(areaOf(id)))) };
   });
 }

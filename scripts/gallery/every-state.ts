@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '#charts/chart.ts';
 import { readRowsOfStates } from '#tests/support/coverage-files.ts';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow, isLife } from '#tests/support/machine/every-flow.ts';
 import { rowsOf } from '../flows/proven-rows.ts';
 import { parseRows, type Row } from '../row-report.ts';
 
@@ -44,7 +44,7 @@ export function everyState(names: readonly string[]): ShownFlow[] {
   if (unknown.length > 0) throw new Error(`There is no flow named ${unknown.join(', ')}.`);
   const rowsOfStates = readRowsOfStates();
   return everyFlow
-    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .filter((flow) => (names.length === 0 ? !isLife(flow) : names.includes(flow.name)))
     .map(({ name, file, machines }) => ({
       name,
       rows: rowsOf(name, file),

@@ -18,9 +18,18 @@ export interface ChartResult {
 /** A process without progress for this time hangs in its mutant, in milliseconds. */
 const hangsAfter = 30_000;
 
-/** Runs the tests of a chart on each of its mutants. */
-export async function runChart({ name, file, machines }: Chart): Promise<ChartResult> {
-  const mutants = [...new Set(machines.flatMap((machine) => [...mutantsOf(machine).keys()]))];
+/** The names of all mutants of a chart. */
+export function mutantsIn({ machines }: Chart): string[] {
+  return [...new Set(machines.flatMap((machine) => [...mutantsOf(machine).keys()]))];
+}
+
+/** Runs the tests of a chart on each of its mutants, or these tests on these mutants. */
+export async function runChart(
+  chart: Chart,
+  mutants: readonly string[] = mutantsIn(chart),
+  tests: readonly string[] = testFilesOf(chart.file),
+): Promise<ChartResult> {
+  const { name, machines } = chart;
   const folder = `.cache/mutations/${name}`;
   const files = filesIn(folder);
   await rm(folder, { recursive: true, force: true });
@@ -28,7 +37,6 @@ export async function runChart({ name, file, machines }: Chart): Promise<ChartRe
   await writeFile(files.shapes, JSON.stringify(machines.map(shapeOf)));
   await writeFile(files.alive, JSON.stringify(mutants));
   await writeFile(files.progress, '');
-  const tests = testFilesOf(file);
   if (tests.length === 0) return { chart: name, mutants, survivors: mutants, fault: undefined };
   let run = await runTests(folder, tests);
   while (run.hangsIn) {

@@ -2,7 +2,8 @@
 export interface Proof {
   readonly name: string;
   readonly promise: string;
-  readonly project: 'server-pglite' | 'server-postgres' | 'unit';
+  /** Of Vitest. */
+  readonly project: 'server-pglite' | '*-pglite' | 'server-postgres' | 'deep-postgres' | 'unit';
   readonly files: readonly string[];
   /** Runs only the tests whose title matches. */
   readonly tests?: string;
@@ -18,25 +19,25 @@ export const proofs: readonly Proof[] = [
   {
     name: 'history',
     promise: 'Nothing is lost, doubled or invented over several processes',
-    project: 'server-postgres',
-    files: ['tests/server/history.test.ts'],
+    project: 'deep-postgres',
+    files: ['tests/deep/server/history.test.ts'],
   },
   {
     name: 'kills',
     promise: 'A killed process loses nothing that it confirmed, and starts again',
-    project: 'server-postgres',
-    files: ['tests/server/kills.test.ts'],
+    project: 'deep-postgres',
+    files: ['tests/deep/server/kills.test.ts'],
   },
   {
     name: 'outages',
     promise: 'A lost database or a bad line is answered with 503, and loses nothing',
-    project: 'server-postgres',
-    files: ['tests/server/core/lost-connection.test.ts'],
+    project: 'deep-postgres',
+    files: ['tests/deep/server/lost-connection.test.ts'],
   },
   {
     name: 'broken',
     promise: 'A connection that breaks at any moment ends nothing, and leaves no query open',
-    project: 'server-postgres',
+    project: 'deep-postgres',
     files: ['tests/server/core/broken-connections.test.ts'],
   },
   {
@@ -94,7 +95,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'unpaid',
     promise: 'A guest has a limited number of unpaid bookings',
-    project: 'server-postgres',
+    project: 'deep-postgres',
     files: ['tests/server/unpaid-limit.test.ts'],
   },
   {
@@ -112,7 +113,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'passwords',
     promise: 'A new password is not easy to guess, and ends codes and tokens for a reset',
-    project: 'server-postgres',
+    project: 'deep-postgres',
     files: ['tests/server/accounts/passwords.test.ts'],
   },
   {
@@ -124,7 +125,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'reviews',
     promise: 'Where the host wants it, a stay has one review, and a guest without a stay none',
-    project: 'server-postgres',
+    project: 'deep-postgres',
     files: ['tests/server/reviews.test.ts'],
   },
   {
@@ -136,8 +137,8 @@ export const proofs: readonly Proof[] = [
   {
     name: 'backup',
     promise: 'A backup is of one moment and restores every row',
-    project: 'server-postgres',
-    files: ['tests/server/backup.test.ts', 'tests/server/data-key.test.ts'],
+    project: 'deep-postgres',
+    files: ['tests/deep/server/backup.test.ts', 'tests/server/data-key.test.ts'],
   },
   {
     name: 'public',
@@ -154,11 +155,11 @@ export const proofs: readonly Proof[] = [
   {
     name: 'stop',
     promise: 'The server stops within 10 s, and starts or fails with one line',
-    project: 'server-pglite',
+    project: '*-pglite',
     files: [
       'tests/server/core/npm-start.test.ts',
-      'tests/server/core/start.test.ts',
-      'tests/server/core/unexpected-errors.test.ts',
+      'tests/deep/server/start.test.ts',
+      'tests/deep/server/unexpected-errors.test.ts',
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { type Refusal, refuse, say } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import { findAccount, updateAccount } from './account-store.ts';
+import { findAccount, lockAccount, updateAccount } from './account-store.ts';
 import { countGuess, endGuesses } from './guess-limits.ts';
 import { withHashing } from './hashing-cap.ts';
 import { isPassword } from './password.ts';
@@ -27,17 +27,25 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
       if (!user || !isRight) {
         throw logged(refuse(400, 'wrong_credentials', 'server.wrongCredentials'));
       }
-      // SIGNIN-09: the reply names the account's state only when the password is correct.
-      if (user.isDeleted) throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
-      if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
+      const signedIn = await db.transaction(async (tx) => {
+        const present = await lockAccount(tx, user.id);
+        // The check of a password takes long. A password that was replaced meanwhile opens nothing.
+        if (present?.passwordHash !== user.passwordHash) {
+          throw logged(refuse(400, 'wrong_credentials', 'server.wrongCredentials'));
+        }
+        // SIGNIN-09: the reply names the account's state only when the password is correct.
+        if (present.isDeleted)
+          throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
+        if (present.isBlocked)
+          throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
+        if (language !== present.language) await updateAccount(tx, present.id, { language });
+        return {
+          token: await startSession(tx, present.id, clock()),
+          user: userRecord(present),
+        };
+      });
       await endGuesses(deps, 'password', { email, visitor });
-      if (language !== user.language) await updateAccount(db, user.id, { language });
-      return {
-        status: 'success',
-        message: say('server.signedIn'),
-        token: await startSession(db, user.id, clock()),
-        user: userRecord(user),
-      };
+      return { status: 'success', message: say('server.signedIn'), ...signedIn };
 
       /** Keyed hashes: the log shows repeated failures, but no e-mail or IP address. */
       function logged(refusal: Refusal): Refusal {

@@ -55,9 +55,9 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     await checkCode(deps, 'reset', who, otp);
     const account = await findAccount(db, email);
     if (!account) throw refuse(422, 'code_invalid', 'server.codeInvalid');
-    // In one transaction: a change of the password ends the code first and then the tokens, so it
-    // finds one of the two.
+    // A change of the password locks the account, too. Then it ends the code or finds the token.
     const passwordResetToken = await db.transaction(async (tx) => {
+      await lockAccount(tx, account.id);
       await spendCode({ ...deps, db: tx }, 'reset', email, otp);
       return issueToken(tx, 'reset', account.id, clock());
     });
@@ -76,7 +76,8 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {
         // First, as a change of the password does. Otherwise the two could wait for each other.
-        await lockAccount(tx, account.id);
+        const present = await lockAccount(tx, account.id);
+        if (!present || present.isDeleted) throw resetExpired();
         if (!(await spendToken(tx, 'reset', hash, clock()))) throw resetExpired();
         await replacePassword(tx, account, passwordHash);
       });
@@ -95,14 +96,23 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       const account = await readAccount(db, guest.userId);
       if (!account) throw notFound();
       if (!(await isPassword(account.passwordHash, body.oldPassword))) {
-        throw refuse(422, 'wrong_credentials', 'server.oldPasswordWrong');
+        throw oldPasswordWrong();
       }
       await checkNewPassword(body.newPassword, account.email);
       const passwordHash = await hashPassword(body.newPassword);
-      await db.transaction((tx) => replacePassword(tx, account, passwordHash, guest.tokenHash));
+      await db.transaction(async (tx) => {
+        const present = await lockAccount(tx, account.id);
+        // The check of the old password takes long, and it may have been replaced meanwhile.
+        if (present?.passwordHash !== account.passwordHash) throw oldPasswordWrong();
+        await replacePassword(tx, account, passwordHash, guest.tokenHash);
+      });
       return { status: 'success', message: say('server.passwordChanged') };
     }),
   );
+}
+
+function oldPasswordWrong(): Refusal {
+  return refuse(422, 'wrong_credentials', 'server.oldPasswordWrong');
 }
 
 function resetExpired(): Refusal {

@@ -44,6 +44,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       amount: body.amount,
       seenTiers: body.refundTiers,
       mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
+      longestStay: environment.VITE_LONGEST_STAY,
     });
     return { status: 'success', message: say('server.booked'), booking: { id } };
   });

@@ -1,7 +1,7 @@
 import { type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
 import {
   latestCheckIn,
-  longestStay,
+  longestEver,
   maxGuests,
   type Stay,
   stayDays,
@@ -20,14 +20,20 @@ export function latestToday(now: Date): Day {
   return dayInUtc(now.getTime() + 14 * hourMs);
 }
 
+interface StayLimits {
+  /** The first day that a stay may begin. */
+  readonly today: Day;
+  /** In days. */
+  readonly longestStay: number;
+}
+
 /**
- * BOOK-03, BOOK-04: refuses a stay that ends before it begins, begins before today, begins too late
- * in the future, or is too long.
+ * BOOK-03, BOOK-04, STAY-63: refuses a stay that ends before it begins, begins before today, begins
+ * too late in the future, or is too long.
  *
- * @param today The first day that a stay may begin.
  * @throws `Refusal` 422 `dates_invalid`.
  */
-export function checkStay(stay: Stay, now: Date, today: Day): void {
+export function checkStay(stay: Stay, now: Date, { today, longestStay }: StayLimits): void {
   if (isBefore(stay.checkOut, stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesReversed');
   }
@@ -37,13 +43,12 @@ export function checkStay(stay: Stay, now: Date, today: Day): void {
   if (isBefore(latestCheckIn(latestToday(now)), stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesTooFar');
   }
-  if (stayDays(stay) > longestStay) {
-    throw refuse(422, 'dates_invalid', 'server.stayTooLong', { most: longestStay });
-  }
+  checkLength(stay, longestStay);
 }
 
 /**
  * DESK-200: as `checkStay`, for new dates of a booking. A stay that has begun may keep its first day.
+ * The operator may agree to a longer stay than guests can book.
  *
  * @throws `Refusal` 422 `dates_invalid`.
  */
@@ -51,13 +56,16 @@ export function checkNewDates(stay: Stay, booked: Stay, now: Date): void {
   const today = earliestToday(now);
   const keepsFirstDay = stay.checkIn === booked.checkIn && isBefore(stay.checkIn, today);
   if (!keepsFirstDay) {
-    checkStay(stay, now, today);
+    checkStay(stay, now, { today, longestStay: longestEver });
     return;
   }
   if (isBefore(stay.checkOut, today)) throw refuse(422, 'dates_invalid', 'server.datesPast');
-  if (stayDays(stay) > longestStay) {
-    throw refuse(422, 'dates_invalid', 'server.stayTooLong', { most: longestStay });
-  }
+  checkLength(stay, longestEver);
+}
+
+function checkLength(stay: Stay, longestStay: number): void {
+  if (stayDays(stay) <= longestStay) return;
+  throw refuse(422, 'dates_invalid', 'server.stayTooLong', { most: longestStay });
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { bookings } from '../db/booking-tables.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type BookingLife,
+  isDue,
+  isStanding,
+  storedBookingLife,
+} from '#machines/lives/booking-life.ts';
+import { bookings } from '../db/booking-tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
@@ -11,9 +18,15 @@ export const holdMs = 24 * 3_600_000;
  */
 export const orderHoldMs = 30 * 60_000;
 
+/** The stored bookings whose life `isStanding`. Indexes have this condition. */
+export const isStandingRow = sql`(not ${bookings.isDeleted} and ${bookings.status} <> 'rejected')`;
+
+/** The stored bookings whose life `isDue`. Indexes have this condition. */
+export const isDueRow = sql`(not ${bookings.isPaid} and ${isStandingRow})`;
+
 /** Whether the booking is cancelled or rejected. Its days are free, and it cannot be paid. */
-export function isClosed({ isDeleted, status }: BookingRow): boolean {
-  return isDeleted || status === 'rejected';
+export function isClosed(booking: BookingRow): boolean {
+  return !isStanding(storedBookingLife(booking));
 }
 
 /** BOOK-33: the payment deadline before the host sets one. */
@@ -23,7 +36,7 @@ export function usualPayBy({ heldSince, createdAt }: BookingRow): Date {
 
 /** BOOK-33: the payment deadline of a booking, or undefined when it is paid or closed. */
 export function payByOf(booking: BookingRow): Date | undefined {
-  if (booking.isPaid || isClosed(booking)) return undefined;
+  if (!isDue(storedBookingLife(booking))) return undefined;
   return booking.payBy ?? usualPayBy(booking);
 }
 
@@ -33,4 +46,11 @@ export function payByOf(booking: BookingRow): Date | undefined {
 export function isOverdue(booking: BookingRow, now: Date): boolean {
   const payBy = payByOf(booking);
   return payBy !== undefined && payBy < now;
+}
+
+/** The state that the guest sees: after its payment deadline, a booking is given up before a sweep does it. */
+export function bookingLifeAt(booking: BookingRow, now: Date): BookingLife {
+  return isOverdue(booking, now)
+    ? { stay: 'givenUp', money: 'unpaid' }
+    : storedBookingLife(booking);
 }

@@ -1,10 +1,16 @@
-import { and, eq, gte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
+import {
+  bookingAfter,
+  bookingColumns,
+  isStanding,
+  storedBookingLife,
+} from '#machines/lives/booking-life.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
@@ -16,7 +22,13 @@ import { paidFor, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
-import { type BookingRow, isClosed, isOverdue, payByOf } from './booking-state.ts';
+import {
+  type BookingRow,
+  bookingLifeAt,
+  isClosed,
+  isStandingRow,
+  payByOf,
+} from './booking-state.ts';
 import { refundPreviewOf } from './refund-preview.ts';
 import { isStaleHold } from './stale-holds.ts';
 
@@ -31,8 +43,7 @@ export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): P
       and(
         isApproved,
         eq(bookings.propertyId, propertyId),
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
+        isStandingRow,
         // The next booking cancels these expired bookings, so their days are free.
         not(isStaleHold(now)),
         gte(bookings.checkOut, today),
@@ -106,17 +117,18 @@ function refundTermsOf(
   };
 }
 
-/**
- * Marks a booking after its payment deadline as given up, even if no sweep has cancelled it yet.
- */
 function standingOf(
   booking: BookingRow,
   now: Date,
 ): Pick<Booking, 'isCancelled' | 'isGivenUp' | 'payBy'> {
-  if (isOverdue(booking, now)) return { isCancelled: true, isGivenUp: true };
-  const { isDeleted, isGivenUp } = booking;
-  const payBy = payByOf(booking);
-  return { isCancelled: isDeleted, isGivenUp, ...(payBy && { payBy: payBy.toISOString() }) };
+  const life = bookingLifeAt(booking, now);
+  const isGivenUp = life.stay === 'givenUp';
+  const payBy = isStanding(life) ? payByOf(booking) : undefined;
+  return {
+    isCancelled: isGivenUp || life.stay === 'cancelled',
+    isGivenUp,
+    ...(payBy && { payBy: payBy.toISOString() }),
+  };
 }
 
 async function own(query: Promise<BookingRow[]>, guestId: UserId): Promise<BookingRow> {
@@ -174,7 +186,8 @@ export function cancelBooking(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
-    if (booking.isDeleted) return;
+    const cancelled = bookingAfter(storedBookingLife(booking), 'guest.cancel');
+    if (!cancelled) return;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'booking_closed', 'server.bookingOver');
     const preview = await refundPreviewOf(tx, booking, now);
     const paid = preview?.paid ?? (await readPaid(tx, id));
@@ -183,9 +196,12 @@ export function cancelBooking(
       throw refuse(422, 'refund_changed', 'server.refundChanged');
     }
     const refundShare = preview?.share ?? null;
-    await tx.update(bookings).set({ isDeleted: true, refundShare }).where(eq(bookings.id, id));
+    await tx
+      .update(bookings)
+      .set({ ...bookingColumns(cancelled), refundShare })
+      .where(eq(bookings.id, id));
     // The guest of a rejected booking knows that it does not stand.
-    if (booking.status !== 'rejected') {
+    if (!isClosed(booking)) {
       await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
     }
   });
@@ -201,7 +217,9 @@ export function cancelBooking(
 export function deleteBooking(db: Database, guestId: UserId, id: BookingId): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
-    if (booking.isPaid) throw refuse(422, 'already_paid', 'server.bookingPaid');
-    await tx.update(bookings).set({ isDeleted: true, isGivenUp: false }).where(eq(bookings.id, id));
+    const life = storedBookingLife(booking);
+    if (life.money === 'paid') throw refuse(422, 'already_paid', 'server.bookingPaid');
+    const deleted = bookingAfter(life, 'guest.delete');
+    if (deleted) await tx.update(bookings).set(bookingColumns(deleted)).where(eq(bookings.id, id));
   });
 }

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, lte, ne, not, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lte, not, type Placeholder, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { dayInZone } from '#contract/time-zone.ts';
+import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -13,7 +14,7 @@ import { post } from '../mail/outbox.ts';
 import { changeDebt } from '../payments/change-debt.ts';
 import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
-import { type BookingRow, holdMs } from './booking-state.ts';
+import { type BookingRow, holdMs, isDueRow, isStandingRow } from './booking-state.ts';
 import { lockTerms } from './booking-terms.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 
@@ -33,6 +34,8 @@ export interface BookingRequest {
   readonly seenTiers?: RefundTiers | null | undefined;
   /** How many unpaid bookings the guest may have. */
   readonly mostUnpaid: number;
+  /** The longest stay that guests can book, in days. */
+  readonly longestStay: number;
 }
 
 /**
@@ -69,7 +72,8 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
   return db.transaction(async (tx) => {
     const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    checkStay(request.stay, now, dayInZone(now, property.timeZone));
+    const today = dayInZone(now, property.timeZone);
+    checkStay(request.stay, now, { today, longestStay: request.longestStay });
     checkGuests(request.guests, property.bedrooms);
     const price = await stayPrice(tx, property, taxPercent, request.stay, request.couponCode);
     if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
@@ -101,7 +105,9 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    if (own.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
+    if (!bookingAfter(storedBookingLife(own), 'guest.bookAgain')) {
+      throw refuse(422, 'already_paid', 'server.alreadyPaid');
+    }
     await changeTerms(tx, own, request, price);
     return own.id;
   });
@@ -179,21 +185,13 @@ function unpaidBefore(tx: Database) {
   return tx
     .select({ count: count() })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.userId, given.guestId),
-        not(bookings.isPaid),
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
-        not(isStaleHold(given.now)),
-      ),
-    );
+    .where(and(eq(bookings.userId, given.guestId), isDueRow, not(isStaleHold(given.now))));
 }
 
 /** The guest's active booking of exactly these days, locked until the transaction ends. */
 async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
   const [own] = await tx
-    .select({ id: bookings.id, isPaid: bookings.isPaid, amount: bookings.amount })
+    .select()
     .from(bookings)
     .where(
       and(
@@ -201,8 +199,7 @@ async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
         eq(bookings.propertyId, request.propertyId),
         eq(bookings.checkIn, request.stay.checkIn),
         eq(bookings.checkOut, request.stay.checkOut),
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
+        isStandingRow,
       ),
     )
     .for('update');

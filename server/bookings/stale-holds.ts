@@ -1,24 +1,12 @@
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
+import { bookingColumns } from '#machines/lives/booking-life.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { paymentOrders } from '../db/payment-tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { post } from '../mail/outbox.ts';
-import { holdMs, orderHoldMs } from './booking-state.ts';
+import { holdMs, isDueRow, orderHoldMs } from './booking-state.ts';
 
 /** The current time, or the placeholder of its ISO timestamp in a prepared query. */
 type Now = Date | Placeholder;
@@ -34,11 +22,6 @@ export function momentBefore(now: Now, ms: number): SQL {
  * with a new payment order stays, because its payment can still arrive.
  */
 export function isStaleHold(now: Now): SQL {
-  const unpaid = and(
-    not(bookings.isPaid),
-    not(bookings.isDeleted),
-    ne(bookings.status, 'rejected'),
-  );
   const since = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt})`;
   const overdue = or(
     and(isNull(bookings.payBy), sql`${since} < ${momentBefore(now, holdMs)}`),
@@ -46,7 +29,7 @@ export function isStaleHold(now: Now): SQL {
   );
   const orderSince = gte(paymentOrders.createdAt, momentBefore(now, orderHoldMs));
   const ordered = sql`exists (select 1 from ${paymentOrders} where ${and(eq(paymentOrders.bookingId, bookings.id), orderSince)})`;
-  return sql`(${unpaid} and ${overdue} and not ${ordered})`;
+  return sql`(${isDueRow} and ${overdue} and not ${ordered})`;
 }
 
 /**
@@ -57,9 +40,8 @@ export function isStaleHold(now: Now): SQL {
  */
 export function releaseStaleHolds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const released = await releaseQuery(tx, isStaleHold(now));
-    await postGivenUp(tx, released, now);
-    return released.length;
+    const stale = await staleQuery(tx, isStaleHold(now));
+    return release(tx, stale, now);
   });
 }
 
@@ -69,28 +51,46 @@ export async function releaseStaleHoldsOf(
   now: Date,
   propertyId: PropertyId,
 ): Promise<void> {
-  const released = await releaseOfProperty(tx).execute({ propertyId, now: now.toISOString() });
-  await postGivenUp(tx, released, now);
+  const stale = await staleOfProperty(tx).execute({ propertyId, now: now.toISOString() });
+  await release(tx, stale, now);
 }
 
-const releaseOfProperty = prepared((tx) => {
+const staleOfProperty = prepared((tx) => {
   const isOfProperty = eq(bookings.propertyId, sql.placeholder('propertyId'));
   const stale = isStaleHold(sql.placeholder('now'));
-  return releaseQuery(tx, sql`${isOfProperty} and ${stale}`).prepare('release_of_property');
+  return staleQuery(tx, sql`${isOfProperty} and ${stale}`).prepare('stale_of_property');
 });
 
-function releaseQuery(tx: Database, condition: SQL) {
-  const stale = tx
+function staleQuery(tx: Database, condition: SQL) {
+  return tx
     .select({ id: bookings.id })
     .from(bookings)
     .where(condition)
     .orderBy(bookings.id)
     .for('update');
-  return tx
+}
+
+/**
+ * Cancels the locked bookings that are still past their deadline. Another query, because the one that has
+ * waited for the lock does not see a payment order that was stored meanwhile.
+ *
+ * @returns their number.
+ */
+async function release(
+  tx: Database,
+  locked: readonly { readonly id: BookingId }[],
+  now: Date,
+): Promise<number> {
+  if (locked.length === 0) return 0;
+  // One parameter: PostgreSQL takes 65,535 in one statement.
+  const ids = sql.param(locked.map(({ id }) => id));
+  const released = await tx
     .update(bookings)
-    .set({ isDeleted: true, isGivenUp: true })
-    .where(inArray(bookings.id, stale))
+    .set(bookingColumns({ stay: 'givenUp', money: 'unpaid' }))
+    .where(and(sql`${bookings.id} = any(${ids}::uuid[])`, isStaleHold(now)))
     .returning({ id: bookings.id });
+  await postGivenUp(tx, released, now);
+  return released.length;
 }
 
 async function postGivenUp(

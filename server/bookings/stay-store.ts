@@ -4,6 +4,7 @@ import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { StayGuide } from '#contract/records/stay-guide.ts';
 import type { Language } from '#contract/translated.ts';
+import { isDue, isStanding, isSure } from '#machines/lives/booking-life.ts';
 import { stayFile } from '../calendar/calendar-file.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -13,7 +14,7 @@ import { notFound } from '../errors.ts';
 import { guideIn } from '../properties/stay-guide.ts';
 import { isOfOwnPayment, isRefundedPayment } from '../refunds/payment-return.ts';
 import { refundAmount, refundAmountColumns } from '../refunds/refund-amount.ts';
-import { type BookingRow, isClosed, isOverdue } from './booking-state.ts';
+import { bookingLifeAt } from './booking-state.ts';
 import { bookingsWhere, ownBooking } from './booking-store.ts';
 import { isOwnPayment } from './refund-preview.ts';
 
@@ -37,25 +38,20 @@ export async function readStay(
     .where(eq(properties.id, row.propertyId));
   if (!booking || !home) throw notFound();
   const payment = await paymentOf(db, id);
-  const isStanding = !isClosed(row) && !isOverdue(row, now);
+  const life = bookingLifeAt(row, now);
   const guide = home.guide && guideIn(home.guide, language);
   const { checkIn, checkOut, property } = booking;
   const { name, location } = property;
   return {
     booking,
-    ...(guide && { guide: isStanding && isSure(row) ? guide : withoutWay(guide) }),
+    ...(guide && { guide: isSure(life) ? guide : withoutWay(guide) }),
     ...(payment && { payment }),
     // A fixed online payment pays for the whole booking.
-    due: isStanding && !row.isPaid ? row.amount : noMoney,
+    due: isDue(life) ? row.amount : noMoney,
     ...(payment && (await differencesOf(db, id))),
     ...(payment && (await refundOfPayment(db, id))),
-    ...(isStanding && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
+    ...(isStanding(life) && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
   };
-}
-
-/** Paid, or approved by an operator. */
-function isSure({ isPaid, status }: BookingRow): boolean {
-  return isPaid || status === 'approved';
 }
 
 /** STAY-02: the directions and the contact are only for bookings that are paid or approved. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, isNull, ne, not } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, not } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PropertyId } from '#contract/ids.ts';
 import { earliestToday } from '../bookings/booking-rules.ts';
+import { isStandingRow } from '../bookings/booking-state.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays } from '../db/calendar-tables.ts';
@@ -47,8 +48,7 @@ async function takenDays(db: Database, now: Date, id: PropertyId): Promise<Calen
     .where(
       and(
         eq(bookings.propertyId, id),
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
+        isStandingRow,
         gte(bookings.checkOut, today),
         not(isStaleHold(now)),
       ),

@@ -1,4 +1,5 @@
 import { asc, inArray, lte, or, sql } from 'drizzle-orm';
+import { isStandingRow } from '../bookings/booking-state.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { calendarFeeds } from '../db/calendar-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -25,7 +26,7 @@ const canBlockMore = sql`(${calendarFeeds.fault} is null and ${calendarFeeds.con
   where not exists (
     select from ${bookings}
     where ${bookings.id} = (conflict->>'bookingId')::uuid
-      and not ${bookings.isDeleted} and ${bookings.status} <> 'rejected'
+      and ${isStandingRow}
       and ${bookings.checkIn} <= to_date(conflict->>'lastDay', 'DD-MM-YYYY')
       and ${bookings.checkOut} >= to_date(conflict->>'firstDay', 'DD-MM-YYYY')
   )

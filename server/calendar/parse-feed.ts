@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { FeedFault } from '#contract/desk/records/calendar-feed.ts';
-import { atMost } from '../at-most.ts';
 import { root } from '../root.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedEvent, Place } from './feed-events.ts';
@@ -18,7 +18,7 @@ export type FeedReply = { readonly events: FeedEvent[] } | { readonly fault: Fee
 const usualLimitMs = 5000;
 const mostMegabytes = 128;
 /** Many calendars can be due at once, and requests need the processor too. */
-const oneAtATime = atMost(1);
+const oneAtATime = pLimit(1);
 /** The bundle of the server has no file for it, so it is always run from its source. */
 const workerFile = join(root, 'server/calendar/feed-worker.ts');
 

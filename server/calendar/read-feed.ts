@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull, lte, ne, not, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
 import { canBeSameStay } from '#contract/desk/records/calendar-feed.ts';
 import { dayInZone } from '#contract/time-zone.ts';
+import { isStandingRow } from '../bookings/booking-state.ts';
 import { releaseStaleHoldsOf } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays, calendarFeeds, type StoredConflict } from '../db/calendar-tables.ts';
@@ -117,13 +118,7 @@ async function takeEvents(
     await tx
       .select({ id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut })
       .from(bookings)
-      .where(
-        and(
-          eq(bookings.propertyId, propertyId),
-          not(bookings.isDeleted),
-          ne(bookings.status, 'rejected'),
-        ),
-      )
+      .where(and(eq(bookings.propertyId, propertyId), isStandingRow))
       .orderBy(bookings.checkIn)
   ).map((each) => ({ ...each, from: isoOf(each.checkIn), to: isoOf(each.checkOut) }));
   const met = events.map((event) => ({ event, booked: bookedIn(event, booked) }));

@@ -17,6 +17,7 @@ export const outbox = pgTable(
         'paymentReturned',
         'bookingCancelled',
         'bookingApproved',
+        'bookingDeadlineChanged',
         'bookingRejected',
         'bookingCancelledByHost',
         'bookingGivenUp',

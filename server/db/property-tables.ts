@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CouponId, ReviewId } from '#contract/desk/desk-ids.ts';
+import type { listingTexts } from '#contract/desk/listing-fields.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
@@ -49,14 +50,8 @@ export const amenities = pgTable(
   (table) => [unique('amenities_kind_name').on(table.kind, table.name)],
 );
 
-/** The texts of a listing that operators write in each language. */
-export interface ListingTexts {
-  readonly name: Translated;
-  readonly location: Translated;
-  readonly description: Translated;
-  /** Missing in a listing that was saved with one language of it. */
-  readonly label?: Translated;
-}
+/** The texts of a listing that operators write in each language. One that was added later can be missing. */
+export type ListingTexts = Readonly<Partial<Record<(typeof listingTexts)[number], Translated>>>;
 
 export const properties = pgTable(
   'properties',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
@@ -11,13 +12,16 @@ import { inAddress } from './desk-page.ts';
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** A cell of CSV (RFC 4180). A spreadsheet would run a text that begins like a formula. */
-function cell(text: string): string {
-  const inert = formula.test(text) ? `'${text}` : text;
-  return `"${inert.replaceAll('"', '""')}"`;
-}
+/** A spreadsheet would run a text that begins like a formula. */
+const inert = (text: string) => (formula.test(text) ? `'${text}` : text);
 
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+/** RFC 4180, with every cell in quotes. The library's own guard against formulas misses white space before them. */
+const form = {
+  quoted: true,
+  quoted_empty: true,
+  record_delimiter: 'windows',
+  cast: { string: inert },
+} as const;
 
 interface Export<Rec> {
   readonly list: 'audit' | 'payments' | 'enquiries';
@@ -34,15 +38,13 @@ interface Export<Rec> {
 
 const rowsAtOnce = 1000;
 
-/** Without this mark, spreadsheets read the letters of other languages than English wrongly. */
-const byteOrderMark = '\uFEFF';
-
 async function* pieces<Rec>({ heads, cellsOf, read }: Export<Rec>): AsyncGenerator<string> {
-  yield byteOrderMark + line(heads);
+  // Without the byte order mark, spreadsheets read the letters of other languages than English wrongly.
+  yield stringify([heads], { ...form, bom: true });
   let after: string | undefined;
   do {
     const { records, next } = await read(after, rowsAtOnce);
-    yield records.map((record) => line(cellsOf(record))).join('');
+    yield stringify(records.map(cellsOf), form);
     after = next;
   } while (after !== undefined);
 }

@@ -14,6 +14,7 @@ import { enquiries } from '../db/enquiry-tables.ts';
 import { paymentOrders, refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { matchingBookings } from './bookings/desk-booking-store.ts';
+import { settledColumns, settledOf } from './bookings/paid-below-total.ts';
 import { matchingFeeds } from './calendar/listing-calendar-store.ts';
 import { inAddress } from './desk-page.ts';
 import type { DeskRoute } from './desk-route.ts';
@@ -43,8 +44,17 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
   }));
 
   async function ofBookings(what: Count['what'], filters: z.output<typeof bookingFilters>) {
-    const count = await counted(db, bookings, await matchingBookings(db, filters));
-    return entry(what, count, 'bookings', z.encode(bookingFilters, filters));
+    const condition = await matchingBookings(db, filters);
+    const count = await counted(db, bookings, condition);
+    // Sums of some of them would not be those of the list.
+    const sums =
+      count < mostCounted
+        ? await db.select(settledColumns(db)).from(bookings).where(condition)
+        : [];
+    return {
+      ...entry(what, count, 'bookings', z.encode(bookingFilters, filters)),
+      settled: settledOf(sums),
+    };
   }
 
   async function ofRefunds(what: Count['what'], filters: z.output<typeof refundFilters>) {

@@ -1,5 +1,12 @@
 import * as z from 'zod';
+import { byName } from '#contract/by-name.ts';
 import { addDays, type Day, plainDay } from '#contract/day.ts';
+import {
+  guideTexts,
+  listingAnswers,
+  listingNumbers,
+  listingTexts,
+} from '#contract/desk/listing-fields.ts';
 import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing.ts';
 import { money } from '#contract/money.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
@@ -62,12 +69,7 @@ export function textsOf(value: z.output<typeof texts>): Translated {
 /** The texts of a guide are in English, or in each language. */
 const guideText = texts.transform(textsOf);
 const guide = z.pipe(
-  z.object({
-    ...writtenGuide.shape,
-    directions: guideText,
-    houseRules: guideText,
-    contactName: guideText,
-  }),
+  z.object({ ...writtenGuide.shape, ...byName(guideTexts, () => guideText) }),
   writtenGuide,
 );
 
@@ -79,6 +81,8 @@ export function imageOf(value: z.output<typeof image>): {
   return typeof value === 'string' ? { file: value, text: {} } : value;
 }
 
+const { name: _name, label: _label, ...otherTexts } = byName(listingTexts, () => texts.default(''));
+
 const listing = z.strictObject({
   key,
   name: texts.refine((name) => name !== '', 'Must not be empty'),
@@ -89,14 +93,10 @@ const listing = z.strictObject({
   type: z.string().nullable().default(null),
   price: money,
   serviceCharge: z.prefault(money, 0),
-  bedrooms: count.default(0),
-  bathrooms: count.default(0),
-  garages: count.default(0),
-  size: count.default(0),
-  landSize: count.default(0),
+  ...byName(listingNumbers, () => count.default(0)),
+  ...byName(listingAnswers, () => z.boolean().default(false)),
   buildYear: count.nullable().default(null),
-  location: texts.default(''),
-  description: texts.default(''),
+  ...otherTexts,
   videoLink: z.string().default(''),
   images: z.array(image).default([]),
   amenities: amenities.default(noAmenities),

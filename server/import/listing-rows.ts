@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { byName } from '#contract/by-name.ts';
+import { listingTexts } from '#contract/desk/listing-fields.ts';
 import { emptyGuide } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { inLanguage } from '#contract/translated.ts';
+import { listingStatuses } from '#machines/lives/listing-life.ts';
 import type {
   amenities,
   coupons,
@@ -9,7 +12,6 @@ import type {
   propertyAmenities,
   propertyTypes,
 } from '../db/property-tables.ts';
-import { statusOf } from '../desk/listings/desk-listing-store.ts';
 import { storedGuide } from '../properties/stay-guide.ts';
 import { type Folder, imageOf, textsOf } from './folder-schema.ts';
 import { newId } from './new-id.ts';
@@ -48,22 +50,14 @@ export function listingRows(
         link: linkOf(file),
         text,
       }));
-      const texts = {
-        name: textsOf(columns.name),
-        location: textsOf(columns.location),
-        description: textsOf(columns.description),
-        label: textsOf(columns.label),
-      };
+      const texts = byName(listingTexts, (name) => textsOf(columns[name]));
       return {
         ...columns,
         id: idOf(ids, key),
-        name: inLanguage(texts.name, 'en'),
-        location: inLanguage(texts.location, 'en'),
-        description: inLanguage(texts.description, 'en'),
-        label: inLanguage(texts.label, 'en'),
+        ...byName(listingTexts, (name) => inLanguage(texts[name], 'en')),
         texts,
         stayGuide: storedGuide(columns.stayGuide ?? emptyGuide),
-        status: statusOf[state ?? 'published'],
+        status: listingStatuses[state ?? 'published'],
         propertyTypeId: type === null ? null : idOf(typeIds, type),
         images: pictures.map(({ link }) => link),
         imageTexts: Object.fromEntries(pictures.map(({ link, text }) => [link, text])),

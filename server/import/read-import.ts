@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { type ImportError, mostImported } from '#contract/desk/records/listing-import.ts';
 import { largestPicture } from '#contract/rules/picture.ts';
-import { atMost } from '../at-most.ts';
 import { importedPicture } from '../pictures/imported-picture.ts';
 import { type FolderFile, readArchive } from './archive.ts';
 import { type PictureFile, pictureFile } from './folder-files.ts';
@@ -23,7 +23,7 @@ export interface ReadImport {
 }
 
 /** An archive and its files are in memory while they are read. */
-const inTurn = atMost(1);
+const inTurn = pLimit(1);
 
 const readFiles = ['choices', 'listings'];
 

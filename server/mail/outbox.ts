@@ -19,6 +19,7 @@ export type Letter =
         | 'paymentReturned'
         | 'bookingCancelled'
         | 'bookingApproved'
+        | 'bookingDeadlineChanged'
         | 'bookingRejected'
         | 'bookingCancelledByHost'
         | 'bookingGivenUp'

@@ -112,7 +112,7 @@ function textOf(
   field: 'name' | 'location',
   language: Language,
 ): string {
-  return inLanguage({ en: listing[field], fr: listing.texts?.[field].fr }, language);
+  return inLanguage({ en: listing[field], fr: listing.texts?.[field]?.fr }, language);
 }
 
 interface BookingLetter {
@@ -160,7 +160,7 @@ export async function bookingMail(
   const { checkIn, checkOut, guests } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
-  if (kind === 'bookingMade' && !payBy) return undefined;
+  if ((kind === 'bookingMade' || kind === 'bookingDeadlineChanged') && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
   const dueBy = (deadline: Date) => say('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
@@ -197,7 +197,9 @@ export async function bookingMail(
         ]
       : []),
     ...(kind === 'bookingDatesChanged' ? moneyAfterChange() : []),
-    ...(kind === 'bookingApproved' && payBy ? [dueBy(payBy)] : []),
+    ...((kind === 'bookingApproved' || kind === 'bookingDeadlineChanged') && payBy
+      ? [dueBy(payBy)]
+      : []),
     say('mail.stay', {
       property: home.name,
       location: home.location,

@@ -4,8 +4,8 @@ import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { bookingId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
+import { dollarText } from '../dollar-text.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
-import { dollarText } from './dollar-text.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
 function lineOf(booking: DeskBooking): string {
@@ -45,8 +45,17 @@ const show: Command = async (desk) => {
 const approve: Command = async (desk) => {
   const { booking } = (await read(desk)).reply;
   const { id, version } = booking;
-  const { wire } = await desk.send(calls.approveBooking, { params: { id }, body: { version } });
+  const body = { version, payBy: desk.options.payBy() };
+  const { wire } = await desk.send(calls.approveBooking, { params: { id }, body });
   return { wire, lines: [tell('bookingNow', { id, status: 'approved' })] };
+};
+
+const deadline: Command = async (desk) => {
+  const { booking } = (await read(desk)).reply;
+  const { id, version } = booking;
+  const body = { version, payBy: desk.options.day('pay-by') };
+  const { reply, wire } = await desk.send(calls.changeDeadline, { params: { id }, body });
+  return { wire, lines: [tell('bookingDeadline', { id, payBy: reply.booking.payBy ?? '' })] };
 };
 
 const reject: Command = async (desk) => {
@@ -116,6 +125,7 @@ export const bookingCommands = {
   'bookings list': list,
   'bookings show': show,
   'bookings approve': approve,
+  'bookings deadline': deadline,
   'bookings reject': reject,
   'bookings cancel': cancel,
   'bookings paid': paid,

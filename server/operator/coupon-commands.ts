@@ -3,8 +3,8 @@ import { isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/coupons.ts';
 import { couponId } from '#contract/desk/desk-ids.ts';
 import { couponStates, type DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import { dollarText } from '../dollar-text.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
-import { dollarText } from './dollar-text.ts';
 import { tell } from './operator-error.ts';
 import { readData } from './read-data.ts';
 

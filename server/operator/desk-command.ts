@@ -25,7 +25,9 @@ export interface CommandOptions {
   /** The position of the page of a list. */
   readonly after: string | undefined;
   /** @throws OperatorError when it is missing or no day. */
-  readonly day: (option: 'from' | 'to') => Day;
+  readonly day: (option: 'from' | 'to' | 'pay-by') => Day;
+  /** The last day to pay. Undefined when it is missing. @throws OperatorError when it is no day. */
+  readonly payBy: () => Day | undefined;
 }
 
 /** What a command works with. */

@@ -57,6 +57,7 @@ export function readArgs(args: readonly string[]) {
       after: text,
       from: text,
       to: text,
+      'pay-by': text,
       json: { type: 'boolean' },
       yes: { type: 'boolean' },
     },
@@ -103,6 +104,7 @@ export async function runDeskCommand(
     from: values.from,
     to: values.to,
     after: values.after,
+    payBy: () => (values['pay-by'] === undefined ? undefined : dayOf(values['pay-by'], 'pay-by')),
     day: (option) => dayOf(values[option], option),
   };
   const { wire, lines, next } = await command({

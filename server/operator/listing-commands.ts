@@ -6,9 +6,9 @@ import {
   listingStates,
 } from '#contract/desk/records/desk-listing.ts';
 import { propertyId } from '#contract/ids.ts';
+import { dollarText } from '../dollar-text.ts';
 import { problemText } from '../malformed.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
-import { dollarText } from './dollar-text.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
 function lineOf({ id, state, code, pricePerDay, name, location }: DeskListing): string {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Day, day, dayInUtc, isoOf } from '#contract/day.ts';
+import { type Day, day, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
 import { captureId } from '#contract/desk/desk-ids.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
+import { dollarText, moneyText } from '../dollar-text.ts';
 import { type Command, type CommandOptions, type Desk, orUnknown } from './desk-command.ts';
-import { dollarText, moneyText } from './dollar-text.ts';
 import { tell } from './operator-error.ts';
 
 function lineOf({ id, at, state, method, amount, booking, guest }: DeskPayment): string {
@@ -38,8 +38,8 @@ const exported: Command = async (desk) => {
 
 /** The totals of the month of `--from`, and of each of its days. Default: the present month. */
 const totals: Command = async ({ send, options }) => {
-  const shown = dayIn(options, 'from') ?? dayInUtc(Date.now());
-  const { reply, wire } = await send(calls.readTotals, { query: { day: shown } });
+  const query = { day: dayIn(options, 'from') };
+  const { reply, wire } = await send(calls.readTotals, { query });
   const lineOfTotals = (of: string, { cash, online, refunded }: calls.Totals) =>
     tell('totals', {
       of,
@@ -48,7 +48,7 @@ const totals: Command = async ({ send, options }) => {
       refunded: dollarText(refunded),
     });
   const days = reply.days.map((each) => lineOfTotals(z.encode(day, each.day), each));
-  return { wire, lines: [lineOfTotals(isoOf(shown).slice(0, 7), reply.month), ...days] };
+  return { wire, lines: [lineOfTotals(isoOf(reply.firstDay).slice(0, 7), reply.month), ...days] };
 };
 
 function lineOfCapture(capture: Capture): string {

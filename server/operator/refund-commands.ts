@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/refunds.ts';
 import { refundRecordId } from '#contract/desk/desk-ids.ts';
 import { type DeskRefund, refundStatuses } from '#contract/desk/records/desk-refund.ts';
+import { dollarText } from '../dollar-text.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
-import { dollarText } from './dollar-text.ts';
 import { tell } from './operator-error.ts';
 
 /** One line, with the last four digits of the account number. */

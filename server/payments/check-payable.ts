@@ -1,4 +1,5 @@
-import { type BookingRow, isClosed, isOverdue } from '../bookings/booking-state.ts';
+import { bookingAfter } from '#machines/lives/booking-life.ts';
+import { type BookingRow, bookingLifeAt } from '../bookings/booking-state.ts';
 import { refuse } from '../errors.ts';
 
 /**
@@ -7,8 +8,9 @@ import { refuse } from '../errors.ts';
  * @throws `Refusal` 422 `already_paid` or `booking_closed`.
  */
 export function checkPayable(booking: BookingRow, now: Date): void {
-  if (booking.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
-  if (isClosed(booking) || isOverdue(booking, now)) {
-    throw refuse(422, 'booking_closed', 'server.bookingClosed');
-  }
+  const life = bookingLifeAt(booking, now);
+  if (bookingAfter(life, 'guest.pay')) return;
+  throw life.money === 'paid'
+    ? refuse(422, 'already_paid', 'server.alreadyPaid')
+    : refuse(422, 'booking_closed', 'server.bookingClosed');
 }

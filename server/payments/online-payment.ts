@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import {
+  bookingAfter,
+  bookingColumns,
+  isStanding,
+  storedBookingLife,
+} from '#machines/lives/booking-life.ts';
 import { type BookingRow, isClosed } from '../bookings/booking-state.ts';
 import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -162,8 +168,9 @@ async function settleLocked(
     throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
   // An order of an earlier price pays nothing: all of it goes back.
-  const canPay = !booking.isPaid && !isOutdated;
-  const isOwed = canPay && !isClosed(booking);
+  const afterCapture = bookingAfter(storedBookingLife(booking), 'provider.capture');
+  const paidLife = isOutdated ? undefined : afterCapture;
+  const isOwed = paidLife !== undefined && isStanding(paidLife);
   const isAsked = amount === opened.amount && [undefined, amount].includes(payment.amount);
   // The provider took money, so the refusal must not say that it took none. A returned payment is
   // returned in full, with any amount.
@@ -172,18 +179,22 @@ async function settleLocked(
   }
   // The id names the guest's open promise of cash, which this money does not pay. With another id it is
   // recorded and returned.
-  if (!canPay && (await paymentByClientId(tx, payment.userId, payment.transactionId))) {
+  if (!paidLife && (await paymentByClientId(tx, payment.userId, payment.transactionId))) {
     throw refuse(422, 'refused', 'server.transactionIdUsed');
   }
-  const recordId = canPay
+  const recordId = paidLife
     ? await storePaid(tx, { ...payment, amount }, now)
     : await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now);
   // OQ-31: a new booking has the method cash. An online payment changes it to PayPal. A payment after
   // a cancellation is refunded in full, so the share of the tiers does not apply.
-  if (canPay) {
+  if (paidLife) {
     await tx
       .update(bookings)
-      .set({ paymentMethod: 'paypal', isPaid: true, ...(!isOwed && { refundShare: null }) })
+      .set({
+        ...bookingColumns(paidLife),
+        paymentMethod: 'paypal',
+        ...(!isOwed && { refundShare: null }),
+      })
       .where(eq(bookings.id, booking.id));
   }
   const kind = isOwed ? 'bookingPaid' : 'paymentReturned';

@@ -14,6 +14,15 @@ export async function orderById(db: Database, id: string): Promise<OrderRow | un
   return order;
 }
 
+/** Locks an order until the transaction ends. Lock its booking first, as a payment does. */
+export async function lockOrder(tx: Database, id: string): Promise<void> {
+  await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, id))
+    .for('update');
+}
+
 /** The orders of a booking, oldest first. */
 export function ordersOf(db: Database, bookingId: BookingId): Promise<OrderRow[]> {
   return db

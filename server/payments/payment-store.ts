@@ -1,7 +1,8 @@
-import { and, eq, ne, not, or } from 'drizzle-orm';
+import { and, eq, not, or } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Language } from '#contract/translated.ts';
+import { isStandingRow } from '../bookings/booking-state.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -36,10 +37,7 @@ export async function paymentsOf(
     .where(
       and(
         eq(transactions.userId, guestId),
-        or(
-          eq(transactions.paymentStatus, 'paid'),
-          and(not(bookings.isDeleted), ne(bookings.status, 'rejected'), not(isStaleHold(now))),
-        ),
+        or(eq(transactions.paymentStatus, 'paid'), and(isStandingRow, not(isStaleHold(now)))),
       ),
     )
     .orderBy(...newestFirst(transactions));

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import { largestPicture, mostPicturePixels } from '#contract/rules/picture.ts';
-import { atMost } from '../at-most.ts';
 import { refuse } from '../errors.ts';
 import { photo } from '../photo.ts';
 
@@ -7,7 +7,7 @@ import { photo } from '../photo.ts';
 export const longestEdge = 2560;
 
 /** Decoding a large photograph takes a second of processor time and 200 MB. */
-const inTurn = atMost(2);
+const inTurn = pLimit(2);
 
 /**
  * Makes a picture from an uploaded file: upright, at most 2560 px, as WebP, without the metadata of

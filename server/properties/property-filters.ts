@@ -2,6 +2,7 @@ import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-or
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore } from '#contract/day.ts';
 import type { Stay } from '#contract/rules/stay.ts';
+import { isStandingRow } from '../bookings/booking-state.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
@@ -13,14 +14,20 @@ export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function nameOrLocationHolds(text: string): SQL | undefined {
-  const pattern = `%${literally(text.trim())}%`;
-  return or(
-    ilike(properties.location, pattern),
-    ilike(properties.name, pattern),
-    ilike(frenchOf('location'), pattern),
-    ilike(frenchOf('name'), pattern),
-  );
+/** Whether a text of the listing, in English or French, has this part. */
+function holds(field: 'name' | 'location', part: string): SQL | undefined {
+  const pattern = `%${literally(part.trim())}%`;
+  return or(ilike(properties[field], pattern), ilike(frenchOf(field), pattern));
+}
+
+/** Whether the name of the listing, in English or French, has this part. */
+export function nameHolds(part: string): SQL | undefined {
+  return holds('name', part);
+}
+
+/** Whether the name or the place of the listing, in English or French, has this part. */
+export function nameOrLocationHolds(part: string): SQL | undefined {
+  return or(holds('location', part), nameHolds(part));
 }
 
 /** With the id as a value, PostgreSQL reads the listings of the type in the order of the list. */
@@ -55,7 +62,7 @@ function isFreeFor(stay: Stay): SQL {
     select 1 from bookings
     where bookings.property_id = ${properties.id}
       and daterange(bookings.check_in, bookings.check_out, '[]') && daterange(${from}::date, ${to}::date, '[]')
-      and not bookings.is_deleted and bookings.status <> 'rejected')`;
+      and ${isStandingRow})`;
   const isBlocked = sql`exists (
     select 1 from blocked_days
     where blocked_days.property_id = ${properties.id}

@@ -1,4 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { byName } from '#contract/by-name.ts';
+import { listingTexts } from '#contract/desk/listing-fields.ts';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
@@ -59,10 +61,7 @@ export function propertyColumns(language: Language) {
   return {
     property: {
       ...shownColumns,
-      name: textIn('name', language),
-      location: textIn('location', language),
-      description: textIn('description', language),
-      label: textIn('label', language),
+      ...byName(listingTexts, (name) => textIn(name, language)),
     },
     type: sql<string | null>`${nameIn(propertyTypes, language)}`,
     has: amenitiesOfProperty(language),

@@ -3,6 +3,7 @@ import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { Language } from '#contract/translated.ts';
+import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { bookingsWhere, lockOwnBooking } from '../bookings/booking-store.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -94,6 +95,7 @@ export function openRefundsOf(
     now,
     and(
       eq(bookings.userId, guestId),
+      // Those whose guest can send `guest.askRefund`.
       bookings.isDeleted,
       bookings.isPaid,
       or(isNull(bookings.refundShare), ne(bookings.refundShare, 'none')),
@@ -127,7 +129,8 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
         and(eq(refunds.bookingId, booking.id), ne(refunds.status, 'rejected'), isOfOwnPayment(tx)),
       );
     const isNothingDue = booking.refundShare === 'none';
-    if (replayed || standing || !booking.isDeleted || !booking.isPaid || isNothingDue) {
+    const canAsk = bookingAfter(storedBookingLife(booking), 'guest.askRefund') !== undefined;
+    if (replayed || standing || !canAsk || isNothingDue) {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }
     const added = await tx

@@ -1,9 +1,10 @@
-import { and, eq, lte, ne, not } from 'drizzle-orm';
+import { and, eq, lte, not } from 'drizzle-orm';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
 import { latestToday } from '../bookings/booking-rules.ts';
+import { isStandingRow } from '../bookings/booking-state.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -65,8 +66,7 @@ export async function requireStay(tx: Database, review: NewReview): Promise<void
       eq(bookings.userId, userId),
       eq(bookings.propertyId, propertyId),
       bookings.isPaid,
-      not(bookings.isDeleted),
-      ne(bookings.status, 'rejected'),
+      isStandingRow,
       lte(bookings.checkOut, latestToday(createdAt)),
     ),
   );

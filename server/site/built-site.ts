@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
+import { policyFor } from '../csp.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { readersLanguage } from '../readers-language.ts';
@@ -27,6 +28,7 @@ export async function builtSite(
   folder: string,
   metrics?: Pick<Metrics, 'renderEnded'>,
 ): Promise<void> {
+  const { environment } = app.deps;
   const assets = join(folder, 'assets');
   const renderVisit = pageRenderer(app, folder, metrics?.renderEnded);
   const files = { filesOfPage: await readPageFiles(folder), readSheet: sheetReader(folder) };
@@ -43,13 +45,18 @@ export async function builtSite(
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const page = await pages.pageAt(keyOf(request), async () => {
       const canRender = (pathname: string) => renderVisit !== undefined && isRendered(pathname);
-      const visit = visitOf(request, app.deps.environment, canRender);
+      const visit = visitOf(request, environment, canRender);
       const renders = canRender(visit.pathname) ? renderVisit : undefined;
       return wholePage(app.deps, visit, request.log, await readIndex(), {
         ...files,
         renderVisit: renders,
       });
     });
+    const { styles, scripts } = page;
+    reply.header(
+      'content-security-policy',
+      policyFor({ kind: 'site', environment, styles, scripts }),
+    );
     return sendPage(request, reply, page);
   }
   await app.register(fastifyStatic, {

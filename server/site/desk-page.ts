@@ -1,19 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPath } from '#contract/desk/desk-call.ts';
+import { policyFor } from '../csp.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
-
-/** The desk loads nothing from other hosts. Guests' pages may load scripts of the payment provider. */
-const policy = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
 
 interface DeskOptions {
   /** `desk.html` as it is sent. */
@@ -26,7 +14,7 @@ interface DeskOptions {
 export function deskPage(app: FastifyInstance, { readPage, isStrict }: DeskOptions): void {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (request.url.toLowerCase().startsWith(`${deskPath}/`)) return refuseUnknownPath();
-    if (isStrict) reply.header('content-security-policy', policy);
+    if (isStrict) reply.header('content-security-policy', policyFor({ kind: 'desk' }));
     return reply
       .headers({
         'cache-control': 'no-cache',

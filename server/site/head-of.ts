@@ -26,7 +26,7 @@ interface Asked {
   readonly language: Language;
   /** The origin of the site's URLs. */
   readonly origin: string;
-  /** See `BuiltParts`. */
+  /** See `Preview`. */
   readonly listing?: Property | undefined;
 }
 

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
+import pLimit from 'p-limit';
+import type {
+  PageRenderer,
+  RenderedPage,
+  RenderOptions,
+  RenderPage,
+} from '#contract/page-renderer.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
 import type { Language } from '#contract/translated.ts';
-import { atMost } from '../at-most.ts';
 import { ownFetch } from './own-fetch.ts';
 import type { Visit } from './whole-page.ts';
 
@@ -26,14 +31,17 @@ export type RenderVisit = (
  * Renders pages with the file that the build has written into `folder`.
  *
  * @param onEnd Hears whether a page could be rendered.
- * @param fetchFor What a page of a language reads with. Default: the routes of this server.
+ * @param optionsFor How pages of a language are rendered. Default: they read with the routes of this server.
  * @returns undefined for a build without that file, and when another host has the API.
  */
 export function pageRenderer(
   app: FastifyInstance,
   folder: string,
   onEnd: (isSuccess: boolean) => void = () => {},
-  fetchFor = (language: Language) => ownFetch(app, language),
+  optionsFor = (language: Language): RenderOptions => ({
+    language,
+    fetch: ownFetch(app, language),
+  }),
 ): RenderVisit | undefined {
   const file = join(folder, '.server/render.js');
   if (app.deps.environment.VITE_API_HOST !== undefined || !existsSync(file)) return undefined;
@@ -43,11 +51,11 @@ export function pageRenderer(
     // The same file twice: the sentences are one object of the module. Another app has its own too.
     const url = `${pathToFileURL(file).href}?${language}-${randomUUID()}`;
     const renderer: PageRenderer = await import(/* @vite-ignore */ url);
-    return renderer.createRenderPage({ language, fetch: fetchFor(language) });
+    return renderer.createRenderPage(optionsFor(language));
   }
 
   // A render takes the processor for tens of milliseconds, in which nothing else is answered.
-  const oneAtATime = atMost(1);
+  const oneAtATime = pLimit(1);
   let inHand = 0;
 
   return async ({ pathname, search, language }, log) => {

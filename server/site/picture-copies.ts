@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { CopyWidth } from '#contract/picture-copies.ts';
-import { atMost } from '../at-most.ts';
 import type { Database } from '../db/database.ts';
 import { pictureCopies, pictures } from '../db/picture-tables.ts';
 import { photo } from '../photo.ts';
@@ -29,7 +29,7 @@ const compress = promisify(brotliCompress);
  * stored, so that every server has it.
  */
 export function pictureReader(db: Database) {
-  const inTurn = atMost(mostAtOnce);
+  const inTurn = pLimit(mostAtOnce);
   const making = new Map<string, Promise<SentPicture | undefined>>();
 
   /** @returns the picture as stored when it has no such copy, undefined when there is no picture. */

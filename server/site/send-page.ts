@@ -34,7 +34,7 @@ export function visitOf(
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, styles, scripts, copies }: WholePage,
+  { status, copies }: WholePage,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request);
   const body = await copies.in(encoding);
@@ -45,12 +45,5 @@ export async function sendPage(
   });
   if (encoding) reply.header('content-encoding', encoding);
   if (status === 503) reply.header('retry-after', 1);
-  const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string') {
-    const allowed = policy
-      .replace("style-src 'self';", `${["style-src 'self'", ...styles].join(' ')};`)
-      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
-    reply.header('content-security-policy', allowed);
-  }
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Property } from '#contract/records/property.ts';
 import type { Language } from '#contract/translated.ts';
+import { inlineSource } from '../csp.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
 import { copiesOf, type PageCopies } from './page-copies.ts';
@@ -9,7 +9,7 @@ import type { FilesOfPage } from './page-files.ts';
 import { headTags, withHead, withoutScripts } from './page-head.ts';
 import type { RenderVisit } from './page-renderer.ts';
 import { fileLink, pictureLink, withPreloads } from './preload-links.ts';
-import { withRendered } from './rendered-page.ts';
+import { type Preview, withPreview, withRendered } from './rendered-page.ts';
 
 /** The visit of a page, as far as the page depends on it. */
 export interface Visit {
@@ -42,8 +42,8 @@ export interface BuiltParts {
   readonly readSheet: (path: string) => Promise<string>;
   /** Undefined when the page starts in the browser. */
   readonly renderVisit: RenderVisit | undefined;
-  /** A listing that only operators see. Its page is sent to them. */
-  readonly listing?: Property;
+  /** Makes the page a preview. */
+  readonly preview?: Preview;
 }
 
 /**
@@ -60,16 +60,22 @@ export async function wholePage(
   parts?: BuiltParts,
 ): Promise<WholePage> {
   const { pathname, language, spoken, origin } = visit;
-  const { status, head, pictures = [] } = await answerOf(deps, visit, log, parts?.listing);
+  const preview = parts?.preview;
+  const answer = await answerOf(deps, visit, log, preview?.listing);
+  const { status, pictures = [] } = answer;
+  // Nothing but the title: no search engine and no shared link shows a preview.
+  const head = preview ? { title: preview.titleOf(answer.head.title) } : answer.head;
   const rendered = await parts?.renderVisit?.(visit, log);
   const files = parts?.filesOfPage(pathname, spoken, rendered !== undefined) ?? [];
   const productName = deps.environment.VITE_PRODUCT_NAME;
   const headed = withHead(index, headTags(head, { origin, productName, language }), language);
   const splash = /<style>(.*?)<\/style>/s.exec(index)?.[1];
   if (rendered && parts) {
-    const { html, style } = await withRendered(headed, rendered, spoken, files, parts.readSheet);
-    const links = pictures.map(pictureLink);
-    return page([splash, style], [rendered.script], withPreloads(html, links));
+    const { html, style } = preview
+      ? await withPreview(headed, rendered, preview, files, parts.readSheet)
+      : await withRendered(headed, rendered, spoken, files, parts.readSheet);
+    const scripts = preview ? [] : [rendered.script];
+    return page([splash, style], scripts, withPreloads(html, pictures.map(pictureLink)));
   }
   const links = [...pictures.map(pictureLink), ...files.map(fileLink)];
   return page([splash], [], withPreloads(withoutScripts(headed, spoken), links));
@@ -82,16 +88,11 @@ export async function wholePage(
     return {
       status,
       isRendered: rendered !== undefined,
-      styles: styles.filter((style) => style !== undefined).map(sourceOf),
-      scripts: scripts.map(sourceOf),
+      styles: styles.filter((style) => style !== undefined).map(inlineSource),
+      scripts: scripts.map(inlineSource),
       copies: copiesOf(html),
     };
   }
-}
-
-/** Allows an inline style or script in the policy. */
-function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**

@@ -4,17 +4,27 @@ import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import { type Failure, replyFailure } from '#contract/failure.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
 import { formDataOf } from './form-data.ts';
-import { requestUrl, type WireParts } from './request-url.ts';
+import { encoded, requestUrl } from './request-url.ts';
+
+/**
+ * Says who sends a call.
+ *
+ * @param bearer Replaces the token of the session.
+ * @throws `Failure` of kind `noToken` when the call needs a session and there is none.
+ */
+export type Authenticate = (
+  call: Call,
+  bearer: string | undefined,
+) => {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Called when the session of the call has ended. True when the call may be sent again. */
+  readonly isRenewed: () => boolean | Promise<boolean>;
+};
 
 export interface ClientOptions {
   /** The origin of the API without a trailing slash. Empty means the origin of the page. */
   readonly host: string;
-  /** The current token of the session, or undefined for a visitor. */
-  readonly token: () => string | undefined;
-  /** The id of the token's user. Without it the client never sends a call twice. */
-  readonly userId?: () => string | undefined;
-  /** Called with a token that the server reports as expired or revoked. */
-  readonly onSessionExpired: (token: string) => void;
+  readonly authenticate: Authenticate;
   /** Headers of every call: the language of the reader. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** The error message for a reply that does not match the contract. */
@@ -37,7 +47,7 @@ export interface SendOptions {
   readonly limit?: number | undefined;
   /**
    * True when no list entry may be dropped, because a decision about money depends on the whole
-   * list.
+   * list. The lists of operators are always whole.
    */
   readonly whole?: boolean | undefined;
 }
@@ -45,8 +55,7 @@ export interface SendOptions {
 /** Sends any call of the contract. */
 export interface Client {
   /**
-   * Sends a call. When its session has expired but the same user has a new session, it sends the
-   * call once more.
+   * Sends a call, and sends it once more when its session has ended and has been renewed.
    *
    * @param request Params, query and body in their internal form (cents, `dd-MM-yyyy`).
    * @returns the reply in its internal form.
@@ -62,37 +71,28 @@ export function createClient(options: ClientOptions): Client {
     request: RequestOf<C>,
     sendOptions: SendOptions = {},
   ): Promise<ReplyOf<C>> {
-    const { signal, bearer, fetch, whole } = sendOptions;
-    const token = call.withoutToken ? undefined : bearer || options.token();
-    const userId = options.userId?.();
-    if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
-    const parts = wireParts(call, request);
-    const url = requestUrl(options.host, call, parts);
-    const reply = await exchange(url, call, parts.body, {
+    const { signal, bearer, fetch, whole = call.access === 'operator' } = sendOptions;
+    const sender = options.authenticate(call, bearer);
+    const url = requestUrl(call, request, options.host);
+    const reply = await exchange(url, call, encoded(call.body, request.body), {
       signal,
-      token,
       fetch,
-      headers: options.headers?.(),
+      headers: { ...options.headers?.(), ...sender.headers },
     });
     if (!reply.ok) {
       const failed = replyFailure(reply.status, reply.data);
-      if (!isExpiry(failed) || !token || bearer) throw failure(failed);
-      // The server did nothing, so the client may send the call again, but only for the same user.
-      const newer = options.token();
-      const isRenewed = newer && newer !== token && userId && options.userId?.() === userId;
-      if (isRenewed) return send(call, request, sendOptions);
-      options.onSessionExpired(token);
-      throw failure(failed);
+      if (isExpiry(failed) && (await sender.isRenewed())) return send(call, request, sendOptions);
+      throw failed;
     }
     const unsuccessful = unsuccessfulReply(call, reply.status, reply.data);
-    if (unsuccessful && isObject(reply.data)) throw failure(unsuccessful);
+    if (unsuccessful && isObject(reply.data)) throw unsuccessful;
     if (unsuccessful) throw failure({ kind: 'other', message: options.malformedReply() });
     const schema: C['reply'] = call.reply;
     const read = z.safeParse(schema, reply.data);
     if (read.success) return read.data;
     // Rarely needed, so it is not in the first load.
-    const { readReply } = await import('#contract/read-reply.ts');
-    const rest = whole ? undefined : readReply(call, reply.data);
+    const reading = await import('#contract/read-reply.ts');
+    const rest = whole ? undefined : reading.readReply(call, reply.data);
     if (!rest) throw failure({ kind: 'other', message: options.malformedReply() });
     options.onLeftOut?.(call, rest.leftOut);
     return rest.reply;
@@ -119,13 +119,9 @@ async function exchange(
   body: unknown,
   {
     signal,
-    token,
     fetch: send = fetch,
     headers,
-  }: Pick<SendOptions, 'signal' | 'fetch'> & {
-    token: string | undefined;
-    headers: Readonly<Record<string, string>> | undefined;
-  },
+  }: Pick<SendOptions, 'signal' | 'fetch'> & { headers: Readonly<Record<string, string>> },
 ) {
   const data = call.encoding === 'form' ? formDataOf(body) : body;
   try {
@@ -133,8 +129,6 @@ async function exchange(
       url,
       method: call.method,
       ...(call.body && { data }),
-      // OQ-07: a visitor sends no Authorization header at all.
-      ...(token && { auth: `Bearer ${token}` }),
       headers,
       validateStatus: () => true,
       // redaxios has no signal option, so pass the signal through its fetch option.
@@ -148,25 +142,4 @@ async function exchange(
   // The actor of the call was stopped, and in StrictMode possibly restarted, so nothing awaits it.
   if (signal?.aborted) return new Promise<never>(() => {});
   throw failure({ kind: 'noReply' });
-}
-
-/** API-03, OQ-08, OQ-15: the request in its wire form, encoded by the call's zod schemas. */
-function wireParts(
-  call: Call,
-  request: { params?: unknown; query?: unknown; body?: unknown },
-): WireParts {
-  return {
-    params: encoded(call.params, request.params),
-    query: encoded(call.query, request.query),
-    body: encoded(call.body, request.body),
-  };
-}
-
-function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const wire = z.safeEncode(schema, value);
-  if (wire.success) return wire.data;
-  const [issue] = wire.error.issues;
-  const place = issue?.path.join('.') || 'request';
-  throw failure({ kind: 'other', message: `${place}: ${issue?.message ?? 'not valid'}` });
 }

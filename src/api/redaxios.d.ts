@@ -9,8 +9,6 @@ declare module 'redaxios' {
     /** Sends a `FormData` or text unchanged, and an object as JSON. */
     data?: unknown;
     headers?: Readonly<Record<string, string>> | undefined;
-    /** The complete Authorization header. */
-    auth?: string;
     validateStatus?: (status: number) => boolean;
     fetch?: typeof fetch;
   }

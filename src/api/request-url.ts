@@ -1,12 +1,7 @@
-import { basePath, type Call } from '#contract/call.ts';
+import * as z from 'zod/mini';
+import { basePath, type Call, type RequestOf } from '#contract/call.ts';
+import type { Failure } from '#contract/failure.ts';
 import { fillPath } from '#contract/site-path.ts';
-
-/** Parts of a request in their wire form, already encoded by the call's zod schemas. */
-export interface WireParts {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
 
 /** The entries of a plain object with a value. For anything else, an empty list. */
 export function membersOf(value: unknown): [string, unknown][] {
@@ -15,13 +10,39 @@ export function membersOf(value: unknown): [string, unknown][] {
 }
 
 /**
- * API-01: the complete URL of a call on a host.
+ * API-03, OQ-08, OQ-15: a part of a request in its wire form.
  *
- * @param host The origin of the API without a trailing slash. Empty means the origin of the page.
+ * @throws `Failure` when the part does not match its schema.
  */
-export function requestUrl(host: string, call: Call, parts: WireParts): string {
-  const path = fillPath(call.path, Object.fromEntries(membersOf(parts.params)));
+export function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const wire = z.safeEncode(schema, value);
+  if (wire.success) return wire.data;
+  const [issue] = wire.error.issues;
+  const place = issue?.path.join('.') || 'request';
+  const failure: Failure = {
+    kind: 'other',
+    message: `${place}: ${issue?.message ?? 'not valid'}`,
+  };
+  throw failure;
+}
+
+/**
+ * API-01: the complete URL of a call.
+ *
+ * @param host The origin of the API without a trailing slash. Empty means the origin of the page,
+ * which is also that of a call with a base of its own.
+ * @throws `Failure` when the request does not match the call.
+ */
+export function requestUrl<C extends Call>(call: C, request: RequestOf<C>, host = ''): string {
+  const path = fillPath(
+    call.path,
+    Object.fromEntries(membersOf(encoded(call.params, request.params))),
+  );
   const query = new URLSearchParams();
-  for (const [name, value] of membersOf(parts.query)) query.set(name, String(value));
-  return `${host}${basePath}${path}${query.size > 0 ? `?${query}` : ''}`;
+  for (const [name, value] of membersOf(encoded(call.query, request.query))) {
+    query.set(name, String(value));
+  }
+  const base = call.base ?? `${host}${basePath}`;
+  return `${base}${path}${query.size > 0 ? `?${query}` : ''}`;
 }

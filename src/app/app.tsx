@@ -3,6 +3,7 @@ import type { Language } from '../language/language.ts';
 import { LanguageContext } from '../language/text.ts';
 import { Notices } from '../layout/notices.tsx';
 import { AppRoutes } from './router.tsx';
+import { ShellContext } from './shell.ts';
 import { type Site, SiteContext } from './site.ts';
 
 interface AppProps {
@@ -16,14 +17,16 @@ interface AppProps {
 export function App({ site, language, inRouter }: AppProps) {
   return (
     <LanguageContext value={language}>
-      <SiteContext value={site}>
-        {inRouter(
-          <>
-            <AppRoutes />
-            <Notices />
-          </>,
-        )}
-      </SiteContext>
+      <ShellContext value={site}>
+        <SiteContext value={site}>
+          {inRouter(
+            <>
+              <AppRoutes />
+              <Notices />
+            </>,
+          )}
+        </SiteContext>
+      </ShellContext>
     </LanguageContext>
   );
 }

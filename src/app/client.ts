@@ -1,4 +1,5 @@
-import { type Client, createClient } from '../api/client.ts';
+import { asVisitor } from '../api/by-token.ts';
+import { type Authenticate, type Client, createClient } from '../api/client.ts';
 import { limitedFetch } from '../api/limited-fetch.ts';
 import { voice } from '../language/sentences.ts';
 import { t } from '../language/text.ts';
@@ -7,9 +8,7 @@ import { type Inspection, isInspectable } from './inspection.ts';
 
 /** What the client needs of the page. */
 interface Connection {
-  readonly token: () => string | undefined;
-  readonly userId: () => string | undefined;
-  readonly expired: (token: string) => void;
+  readonly authenticate: Authenticate;
   readonly inspection: Inspection | undefined;
   /** Default: the browser's. */
   readonly fetch?: typeof fetch;
@@ -18,15 +17,14 @@ interface Connection {
 /** How long a call may take before it counts as not answered, in milliseconds. */
 const callTimeLimit = 20_000;
 
-function createSiteClient() {
-  let page: Connection | undefined;
+/** A client for one page. Until a page is connected, its calls are a visitor's. */
+export function createPageClient() {
+  let page: Connection = { authenticate: asVisitor, inspection: undefined };
 
   const plainClient = createClient({
     host: environment.apiHost,
-    token: () => page?.token(),
-    userId: () => page?.userId(),
+    authenticate: (call, bearer) => page.authenticate(call, bearer),
     headers: () => ({ 'accept-language': voice.language }),
-    onSessionExpired: (token) => page?.expired(token),
     malformedReply: () => t('failure.malformedReply'),
     onLeftOut: ({ method, path }, places) =>
       console.warn(t('failure.leftOut', { call: `${method} ${path}`, places: places.join(', ') })),
@@ -34,8 +32,8 @@ function createSiteClient() {
 
   const client: Client = {
     send(call, request, options = {}) {
-      const limited = limitedFetch(options.limit ?? callTimeLimit, options.fetch ?? page?.fetch);
-      const fetch = (isInspectable && page?.inspection?.fetchOf(call, limited)) || limited;
+      const limited = limitedFetch(options.limit ?? callTimeLimit, options.fetch ?? page.fetch);
+      const fetch = (isInspectable && page.inspection?.fetchOf(call, limited)) || limited;
       return plainClient.send(call, request, { ...options, fetch });
     },
   };
@@ -49,7 +47,7 @@ function createSiteClient() {
 }
 
 /**
- * The one client of the site. A call that is not answered within its limit fails as `noReply`. Flows
- * name their calls before the page has a session, so `startSession` connects the client.
+ * The one client of the page, of the site or of the desk. A call that is not answered within its limit
+ * fails as `noReply`. Flows name their calls before the page has a session, so the page connects it.
  */
-export const { client, connectClient } = createSiteClient();
+export const { client, connectClient } = createPageClient();

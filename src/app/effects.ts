@@ -1,4 +1,4 @@
-import type { AnyActor, AnyActorRef, Subscription } from 'xstate';
+import type { AnyActor, AnyActorRef, AnyEventObject, Subscription } from 'xstate';
 import type { SessionEvent } from '#machines/session/session-event.ts';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
 import { t } from '../language/text.ts';
@@ -59,8 +59,10 @@ export function createEffects(notices: NoticeList) {
   return {
     carryOut,
 
-    /** The flows of the page. */
-    flows,
+    /** Tells every flow of the page that takes the event. */
+    tellFlows(event: AnyEventObject): void {
+      for (const flow of [...flows]) if (flow.logic.events.includes(event.type)) flow.send(event);
+    },
 
     /**
      * Hands over the router's way of moving; moves asked for before it arrived are made now.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLongestStay } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 
 /** A variable that is not set, or set to nothing, is its default. */
@@ -34,6 +35,14 @@ const settings = z.object({
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as Africa/Kinshasa')),
     'Africa/Kinshasa',
   ),
+  /** The longest stay that guests can book, in days. */
+  VITE_LONGEST_STAY: z.pipe(
+    setting(
+      z.string().check(z.refine(isLongestStay, 'must be a number of days from 1 to 365')),
+      '90',
+    ),
+    z.transform(Number),
+  ),
   /** Empty: the local sandbox provider takes PayPal's place. */
   VITE_PAYPAL_CLIENT_ID: setting(z.string(), ''),
   VITE_PAYPAL_ENVIRONMENT: setting(
@@ -52,6 +61,8 @@ export interface Environment {
   readonly apiHost: string;
   readonly productName: string;
   readonly timeZone: string;
+  /** In days. */
+  readonly longestStay: number;
   readonly paypalClientId: string;
   readonly paypalEnvironment: 'production' | 'sandbox';
   readonly onlineAmount: string;
@@ -72,6 +83,7 @@ export function parseEnvironment(variables: Readonly<Record<string, unknown>>): 
     apiHost: read.data.VITE_API_HOST,
     productName: read.data.VITE_PRODUCT_NAME,
     timeZone: read.data.VITE_TIME_ZONE,
+    longestStay: read.data.VITE_LONGEST_STAY,
     paypalClientId: read.data.VITE_PAYPAL_CLIENT_ID,
     paypalEnvironment: read.data.VITE_PAYPAL_ENVIRONMENT,
     onlineAmount: read.data.VITE_ONLINE_AMOUNT,

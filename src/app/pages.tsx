@@ -1,13 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
-import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
+import { siteRoutes } from '#contract/site-routes.ts';
 import { lazyPart } from './lazy-part.ts';
-import { pageCode } from './page-code.ts';
+import { isLazy, pageCode } from './page-code.ts';
 import { RequireSession } from './require-session.tsx';
 
-const routes: readonly SiteRoute[] = siteRoutes;
-const pages = routes
-  .filter(({ chunk, opens }) => chunk !== 'first' && opens !== 'developer')
-  .map(({ path, page, opens }) => ({ path, opens, Page: pageIn(page) }));
+const pages = siteRoutes
+  .filter(isLazy)
+  .map(({ path, opens }) => ({ path, opens, Page: lazyPart(pageCode[path]) }));
 
 /** Development only: the built site has no trace of it. */
 const StyleguidePage = import.meta.env.DEV
@@ -34,10 +33,4 @@ function routesFor(guest: 'anyone' | 'member') {
   return pages
     .filter(({ opens }) => opens === guest)
     .map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
-}
-
-function pageIn(page: string) {
-  const load = pageCode(page);
-  if (!load) throw new Error(`No page ${page}`);
-  return lazyPart(load);
 }

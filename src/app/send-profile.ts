@@ -2,8 +2,8 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { type Failure, failureOf } from '#contract/failure.ts';
 import { mostAvatarPixels, uploadTimeLimit } from '#contract/rules/avatar.ts';
+import type { Client } from '../api/client.ts';
 import { uploadFetch } from '../api/upload-fetch.ts';
-import { client } from './client.ts';
 
 /** How long a browser may take to decode a photo, in milliseconds. */
 const decodingLimit = 20_000;
@@ -23,13 +23,12 @@ interface ProfileToSend extends RequestOf<typeof updateProfile> {
  */
 export async function sendProfile(
   { profileToken, onProgress, ...request }: ProfileToSend,
-  signal: AbortSignal,
+  send: Client['send'],
 ): Promise<ReplyOf<typeof updateProfile>> {
   const { avatar } = request.body;
   if (avatar && (await pixelsOf(avatar)) > mostAvatarPixels) throw unusable('avatar.tooManyPixels');
   try {
-    return await client.send(updateProfile, request, {
-      signal,
+    return await send(updateProfile, request, {
       bearer: profileToken,
       fetch: uploadFetch(onProgress),
       limit: avatar && uploadTimeLimit,

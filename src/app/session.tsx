@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored-keys.ts';
+import { byToken } from '../api/by-token.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { client, connectClient } from './client.ts';
+import { callsActor } from './actors.ts';
+import { connectClient } from './client.ts';
 import type { Effects } from './effects.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
 import { useSite } from './site.ts';
@@ -12,10 +14,10 @@ import { onStorageChange, stored } from './storage.ts';
 
 const machine = sessionMachine.provide({
   actors: {
-    signOut: fromPromise(async ({ input, signal }) => {
+    signOut: callsActor(async ({ input, send }) => {
       // Loaded here, because the first load of the home page has to stay small.
-      const { signOut } = await import('#contract/calls/accounts.ts');
-      return client.send(signOut, {}, { signal, bearer: input.token });
+      const accounts = await import('#contract/calls/accounts.ts');
+      return send(accounts.signOut, {}, { bearer: input.token });
     }),
   },
 });
@@ -30,9 +32,11 @@ export function startSession(effects: Effects, inspection: Inspection | undefine
   });
   const member = () => session.getSnapshot().context.member;
   connectClient({
-    token: () => member()?.token,
-    userId: () => member()?.user.id,
-    expired: (token) => session.send({ type: 'session.expired', token }),
+    authenticate: byToken({
+      token: () => member()?.token,
+      userId: () => member()?.user.id,
+      expired: (token) => session.send({ type: 'session.expired', token }),
+    }),
     inspection,
   });
   effects.connectSession((event) => session.send(event));

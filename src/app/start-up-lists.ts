@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import { type AnyStateMachine, createActor } from 'xstate';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { Property } from '#contract/records/property.ts';
@@ -7,23 +7,23 @@ import { storedProperties } from '#contract/stored-session.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
 import { homeCategoriesMachine } from '#machines/home-categories/home-categories.machine.ts';
+import { useRenderedFlows } from '../ssr/rendered-flows.ts';
+import type { SnapshotOf } from '../ssr/resume.ts';
+import { callsActor } from './actors.ts';
 import type { Effects } from './effects.ts';
-import { firstRecords } from './first-records.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
-import { useRenderedFlows } from './rendered-flows.ts';
-import type { SnapshotOf } from './resume.ts';
 import { useSite } from './site.ts';
 import { recall } from './storage.ts';
 
 export const propertiesMachine = approvedPropertiesMachine.provide({
   actors: {
-    load: fromPromise(({ signal }) => firstRecords(listApprovedProperties, signal)),
+    load: callsActor(({ first }) => first(listApprovedProperties)),
   },
 });
 
 export const categoriesMachine = homeCategoriesMachine.provide({
   actors: {
-    load: fromPromise(({ signal }) => firstRecords(listTopCategories, signal)),
+    load: callsActor(({ first }) => first(listTopCategories)),
   },
 });
 

@@ -6,23 +6,24 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { readMe, signOutOfDesk } from '#contract/desk/calls/sign-in.ts';
 import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import { byCookie } from '../api/by-cookie.ts';
+import { callActor } from '../app/actors.ts';
+import { connectClient } from '../app/client.ts';
+import { DeskApp } from '../app/desk-app.tsx';
 import { createEffects } from '../app/effects.ts';
 import { type Inspection, isInspectable } from '../app/inspection.ts';
 import { createNoticeList } from '../app/notice-list.ts';
 import { recall } from '../app/storage.ts';
 import { chooseLanguage, storedLanguage } from '../language/language.ts';
 import { voice } from '../language/sentences.ts';
-import { deskActor } from './app/desk-actors.ts';
-import { deskClient } from './app/desk-client.ts';
-import { speakAtDesk } from './app/desk-voice.ts';
+import { beginAtDesk } from './app/desk-voice.ts';
 import { endSession } from './app/end-session.ts';
-import { DeskApp } from './desk-app.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('No #root');
 
 const machine = deskSessionMachine.provide({
-  actors: { readMe: deskActor(readMe), signOutOfDesk: deskActor(signOutOfDesk) },
+  actors: { readMe: callActor(readMe), signOutOfDesk: callActor(signOutOfDesk) },
 });
 
 const notices = createNoticeList();
@@ -36,9 +37,9 @@ if (__INSPECTABLE__) {
 } else start(place);
 
 function start(place: HTMLElement, inspection?: Inspection): void {
-  speakAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
+  beginAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
   const session = createActor(machine, { ...(isInspectable && inspection?.actorOptions()) });
-  deskClient.connect({ expired: () => endSession(session), inspection });
+  connectClient({ authenticate: byCookie(() => endSession(session)), inspection });
   effects.listen(session);
   session.start();
   const root = createRoot(place);

@@ -11,7 +11,7 @@ type TextFieldProps = Pick<
 > & {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The field may stay empty. */
   optional?: boolean;
   /** What the field keeps of what was typed, a character at a time: of a beginning, the beginning. */

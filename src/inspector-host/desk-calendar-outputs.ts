@@ -29,6 +29,11 @@ function readCalendars({ query }: ContextFrom<typeof deskCalendarMachine>): Exam
   ];
 }
 
+/** Days that were blocked are free again, and days that were freed are blocked again. */
+function undone({ undo }: ContextFrom<typeof deskCalendarMachine>): ExampleOutput[] {
+  return [{ output: { blocks: undo?.kind === 'freed' ? [undo.block] : [] } }];
+}
+
 const calendars = z.parse(readListingCalendars.reply, exampleReply(readListingCalendars)).calendars;
 
 /** All calls of a listing's calendars have the same reply. */
@@ -54,7 +59,10 @@ function readFeeds(): ExampleOutput[] {
 }
 
 export const calendarOutputs: OutputsOfFlows = {
-  deskCalendar: { readDeskCalendar: ofContext<typeof deskCalendarMachine>(readCalendars) },
+  deskCalendar: {
+    readDeskCalendar: ofContext<typeof deskCalendarMachine>(readCalendars),
+    undoChange: ofContext<typeof deskCalendarMachine>(undone),
+  },
   deskListingCalendars: {
     readListingCalendars: loadedCalendars,
     readCalendarFeed: readFeeds,

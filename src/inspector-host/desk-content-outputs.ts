@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { readDeskContent } from '#contract/desk/calls/content.ts';
+import { listDeskContent, readDeskContent } from '#contract/desk/calls/content.ts';
 import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
 import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
 import type {
@@ -33,6 +33,8 @@ function contentReply(content: DeskContent): unknown {
   return z.encode(readDeskContent.reply, { ...success, content });
 }
 
+const noContent = z.encode(listDeskContent.reply, { ...success, records: [], next: undefined });
+
 function loadedContent(): ExampleOutput[] {
   return [{ output: question, replies: { readDeskContent: contentReply(question) } }];
 }
@@ -43,12 +45,18 @@ function afterContentStep({ choice }: ContextFrom<typeof deskContentMachine>): E
   return [{ output: content, replies: { arrangeDeskContent: contentReply(content) } }];
 }
 
-/** The form of a new record has the name of a registry as its id, and sends no call. */
-function loadedContentForm({ id }: ContextFrom<typeof deskContentFormMachine>): ExampleOutput[] {
+/**
+ * The form of a new record has the name of a registry as its id. It sends a call only after the reply to
+ * a save was lost.
+ */
+function loadedContentForm({
+  id,
+  values,
+}: ContextFrom<typeof deskContentFormMachine>): ExampleOutput[] {
   const registry = registryName.safeParse(id);
   if (registry.success) {
     const output: ContentFormData = { registry: registry.data, content: undefined };
-    return [{ output }];
+    return [values ? { output, replies: { listDeskContent: noContent } } : { output }];
   }
   return [question, otherQuestion].map((content) => {
     const output: ContentFormData = { registry: content.registry, content };

@@ -85,11 +85,7 @@ const ofEarlierBooking: PageStart = {
 /** The list has an example booking of a home with refund tiers. */
 const withTiers: PageStart = {
   ...guestAt('/bookings'),
-  only: [
-    'cancellation.readingPreview',
-    'cancellation.previewUnavailable',
-    'cancellation.acceptingPreview',
-  ],
+  only: ['cancellation.readingPreview'],
   replies: { listBookings: exampleReply(listBookings) },
 };
 const home = [visitorAt('/'), guestAt('/')];

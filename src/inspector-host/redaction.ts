@@ -1,7 +1,10 @@
 import type { Redaction } from '../inspector/host.ts';
 
-/** `code` can also be a coupon or the code of a failure. A one-time code has four digits. */
-const oneTimeCode = /^\d{4}$/;
+/**
+ * `code` can also be a coupon or the code of a failure. A one-time code has four digits, and one of an
+ * authenticator app six.
+ */
+const oneTimeCode = /^\d{4}(\d\d)?$/;
 
 /** The secrets and the people's data of the site. */
 export const redaction: Redaction = {
@@ -22,6 +25,12 @@ export const redaction: Redaction = {
     'cardNumber',
     'cvc',
     'iban',
+    // Of the desk: its sign-in and its invitations, and the secret of an authenticator app.
+    'challenge',
+    'recoveryCode',
+    'recoveryCodes',
+    'invitation',
+    'secret',
   ]),
   isSecret: (field, value, object) =>
     field === 'code' &&

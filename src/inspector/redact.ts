@@ -48,7 +48,8 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, part] of Object.entries(value)) {
       const name = secretName(value, key, part);
-      if (name === undefined) learn(part);
+      if (isSecretList(key, part)) learn(part.map((each) => ({ [key]: each })));
+      else if (name === undefined) learn(part);
       else if (String(part).length >= shortestSought) known.set(String(part), name);
     }
   }
@@ -61,6 +62,7 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => {
         const name = secretName(value, key, part);
+        if (isSecretList(key, part)) return [key, part.map(() => hidden(key))];
         return [key, name === undefined ? hide(part) : hidden(name)];
       }),
     );
@@ -75,6 +77,12 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
     // An entry of the storage, in an effect or in a change by another tab.
     const isEntry = key === 'value' && 'key' in object && typeof object.key === 'string';
     return isEntry && secrets.has(String(object.key)) ? String(object.key) : undefined;
+  }
+
+  /** Whether a field has several secrets, each a text. */
+  function isSecretList(key: string, value: unknown): value is string[] {
+    if (!Array.isArray(value) || !redaction.secrets.has(key)) return false;
+    return value.every((each) => typeof each === 'string');
   }
 
   function redact(value: unknown): unknown {

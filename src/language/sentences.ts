@@ -9,7 +9,7 @@ export interface Voice {
   all: () => Promise<LoadedSentences>;
 }
 
-interface SiteVoice extends Voice {
+export interface SiteVoice extends Voice {
   /** The time zone of moments. Default: that of the reader. */
   timeZone?: string;
   /** The language that was asked for last. It may still load. */
@@ -24,7 +24,7 @@ interface SiteVoice extends Voice {
 export const voice: SiteVoice = {
   language: 'en',
   sentences: first,
-  all: async () => (await import('#locales/en.ts')).en,
+  all: () => import('#locales/en.ts').then((locale) => locale.en),
 };
 
 /** A sentence of the site's language; its key until it has been loaded. */

@@ -2,6 +2,7 @@ import { entryOf } from '#contract/stored-value.ts';
 import { first } from '#locales/fr/first.ts';
 import type { Site } from '../app/site.ts';
 import { remember } from '../app/storage.ts';
+import { changeVoice, speakWith } from './change-voice.ts';
 import { type Language, languageParameter, storedLanguage } from './language.ts';
 import { type Voice, voice } from './sentences.ts';
 
@@ -15,23 +16,13 @@ const voices: Record<Language, Voice> = {
   },
 };
 
-function take(next: Voice): void {
-  Object.assign(voice, next);
-  document.documentElement.lang = next.language;
-  voice.onChange?.();
-}
-
-async function whole(next: Voice): Promise<Voice> {
-  return { ...next, sentences: await next.all() };
-}
-
 /** A language that cannot be loaded whole is replaced by English, so that the site never mixes two. */
 async function allOrEnglish(language: Language) {
   try {
     return await voices[language].all();
   } catch {
     const english = await voices.en.all();
-    take({ ...voices.en, sentences: english });
+    speakWith({ ...voices.en, sentences: english });
     return english;
   }
 }
@@ -45,7 +36,7 @@ export function beginIn(language: Language): void {
     address.searchParams.delete(languageParameter);
     window.history.replaceState(window.history.state, '', address);
   }
-  take({ ...voices[language], all: () => allOrEnglish(language) });
+  speakWith({ ...voices[language], all: () => allOrEnglish(language) });
 }
 
 /** What makes a flow read again what it shows. */
@@ -55,10 +46,7 @@ const refreshes = ['resource.refresh', 'list.refresh', 'search.refresh', 'terms.
 function readAgain({ effects, ahead }: Site): void {
   delete ahead.newest;
   delete ahead.clicked;
-  for (const flow of effects.flows) {
-    const types = refreshes.filter((type) => flow.logic.events.includes(type));
-    for (const type of types) flow.send({ type });
-  }
+  for (const type of refreshes) effects.tellFlows({ type });
 }
 
 /**
@@ -67,9 +55,5 @@ function readAgain({ effects, ahead }: Site): void {
  * @throws when they cannot be loaded; the language stays as it was.
  */
 export async function changeTo(language: Language, site: Site): Promise<void> {
-  const next = await whole(voices[language]);
-  if (voice.wanted !== language) return;
-  take(next);
-  remember(entryOf(storedLanguage, language));
-  readAgain(site);
+  if (await changeVoice(voices[language])) readAgain(site);
 }

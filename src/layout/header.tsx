@@ -7,12 +7,14 @@ import { lazyPart } from '../app/lazy-part.ts';
 import { useAuth } from '../app/session.tsx';
 import { useToggle } from '../app/use-toggle.ts';
 import { type Say, useText } from '../language/text.ts';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SiteHeader, type SiteLink } from '../ui/site-header.tsx';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
+import languageStyles from './language-switch.module.css';
+import { useLanguageSwitch } from './use-language-switch.ts';
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
 
@@ -50,6 +52,7 @@ export function Header() {
   const { isSignedIn } = useAuth();
   const menu = useToggle(menuMachine);
   const panel = useToggle(panelMachine);
+  const switchTo = useLanguageSwitch();
   return (
     <>
       <SiteHeader
@@ -61,7 +64,13 @@ export function Header() {
         menu={menu}
         onPanel={panel.open}
         skipLabel={t('nav.skip')}
-        linksEnd={<LanguageSwitch />}
+        linksEnd={
+          <LanguageSwitch
+            className={languageStyles.languages}
+            label={t('nav.language')}
+            onSwitch={switchTo}
+          />
+        }
         actions={isSignedIn ? <MemberMenu /> : <VisitorActions />}
       />
       {panel.isOpen && (

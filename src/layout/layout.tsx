@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '../app/lazy-part.ts';
 import { useSession } from '../app/session.tsx';
 import { useSite } from '../app/site.ts';
+import { useVisit } from '../app/use-visit.ts';
 import { useText } from '../language/text.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Optional } from '../parts/optional.tsx';
@@ -19,7 +20,7 @@ const FrameExtras = lazyPart(() => import('./frame-extras.tsx'));
 /** ROUTE-01: the frame around every page. */
 export function Layout() {
   const { pathname } = useLocation();
-  useRouterForEffects();
+  const visit = useVisit();
   useScrollToTop();
   usePageOpened();
   return (
@@ -28,7 +29,7 @@ export function Layout() {
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Both are new for every page: a broken page is left by going elsewhere, and a page that
             is still on its way shows that it is instead of leaving the old one in its place. */}
-        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+        <ErrorBoundary key={`${pathname} ${visit}`} fallback={<ErrorPage />}>
           <Suspense fallback={<PageOnItsWay />}>
             <Outlet />
             <Hydrated />
@@ -57,20 +58,6 @@ function Hydrated() {
 function PageOnItsWay() {
   const t = useText();
   return <ProgressBar label={t('page.loading')} />;
-}
-
-function useRouterForEffects(): void {
-  const { effects } = useSite();
-  const navigate = useNavigate();
-  useLayoutEffect(
-    () =>
-      effects.connectRouter(({ to, state, replace }) => {
-        // As with a link: the page that is open is not put into the history again.
-        const isHere = to === window.location.pathname;
-        void navigate(to, { state, replace: replace ?? isHere });
-      }),
-    [effects, navigate],
-  );
 }
 
 /** ROUTE-02. A hash or a new state of the same page is no move. */

@@ -1,21 +1,22 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ShownNotice } from '../app/notice-list.ts';
-import { useSite } from '../app/site.ts';
+import { useShell } from '../app/shell.ts';
 import { useText } from '../language/text.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import styles from './notices.module.css';
+import type { ToastsProps } from './toasts.tsx';
 
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 /** The place of the notices; what draws them is loaded with the first one. */
-export function Notices() {
-  const { notices } = useSite();
+export function Notices(props: ToastsProps) {
+  const { notices } = useShell();
   const wanted = useSyncExternalStore(notices.watch, notices.wanted, notices.wanted);
   if (!wanted) return null;
   return (
     <ErrorBoundary fallback={<PlainNotices />}>
       <Suspense fallback={null}>
-        <Toasts />
+        <Toasts {...props} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -23,7 +24,7 @@ export function Notices() {
 
 /** The notices while the toasts cannot be loaded, as without a network: part of the first load, so plain. */
 function PlainNotices() {
-  const { notices } = useSite();
+  const { notices } = useShell();
   const waiting = useSyncExternalStore(notices.watch, notices.waiting, notices.waiting);
   return (
     <ul className={styles.plain} role="status">
@@ -37,7 +38,7 @@ function PlainNotices() {
 /** CONST-06: after 5 seconds a notice closes, as the toasts do. */
 function PlainNotice({ notice }: { notice: ShownNotice }) {
   const t = useText();
-  const { notices } = useSite();
+  const { notices } = useShell();
   const { text, autoClose = 5000 } = notice;
   useEffect(() => {
     if (autoClose === false) return undefined;

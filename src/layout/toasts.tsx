@@ -1,19 +1,24 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
 import '../ui/toasts.css';
 import type { ShownNotice } from '../app/notice-list.ts';
-import { useSite } from '../app/site.ts';
+import { useShell } from '../app/shell.ts';
 import { useText } from '../language/text.ts';
 import styles from './toasts.module.css';
 import { useEscape } from './use-escape.ts';
 
+export interface ToastsProps extends Pick<ToastContainerProps, 'position' | 'role'> {
+  /** True while new notices wait, because something hides them. */
+  readonly areHidden?: boolean;
+}
+
 /** CONST-06: notices as toasts. Loaded with the first notice. */
-export default function Toasts() {
+export default function Toasts({ position = 'top-right', role, areHidden }: ToastsProps) {
   const t = useText();
   const layer = useRef<HTMLDivElement>(null);
-  const { notices } = useSite();
+  const { notices } = useShell();
   const waiting = useSyncExternalStore(notices.watch, notices.waiting);
   const shown = useRef<readonly ShownNotice[]>([]);
   const { pathname } = useLocation();
@@ -28,7 +33,7 @@ export default function Toasts() {
   });
 
   useEffect(() => {
-    if (waiting.length === 0) return;
+    if (areHidden || waiting.length === 0) return;
     // Shown again, it lies over a dialog that was opened after it.
     layer.current?.hidePopover();
     layer.current?.showPopover();
@@ -38,13 +43,14 @@ export default function Toasts() {
     }
     shown.current = [...shown.current.filter(({ id }) => toast.isActive(id)), ...waiting];
     notices.take(waiting);
-  }, [notices, waiting]);
+  }, [notices, waiting, areHidden]);
 
   return (
     <div ref={layer} className={styles.layer} popover="manual">
       <ToastContainer
         aria-label={t('notices.label')}
-        position="top-right"
+        position={position}
+        {...(role && { role })}
         autoClose={5000}
         theme="light"
         pauseOnHover

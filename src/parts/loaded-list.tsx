@@ -4,8 +4,8 @@ import type { PagedListActor } from '#machines/paged-list/paged-list.machine.ts'
 import { useText } from '../language/text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Loading, NotLoaded } from './loaded.tsx';
 import styles from './loaded-list.module.css';
+import { Loading, Reading } from './reading.tsx';
 
 type LoadedListProps<Item> = {
   flow: PagedListActor<Item>;
@@ -19,13 +19,20 @@ type LoadedListProps<Item> = {
 /** A list that grows by a page with every press of `Show more`. */
 export function LoadedList<Item>({ flow, waiting, empty, children }: LoadedListProps<Item>) {
   const { context, value } = useSelector(flow, (snapshot) => snapshot);
-  if (value === 'failed') return <NotLoaded onRetry={() => flow.send({ type: 'list.retry' })} />;
-  if (value === 'loading') return <Loading>{waiting}</Loading>;
+  const read = {
+    data: value === 'loading' ? undefined : context.items,
+    hasFailed: value === 'failed',
+    retry: () => flow.send({ type: 'list.retry' }),
+  };
   return (
-    <>
-      {context.items.length > 0 ? children(context.items) : empty}
-      <Further flow={flow} />
-    </>
+    <Reading read={read} waiting={<Loading>{waiting}</Loading>}>
+      {(items) => (
+        <>
+          {items.length > 0 ? children(items) : empty}
+          <Further flow={flow} />
+        </>
+      )}
+    </Reading>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { ResourceActor } from '#machines/resource/resource.machine.ts';
 import { useFact } from '../app/use-fact.ts';
 import { useText } from '../language/text.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import styles from './own-records.module.css';
+import { Reading, useRead } from './reading.tsx';
 import { TableOnItsWay } from './table-on-its-way.tsx';
 
 type OwnRecordsProps<Item, Request> = {
@@ -22,23 +21,28 @@ type OwnRecordsProps<Item, Request> = {
 export function OwnRecords<Item, Request>(props: OwnRecordsProps<Item, Request>) {
   const { flow, loading, failed, children } = props;
   const t = useText();
-  const records = useSelector(flow, ({ context }) => context.data);
-  const isLoading = useSelector(flow, (state) => state.hasTag('loading'));
-  const hasFailed = useSelector(flow, (state) => state.matches('failed'));
-  const retry = { label: t('action.retry'), onRetry: () => flow.send({ type: 'resource.retry' }) };
-  if (!records && isLoading) return <TableOnItsWay label={loading} />;
-  if (!records && failed) return <ErrorState message={failed} retry={retry} />;
+  const read = useRead(flow);
+  const { hasFailed, retry } = read;
+  const data = read.data ?? (hasFailed && !failed ? [] : undefined);
   return (
-    <>
-      {children(records ?? [])}
-      {hasFailed && (
-        <p className={styles.retry}>
-          <Button variant="quiet" onClick={retry.onRetry}>
-            {retry.label}
-          </Button>
-        </p>
+    <Reading
+      read={{ data, hasFailed: hasFailed && !data, retry }}
+      failed={failed}
+      waiting={<TableOnItsWay label={loading} />}
+    >
+      {(records) => (
+        <>
+          {children(records)}
+          {hasFailed && (
+            <p className={styles.retry}>
+              <Button variant="quiet" onClick={retry}>
+                {t('action.retry')}
+              </Button>
+            </p>
+          )}
+        </>
       )}
-    </>
+    </Reading>
   );
 }
 
@@ -48,5 +52,5 @@ export function useRecordChanges<Item, Request>(
   list: ResourceActor<readonly Item[], Request>,
 ) {
   useFact(flow, 'record.removed', (fact) => list.send(fact));
-  useFact(flow, 'records.outdated', () => list.send({ type: 'resource.refresh' }));
+  useFact(flow, 'records.outdated', (fact) => list.send(fact));
 }

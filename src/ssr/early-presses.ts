@@ -32,7 +32,7 @@ declare global {
 
 /**
  * Keeps what a person presses and enters before the page is hydrated, and shows that a press was taken. The server
- * sends the text of this function as an inline script (`src/render.tsx`), so it can use nothing outside of itself.
+ * sends the text of this function as an inline script (`src/ssr/render.tsx`), so it can use nothing outside of itself.
  *
  * What the browser does by itself is left to it: links, menus, details, and forms that the server answers.
  */

@@ -2,7 +2,8 @@ import type { SwiperModule } from 'swiper/types';
 
 /**
  * Moves the slides when they have rested for `autoplay.delay` milliseconds. They do not move under the
- * mouse or a finger, off the screen, or in a hidden tab. Swiper's own module also runs in every frame.
+ * mouse or a finger, off the screen, in a hidden tab, or while a press that came before the scripts waits:
+ * it may be that of the pause. Swiper's own module also runs in every frame.
  */
 export const Autoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   extendParams({ autoplay: { enabled: false, delay: 3000 } });
@@ -18,7 +19,8 @@ export const Autoplay: SwiperModule = ({ swiper, extendParams, on }) => {
     }
   }
   function move() {
-    const isFree = isSeen && !isHeld && !swiper.animating && !document.hidden;
+    const isPressed = document.documentElement.dataset.pressed !== undefined;
+    const isFree = isSeen && !isHeld && !isPressed && !swiper.animating && !document.hidden;
     if (isFree) swiper.slideNext(swiper.params.speed, true, true);
     rest();
   }

@@ -31,29 +31,33 @@ type CarouselControlsProps = {
 export function CarouselControls(props: CarouselControlsProps) {
   const { swiper, texts, still, idle = false, children } = props;
   const [paused, setPaused] = useState(false);
-  /** What was pressed before the start. */
+  /** The moves that were wanted before the start. */
   const wanted = useRef<((started: Swiper) => void)[]>([]);
   useEffect(() => {
     if (!swiper) return;
     for (const move of wanted.current) move(swiper);
     wanted.current = [];
   }, [swiper]);
+  useEffect(() => {
+    if (!swiper || swiper.destroyed || still) return;
+    if (paused) swiper.autoplay.stop();
+    else swiper.autoplay.start();
+  }, [swiper, still, paused]);
 
   function act(move: (started: Swiper) => void) {
     if (swiper) move(swiper);
     else wanted.current.push(move);
   }
 
-  function toggle() {
-    act(({ autoplay }) => (paused ? autoplay.start() : autoplay.stop()));
-    setPaused(!paused);
-  }
-
   return (
     <div className={classNames(styles.controls, idle && styles.idle)}>
       {children}
       {!still && (
-        <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
+        <button
+          type="button"
+          aria-label={paused ? texts.play : texts.pause}
+          onClick={() => setPaused(!paused)}
+        >
           {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>
       )}

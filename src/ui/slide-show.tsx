@@ -94,7 +94,10 @@ export function SlideShow(props: SlideShowProps) {
       const { startSwiper } = await import('./start-swiper.ts');
       if (signal.aborted) return;
       const started = startSwiper(element, options);
-      signal.addEventListener('abort', () => started.destroy());
+      signal.addEventListener('abort', () => {
+        started.destroy();
+        setSwiper(undefined);
+      });
       setSwiper(started);
     });
   }, [keys, layout, loop, delay, speed, still]);

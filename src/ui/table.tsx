@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end' | undefined;
+  /** A text of several lines. In a card it has the full width, below its header. */
+  isLong?: boolean;
 };
 
 type TableProps<Row> = {
@@ -21,7 +23,8 @@ type TableProps<Row> = {
 
 /** A table. Below 1024 px each row becomes a card, with its first column as the title. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
-  const alignment = (column: Column<Row>) => column.align === 'end' && styles.end;
+  const classOf = ({ align, isLong }: Column<Row>) =>
+    classNames(align === 'end' && styles.end, isLong && styles.long);
   return (
     <table className={styles.table}>
       <caption>
@@ -30,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={classNames(alignment(column))}>
+            <th key={column.id} scope="col" className={classOf(column)}>
               {column.header}
             </th>
           ))}
@@ -46,7 +49,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   key={column.id}
                   scope={index === 0 ? 'row' : undefined}
                   data-label={column.header}
-                  className={classNames(alignment(column))}
+                  className={classOf(column)}
                 >
                   <div>{column.cell(row)}</div>
                 </Cell>

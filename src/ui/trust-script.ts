@@ -6,7 +6,7 @@ interface TrustedTypes {
 /**
  * Lets the page load the one script or worker that is not part of the site, with any query. Browsers
  * with Trusted Types refuse all other URLs, if the site's policy asks for it
- * (`server/security-headers.ts`). A browser keeps the first policy: later calls change nothing.
+ * (`server/csp.ts`). A browser keeps the first policy: later calls change nothing.
  */
 export function trustScript(url: string): void {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');

@@ -12,6 +12,7 @@ import { listReviews } from '#contract/calls/reviews.ts';
 import { cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
+import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
 import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 
@@ -39,9 +40,11 @@ let renewed: { token: string | undefined; userId: string | undefined } | undefin
 const client = () =>
   createClient({
     host,
-    token: () => token,
-    userId: () => userId,
-    onSessionExpired: (refused) => expired.push(refused),
+    authenticate: byToken({
+      token: () => token,
+      userId: () => userId,
+      expired: (refused) => expired.push(refused),
+    }),
     malformedReply: () => 'The reply of the server could not be read.',
     onLeftOut: ({ method, path }, places) => leftOut.push([`${method} ${path}`, places]),
   });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCalls } from '#contract/calls/all-calls.ts';
 import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
-import { type BookingStep, canTake } from '#contract/desk/booking-steps.ts';
 import { deskRefusalsOf } from '#contract/desk/desk-refusals.ts';
-import type { BookingState } from '#contract/desk/records/desk-booking.ts';
 
 describe('the calls of the desk', () => {
   it('have each a method and path of their own', () => {
@@ -31,23 +29,5 @@ describe('the calls of the desk', () => {
       expect([name, codes.includes(401)]).toEqual([name, call.access === 'operator']);
       expect([name, codes.includes(403)]).toEqual([name, call.access === 'operator']);
     }
-  });
-});
-
-describe('a step of a booking', () => {
-  const all = ['approve', 'reject', 'cash', 'cancel'] as const satisfies BookingStep[];
-  it.each<[BookingState, boolean, BookingStep[]]>([
-    ['pending', false, ['approve', 'reject', 'cash', 'cancel']],
-    ['pending', true, ['approve', 'cancel']],
-    ['approved', false, ['reject', 'cash', 'cancel']],
-    ['approved', true, ['cancel']],
-    ['rejected', false, ['approve']],
-    ['rejected', true, []],
-    ['cancelled', false, ['cash']],
-    ['cancelled', true, []],
-    ['givenUp', false, ['cash']],
-    ['givenUp', true, []],
-  ])('of a %s booking (paid: %s) is one of %j', (state, isPaid, possible) => {
-    expect(all.filter((step) => canTake(step, { state, isPaid }))).toEqual(possible);
   });
 });

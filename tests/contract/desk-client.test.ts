@@ -6,8 +6,9 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { createChoice, listChoices } from '#contract/desk/calls/choices.ts';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
 import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
-import { deskActor } from '#src/desk/app/desk-actors.ts';
-import { deskClient } from '#src/desk/app/desk-client.ts';
+import { byCookie } from '#src/api/by-cookie.ts';
+import { callActor } from '#src/app/actors.ts';
+import { client, connectClient } from '#src/app/client.ts';
 import { endSession } from '#src/desk/app/end-session.ts';
 import { odette } from '#tests/support/machine/desk-records.ts';
 
@@ -49,7 +50,7 @@ function signedIn() {
   );
   const session = createActor(deskSessionMachine.provide({ actors: { readMe: waiting } })).start();
   session.send({ type: 'operator.signedIn', operator: odette });
-  deskClient.connect({ expired: () => endSession(session), inspection: undefined });
+  connectClient({ authenticate: byCookie(() => endSession(session)), inspection: undefined });
   return session;
 }
 
@@ -58,7 +59,7 @@ const path = 'GET /desk/api/choices';
 test('[DESK-51] a read that meets the end of the session is sent again after the sign-in', async () => {
   const session = signedIn();
   const { signal } = new AbortController();
-  const reading = deskClient.send(listChoices, {}, signal);
+  const reading = client.send(listChoices, {}, { signal });
   await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
   expect(received).toEqual([path]);
   isLive = true;
@@ -71,7 +72,7 @@ test('[DESK-51] a change that meets the end of the session is refused, and not s
   const session = signedIn();
   const { signal } = new AbortController();
   const body = { kind: 'home', name: 'Kettle', french: '' } as const;
-  await expect(deskClient.send(createChoice, { body }, signal)).rejects.toEqual(isOver);
+  await expect(client.send(createChoice, { body }, { signal })).rejects.toEqual(isOver);
   expect(session.getSnapshot().value).toBe('ended');
   isLive = true;
   session.send({ type: 'operator.signedIn', operator: odette });
@@ -82,21 +83,21 @@ test('[DESK-51] a read of one operator is not sent again for another', async () 
   const session = signedIn();
   const { signal } = new AbortController();
   const reply = vi.fn();
-  void deskClient.send(listChoices, {}, signal).then(reply);
+  void client.send(listChoices, {}, { signal }).then(reply);
   await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
   isLive = true;
   const grace = { ...odette, id: `${odette.id}2` as typeof odette.id, name: 'Grace Mbuyi' };
   session.send({ type: 'operator.signedIn', operator: grace });
   // The pages of the other operator send their own reads.
-  await deskClient.send(listChoices, {}, signal);
+  await client.send(listChoices, {}, { signal });
   expect(received).toEqual([path, path]);
   expect(reply).not.toHaveBeenCalled();
 });
 
 test('[DESK-50] a visitor is told at once that there is no session', async () => {
-  const machine = deskSessionMachine.provide({ actors: { readMe: deskActor(readMe) } });
+  const machine = deskSessionMachine.provide({ actors: { readMe: callActor(readMe) } });
   const session = createActor(machine);
-  deskClient.connect({ expired: () => endSession(session), inspection: undefined });
+  connectClient({ authenticate: byCookie(() => endSession(session)), inspection: undefined });
   session.start();
   await vi.waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'));
 });

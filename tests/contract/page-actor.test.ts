@@ -4,7 +4,6 @@ import { hasFurtherPage, type PageAsked } from '#contract/pagination.ts';
 import { everyPage, pageActor } from '#src/app/page-actor.ts';
 
 const first = { docPerPageCount: 5, currentPage: 0 };
-const signal = new AbortController().signal;
 
 /** A host with these records. With `counts`, its replies include the total number. */
 function hostOf(all: readonly string[], counts = true) {
@@ -41,7 +40,7 @@ describe('whether a further page exists', () => {
 describe('a whole list', () => {
   it('[API-30] is read page by page, with the documented request first', async () => {
     const { asked, read } = hostOf(seven);
-    expect(await everyPage(first, read, signal)).toEqual(seven);
+    expect(await everyPage(first, read)).toEqual(seven);
     expect(asked).toEqual([
       { docPerPageCount: 5, currentPage: 0 },
       { docPerPageCount: 5, currentPage: 1 },
@@ -50,7 +49,7 @@ describe('a whole list', () => {
 
   it('[API-30] is one page when the host does not count', async () => {
     const { asked, read } = hostOf(seven, false);
-    expect(await everyPage(first, read, signal)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await everyPage(first, read)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(asked).toEqual([{ docPerPageCount: 5, currentPage: 0 }]);
   });
 
@@ -61,7 +60,7 @@ describe('a whole list', () => {
       asked.push(query);
       return Promise.resolve({ records: [], pagination });
     };
-    expect(await everyPage(first, read, signal)).toEqual([]);
+    expect(await everyPage(first, read)).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 });

@@ -32,4 +32,10 @@ it('[DESK-371] says what was paid of the total', () => {
   expect(fill(french['desk.payment.fixedAmount'], values, 'fr')).toBe(
     '$1.00 sur $399.40, montant fixe',
   );
+  expect(fill(english['desk.payment.fixedAmounts'], values, 'en')).toBe(
+    'Settled by the fixed amount: $1.00 of $399.40',
+  );
+  expect(fill(french['desk.payment.fixedAmounts'], values, 'fr')).toBe(
+    'Réglé par le montant fixe\u202f: $1.00 sur $399.40',
+  );
 });

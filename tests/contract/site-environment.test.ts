@@ -6,6 +6,7 @@ test('every setting of the site has a default; empty counts as not set', () => {
     apiHost: '',
     productName: 'Ndako',
     timeZone: 'Africa/Kinshasa',
+    longestStay: 90,
     paypalClientId: '',
     paypalEnvironment: 'sandbox',
     onlineAmount: '1.00',
@@ -13,6 +14,19 @@ test('every setting of the site has a default; empty counts as not set', () => {
   expect(parseEnvironment({})).toEqual(defaults);
   expect(parseEnvironment({ VITE_PRODUCT_NAME: '', VITE_ONLINE_AMOUNT: '' })).toEqual(defaults);
 });
+
+test('[STAY-63] the longest stay is 1 to 365 days', () => {
+  expect(['1', '30', '365'].map(longestStayOf)).toEqual([1, 30, 365]);
+  for (const text of ['0', '366', '1000', '-7', '7.5', '090', 'a week']) {
+    expect(() => longestStayOf(text)).toThrow(
+      /^VITE_LONGEST_STAY must be a number of days from 1 to 365$/,
+    );
+  }
+});
+
+function longestStayOf(text: string): number {
+  return parseEnvironment({ VITE_LONGEST_STAY: text }).longestStay;
+}
 
 test('the host of another API is kept without its last slash', () => {
   expect(parseEnvironment({ VITE_API_HOST: 'https://api.example.com/' }).apiHost).toBe(

@@ -6,13 +6,11 @@ import { expect, test } from 'vitest';
  * or effects, each with its reason.
  */
 const exceptions: Readonly<Record<string, string>> = {
-  'src/desk/app/use-desk-flow.ts useLayoutEffect': 'Listens to a flow before it starts.',
   'src/desk/calendar/calendar-rows.tsx useLayoutEffect': 'Brings the first day into view.',
   'src/desk/calendar/calendar-rows.tsx useState':
     'The row that has the focus, which stays in the page while others scroll.',
   'src/desk/entrance/sign-in.tsx useEffect': 'Moves the focus into a new form.',
   'src/desk/frame/desk-frame.tsx useEffect': 'Brings the link of the page into sight.',
-  'src/desk/frame/desk-notices.tsx useEffect': 'Closes a notice after some seconds.',
   'src/desk/frame/use-arrival.ts useEffect': 'Moves the focus to the heading of a new page.',
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
@@ -25,8 +23,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/text/formatted-text.tsx useState': 'The editor: key presses in a text.',
   'src/flows/cancellation/use-cancellation.ts useState':
     "The page's machine, whose refund ids last as long as the page.",
-  'src/flows/one-time-code/code-screen.tsx useEffect': 'Moves the focus when a control disappears.',
-  'src/flows/one-time-code/code-screen.tsx useState': 'Key presses in the four boxes.',
+  'src/flows/one-time-code/code-screen.tsx useEffect':
+    'Moves the focus when a control disappears, and counts seconds.',
+  'src/flows/one-time-code/code-screen.tsx useState':
+    'Key presses in the four boxes, and the counted seconds.',
   'src/flows/payment/provider-buttons.tsx useEffect':
     "Reports the loading state of the provider's script.",
   'src/flows/payment/use-payment.ts useState':

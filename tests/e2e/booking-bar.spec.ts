@@ -10,7 +10,7 @@ test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and the lay
 }) => {
   const api = apiOf(baseURL);
   const [villa, guest] = await Promise.all([listing(api, 46), newGuest(api)]);
-  const stay = await freeStay(api, villa.id, 2, 700);
+  const stay = await freeStay(api, villa.id, 2, 600);
   await enterAs(page, guest);
   await page.addInitScript(countShifts);
   await page.goto(`/propertyDetails/${villa.id}`);

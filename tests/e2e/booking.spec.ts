@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
@@ -12,6 +12,7 @@ import {
   choice,
   notice,
   openListing,
+  pressAndGoBack,
   showCalendar,
   typeStay,
 } from '#tests/support/booking-page.ts';
@@ -19,6 +20,7 @@ import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   apiOf,
   bookedStay,
+  couponStay,
   enterAs,
   freeStay,
   listing,
@@ -286,18 +288,9 @@ test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor can choose dates and is redirecte
   await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
 });
 
-/** Activates a button and goes back in the same task, before the next page can be drawn. */
-function pressAndGoBack(button: Locator): Promise<void> {
-  return button.evaluate((element: HTMLElement) => {
-    element.click();
-    window.history.back();
-  });
-}
-
-test('a visitor who goes back at once after Book Now can choose dates and book again', async ({
-  page,
-  baseURL,
-}) => {
+test('a visitor who goes back at once after Book Now can choose dates and book again', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 7);
   const stay = await freeStay(api, villa.id, 2);
@@ -317,10 +310,9 @@ test('a visitor who goes back at once after Book Now can choose dates and book a
   await expect(page).toHaveURL('/signup');
 });
 
-test('a guest who goes back at once after Online Payment can plan another stay', async ({
-  page,
-  baseURL,
-}) => {
+test('a guest who goes back at once after Online Payment can plan another stay', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 7);
   await enterAs(page, await newGuest(api));
@@ -365,10 +357,9 @@ for (const [who, goToSignIn] of waysToSignIn) {
   });
 }
 
-test('a session that ends during a booking redirects to sign in, then back to the chosen stay', async ({
-  page,
-  baseURL,
-}) => {
+test('a session that ends during a booking redirects to sign in, then back to the chosen stay', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 7);
@@ -401,7 +392,7 @@ test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', 
     params: { propertyId: loft.id },
     query: firstPage(),
   });
-  const stay = await freeStay(api, loft.id, 3);
+  const stay = await couponStay(api, loft.id, 3);
   const sum = loft.pricePerDay * 3;
   const fitting = coupons.filter((coupon) => coupon.discount <= sum);
   const codes = fitting.map((coupon) => coupon.code);
@@ -439,7 +430,7 @@ test('[COUP-06] refuses an empty coupon code and a wrong one', async ({ page, ba
   const api = apiOf(baseURL);
   const villa = await listing(api, 2);
   await openListing(page, villa);
-  await typeStay(page, await freeStay(api, villa.id, 2));
+  await typeStay(page, await couponStay(api, villa.id, 2));
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(notice(page, 'Please enter a coupon code.')).toBeVisible();
   await page.getByLabel('Coupon').fill('NOSUCHCODE');
@@ -452,7 +443,7 @@ test('[COUP-06] requires a selected coupon in the list', async ({ page, baseURL 
   const api = apiOf(baseURL);
   const villa = await listing(api, 2);
   await openListing(page, villa);
-  await typeStay(page, await freeStay(api, villa.id, 2));
+  await typeStay(page, await couponStay(api, villa.id, 2));
   await page.getByRole('button', { name: 'View', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Coupons for your stay' });
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -472,7 +463,7 @@ test('a selection that is not applied is dropped, and a code matches in upper an
   const api = apiOf(baseURL);
   const villa = await listing(api, 2);
   await openListing(page, villa);
-  await typeStay(page, await freeStay(api, villa.id, 2));
+  await typeStay(page, await couponStay(api, villa.id, 2));
   const view = page.getByRole('button', { name: 'View', exact: true });
   await view.click();
   const dialog = page.getByRole('dialog', { name: 'Coupons for your stay' });
@@ -662,11 +653,9 @@ test('shows both totals when the price has changed, and books only after the new
   await expect(bookNow).toBeEnabled();
 });
 
-test('shows an error and the booked days when another guest books them first', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('shows an error and the booked days when another guest books them first', {
+  tag: '@deep',
+}, async ({ page, baseURL, browser }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 14);
   const stay = await freeStay(api, villa.id, 2);

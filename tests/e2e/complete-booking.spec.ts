@@ -86,10 +86,9 @@ test('[BOOK-23] an unfinished online payment can be completed from My Bookings b
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
 });
 
-test('[BOOK-24] a session that ends at the payment choice redirects to sign in, then to My Bookings', async ({
-  page,
-  baseURL,
-}) => {
+test('[BOOK-24] a session that ends at the payment choice redirects to sign in, then to My Bookings', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 17);
@@ -109,10 +108,9 @@ test('[BOOK-24] a session that ends at the payment choice redirects to sign in, 
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });
 
-test('shows that the booking was cancelled elsewhere instead of recording cash, and links on', async ({
-  page,
-  baseURL,
-}) => {
+test('shows that the booking was cancelled elsewhere instead of recording cash, and links on', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 18);

@@ -125,9 +125,9 @@ test('[DESK-312] [DESK-313] the form of a listing is in French, and shows every 
   expect(hidden).toEqual([]);
 });
 
-test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', async ({
-  page,
-}) => {
+test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.context().addCookies(session);
   const headers = { 'x-ndako-desk': '1' };
   const plain = 'Two rooms & a boat.\n\nBoats pass at dawn.';
@@ -182,4 +182,16 @@ test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and s
   const { version, fields } = await stored();
   expect(fields.description.en).toBe('<p>One room.</p><p>No boats.</p>');
   await page.request.post(`/desk/api/listings/${id}/delete`, { headers, data: { version } });
+});
+
+test('[DESK-372] [DESK-373] a French desk finds a home by its French name, and names its page so', async ({
+  page,
+}) => {
+  await page.context().addCookies(session);
+  await page.goto('/desk/listings?search=maison%20de%20lave');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.reload();
+  const name = 'Maison de lave au bord du lac';
+  await page.getByRole('rowheader').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

@@ -64,10 +64,9 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   await isSoundDeskPage(page);
 });
 
-test('[DESK-371] the lists say what a fixed amount has paid of the total', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-371] the lists, the totals and Today say what a fixed amount has paid of the total', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const guest = await newGuest(apiOf(baseURL));
   await bookAndPay(baseURL, guest, await listing(apiOf(baseURL), 30), 680);
   await page.context().addCookies(await deskCookies(baseURL, support));
@@ -76,4 +75,13 @@ test('[DESK-371] the lists say what a fixed amount has paid of the total', async
     await expect(page.getByText(/^\$1\.00 of \$[\d,]+\.\d\d, fixed amount$/)).toHaveCount(1);
     await isSoundDeskPage(page);
   }
+  // Other tests pay in this month, too.
+  const sums = /Settled by the fixed amount: \$[\d,]+\.00 of \$[\d,]+\.\d\d$/;
+  await page.goto('/desk/payments/totals');
+  const month = page.getByRole('row').filter({ hasText: 'Whole month' });
+  await expect(month.getByRole('cell').nth(1)).toContainText(sums);
+  await isSoundDeskPage(page);
+  await page.goto('/desk');
+  await expect(page.getByRole('link', { name: /to approve/ })).toContainText(sums);
+  await isSoundDeskPage(page);
 });

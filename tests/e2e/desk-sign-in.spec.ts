@@ -200,7 +200,9 @@ test('[DESK-347] the link of an invitation is copied with a button', async ({ pa
   await page.context().addCookies(await deskCookies(baseURL, owner));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/desk/operators');
-  await page.getByRole('button', { name: 'Invite an operator' }).press('Enter');
+  const invite = page.getByRole('button', { name: 'Invite an operator' });
+  await expect(invite).toBeEnabled();
+  await invite.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail address').fill(`copied-${Date.now()}@ndako.example`);
   await expect(dialog.getByLabel('Role').locator('option').first()).toHaveText('Choose a role');

@@ -1,6 +1,7 @@
 import type { Cookie, Page } from '@playwright/test';
 import { createRefund } from '#contract/calls/refunds.ts';
-import { isoOf } from '#contract/day.ts';
+import { addDays, isoOf } from '#contract/day.ts';
+import { known } from '#machines/shared/known.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { deskCookies, owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
@@ -92,6 +93,8 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, appr
   const approval = page.getByRole('dialog', { name: 'Approve this booking?' });
   await expect(approval.getByLabel('Last day to pay')).toHaveValue(isoOf(first.booking.checkIn));
   expect(await axeFindings(page)).toEqual([]);
+  const chosen = addDays(first.booking.checkIn, -5);
+  await approval.getByLabel('Last day to pay').fill(isoOf(chosen));
   await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(
     page.getByText('The booking is approved. This server sends no e-mail: tell the guest.'),
@@ -99,6 +102,22 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, appr
   await expect(page.getByRole('listitem').filter({ hasText: 'Booking approved' })).toContainText(
     'by owner@ndako.example',
   );
+  // DESK-374
+  await page.getByRole('button', { name: 'Change the deadline' }).click();
+  const deadline = page.getByRole('dialog', { name: 'Give more time to pay?' });
+  await expect(deadline.getByLabel('Last day to pay')).toHaveValue(
+    isoOf(known(first.booking.checkOut)),
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await deadline.getByRole('button', { name: 'Change the deadline' }).click();
+  await expect(
+    page.getByText('The guest has more time to pay. This server sends no e-mail: tell the guest.'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Payment deadline changed' }),
+  ).toContainText('by owner@ndako.example');
+  // The check-out day is the latest.
+  await expect(page.getByRole('button', { name: 'Change the deadline' })).toHaveCount(0);
   await openBooking(page, second.booking.id);
   await page.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject this booking?' });
@@ -242,9 +261,9 @@ test('[DESK-59] on a phone, the links are in a menu that closes when one is foll
   await expect(links).toBeHidden();
 });
 
-test('[DESK-57] [DESK-58] support gets no link, export or step that only owners have', async ({
-  page,
-}) => {
+test('[DESK-57] [DESK-58] support gets no link, export or step that only owners have', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/desk/guests');
   await signInAtDesk(page, support);
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([

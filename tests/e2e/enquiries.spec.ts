@@ -207,10 +207,9 @@ for (const [path, fill, call, kept] of [
   ['/partnership', fillPartnership, '**/partnership-form-registry', 'I roast coffee.'],
   ['/Contact-Us', fillVisit, '**/visit-form-registry', 'Twelve beds, please.'],
 ] as const) {
-  test(`${path}: the typed text is restored after a session that ended at Submit`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path}: the typed text is restored after a session that ended at Submit`, {
+    tag: '@deep',
+  }, async ({ page, baseURL }) => {
     const guest = await newGuest(apiOf(baseURL));
     await enterAs(page, guest);
     await page.goto(path);
@@ -244,11 +243,9 @@ for (const [path, fill, call, kept] of [
   });
 }
 
-test('the typed text stays in the form when the user signs out in another tab', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the typed text stays in the form when the user signs out in another tab', {
+  tag: '@deep',
+}, async ({ page, context, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/partnership');
   await fillPartnership(page);

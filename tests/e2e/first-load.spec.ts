@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // The first load as it is, its splash included.
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { cancelPrompts } from '#tests/support/cancel-prompts.ts';
 import { visitBudget } from '#tests/support/first-load-budget.ts';
 import { gzipSize } from '#tests/support/gzip-size.ts';
 
@@ -75,10 +76,7 @@ for (const [sign, show] of Object.entries(signsOfIntent)) {
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) scripts.push(request.url());
     });
-    const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
-    await page.addLocatorHandler(prompt, () =>
-      prompt.getByRole('button', { name: 'Cancel' }).click(),
-    );
+    await cancelPrompts(page);
     await page.goto('/apartment', { waitUntil: 'networkidle' });
     const ofListing = () =>
       scripts.filter((url) => /property-details|start-swiper/.test(url)).length;

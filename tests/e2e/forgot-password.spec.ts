@@ -147,10 +147,9 @@ test('a new password that is easy to guess is refused, and another one accepted'
   await expect(page).toHaveURL('/signin');
 });
 
-test('a reload removes the secrets of both screens and redirects to the first screen', async ({
-  page,
-  baseURL,
-}) => {
+test('a reload removes the secrets of both screens and redirects to the first screen', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const guest = await newGuest(apiOf(baseURL));
   const code = await askForCode(page, guest.email);
   await page.reload();

@@ -85,7 +85,7 @@ async function addHome(desk: Page): Promise<void> {
 async function addCoupon(desk: Page): Promise<void> {
   await desk.goto('/desk/coupons');
   await desk.getByRole('link', { name: 'New coupon' }).click();
-  await desk.getByLabel('Listing').selectOption({ index: 1 });
+  await desk.getByLabel('Listing', { exact: true }).selectOption({ index: 1 });
   await desk.getByLabel('Code').fill('FIRST-10');
   await desk.getByLabel('Name').fill('The first guests');
   await desk.getByLabel('Discount in dollars').fill('10');
@@ -155,6 +155,32 @@ async function settle(desk: Page): Promise<void> {
   await expect(desk.getByText('The refund is settled.')).toBeVisible();
 }
 
+/** The owner hides the home while the guest has chosen days on its page. */
+async function withdraw(desk: Page, page: Page, url: string): Promise<void> {
+  await openListing(page, await listing(apiOf(url), 0));
+  const day = addDays(dayOnClock(new Date()), 60);
+  await typeStay(page, { checkIn: day, checkOut: addDays(day, 1) });
+  await page.getByLabel('I accept the refund policy').check();
+  await desk.goto('/desk/listings');
+  await desk.getByRole('link', { name: home.name }).click();
+  await desk.getByRole('button', { name: 'Hide', exact: true }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(desk.getByText('Guests do not see the listing any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Book Now' }).last().click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This home is no longer offered.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose dates' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflowsAt(page, [1440, 360])).toEqual([]);
+  // On a phone, the bar says it too.
+  await expect(page.getByText('This home is no longer offered.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'See other homes' }).click();
+  await expect(page).toHaveURL('/apartment');
+  await expect(page.getByRole('link', { name: home.name })).toHaveCount(0);
+}
+
 test('[DESK-62] [DESK-303] a new owner opens an empty site, and a guest books, pays, cancels and gets the money back', async ({
   browser,
 }) => {
@@ -208,6 +234,7 @@ test('[DESK-62] [DESK-303] a new owner opens an empty site, and a guest books, p
     await page.goto('/refunds');
     await page.getByRole('tab', { name: 'Completed Refunds' }).click();
     await expect(page.getByRole('row', { name: home.name })).toContainText(/\$1\.00.*Refunded/);
+    await withdraw(desk, page, product.url);
   } finally {
     await product.stop();
     await rm(DATA_DIR, { recursive: true, force: true });

@@ -345,6 +345,23 @@ test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
   await expect(active).toHaveText(names[at] ?? '');
 });
 
+test('HOME-29 a carousel that has just changed its size takes a press', async ({ page }) => {
+  await openHome(page);
+  const section = page.getByRole('main').locator('section[aria-labelledby="amenities"]');
+  await section.getByRole('button', { name: 'Pause' }).click();
+  const place = () =>
+    section
+      .locator('.swiper-initialized')
+      .evaluate((track) => Number(Reflect.get(track, 'swiper').realIndex));
+  expect(await place()).toBe(0);
+  await section.locator('.swiper-initialized').evaluate((track: HTMLElement) => {
+    const next = track.parentElement?.querySelector<HTMLElement>('[aria-label="Next"]');
+    Reflect.get(track, 'swiper').once('resize', () => next?.click());
+    track.style.width = '1000px';
+  });
+  await expect.poll(place).toBe(1);
+});
+
 test('[HOME-30] [HOME-31] the story, its pictures and its link', async ({ page }) => {
   await openHome(page);
   const story = page.getByRole('region', { name: 'Behind Story' });

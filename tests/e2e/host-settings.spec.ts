@@ -30,10 +30,9 @@ async function tenTimes(guess: () => Promise<unknown>): Promise<void> {
     await expect(guess()).rejects.toMatchObject({ kind: 'reply' });
 }
 
-test('after ten wrong passwords the sign-in says when the next try is allowed', async ({
-  page,
-  strictUrl,
-}) => {
+test('after ten wrong passwords the sign-in says when the next try is allowed', {
+  tag: '@deep',
+}, async ({ page, strictUrl }) => {
   const api = apiOf(strictUrl);
   const { email } = await newGuest(api);
   await tenTimes(() => api.send(signIn, { body: { email, password: 'wrong-one' } }));
@@ -44,10 +43,9 @@ test('after ten wrong passwords the sign-in says when the next try is allowed', 
   await expect(alerts(page)).toHaveText('Too many tries. Please try again in 1 minute.');
 });
 
-test('after ten wrong codes the code screen says when the next try is allowed', async ({
-  page,
-  strictUrl,
-}) => {
+test('after ten wrong codes the code screen says when the next try is allowed', {
+  tag: '@deep',
+}, async ({ page, strictUrl }) => {
   const api = apiOf(strictUrl);
   const { email } = await newGuest(api);
   await tenTimes(() => api.send(verifyResetCode, { body: { email, otp: '0000' } }));
@@ -60,10 +58,9 @@ test('after ten wrong codes the code screen says when the next try is allowed', 
   await expect(alerts(page)).toHaveText('Too many tries. Please try again in 1 minute.');
 });
 
-test('a guest without a stay cannot review, and reads why in English and in French', async ({
-  page,
-  strictUrl,
-}) => {
+test('a guest without a stay cannot review, and reads why in English and in French', {
+  tag: '@deep',
+}, async ({ page, strictUrl }) => {
   const api = apiOf(strictUrl);
   await enterAs(page, await newGuest(api), strictUrl);
   const { id } = await listing(api, 0);

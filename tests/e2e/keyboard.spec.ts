@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choice, notice } from '#tests/support/booking-page.ts';
-import { freeStay, typed } from '#tests/support/guest.ts';
+import { freeStay, newGuest, typed } from '#tests/support/guest.ts';
 import { untilShown } from '#tests/support/page-health.ts';
 import { openSiteWindow } from '#tests/support/site-window.ts';
 import type { World } from '#tests/support/world.ts';
@@ -19,7 +19,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('a whole booking works by keyboard alone', async ({ browser, world }) => {
-  const { baseURL, api, guest, villa, daysAhead } = world;
+  const { baseURL, api, villa, daysAhead } = world;
+  const guest = await newGuest(api);
   const stay = await freeStay(api, villa.id, 2, daysAhead + 16);
   const page = await openSiteWindow(browser, { baseURL, width, guest });
   await page.goto('/apartment');
@@ -60,7 +61,10 @@ const openers: readonly Opener[] = [
   { path: () => '/profile', name: 'Delete Account' },
 ];
 
-test('every dialog traps the focus and restores it', async ({ browser, world }) => {
+test('every dialog traps the focus and restores it', { tag: '@deep' }, async ({
+  browser,
+  world,
+}) => {
   test.slow();
   const { baseURL, guest } = world;
   const page = await openSiteWindow(browser, { baseURL, width, guest });
@@ -113,10 +117,9 @@ async function untilStarted(page: Page): Promise<void> {
 
 const carousels = ['/', '/partnership', details] as const;
 
-test('every carousel can be paused, and does not move with reduced motion', async ({
-  browser,
-  world,
-}) => {
+test('every carousel can be paused, and does not move with reduced motion', {
+  tag: '@deep',
+}, async ({ browser, world }) => {
   test.slow();
   const { baseURL, guest } = world;
   const page = await openSiteWindow(browser, { baseURL, width, guest });
@@ -128,6 +131,15 @@ test('every carousel can be paused, and does not move with reduced motion', asyn
     await expect.poll(() => moving(page)).toBeGreaterThan(0);
     const pauses = page.getByRole('button', { name: /^Pause/ });
     while ((await pauses.count()) > 0) await pauses.first().press('Enter');
+    expect.soft({ path, moving: await moving(page) }).toEqual({ path, moving: 0 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const plays = page.getByRole('button', { name: /^(Play|Play the images|Move the partners)$/ });
+    await expect(plays).toHaveCount(0);
+    // Each starts again, paused as it was.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(plays.first()).toBeVisible();
+    await untilStarted(page);
+    await expect.soft(pauses).toHaveCount(0);
     expect.soft({ path, moving: await moving(page) }).toEqual({ path, moving: 0 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notice, showCalendar } from '#tests/support/booking-page.ts';
+import { cancelPrompts } from '#tests/support/cancel-prompts.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 
@@ -15,17 +16,9 @@ async function expectLanguage(page: Page, language: 'en' | 'fr', heading: string
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** Cancels the prompts to sign in, as the fixture does in English. */
-async function cancelPrompts(page: Page) {
-  const prompt = page.getByRole('dialog', { name: 'Connexion' });
-  await page.addLocatorHandler(prompt, () =>
-    prompt.getByRole('button', { name: 'Annuler' }).click(),
-  );
-}
-
 test.describe('with a French browser', () => {
   test.use({ locale: 'fr-CD' });
-  test.beforeEach(({ page }) => cancelPrompts(page));
+  test.beforeEach(({ page }) => cancelPrompts(page, 'Connexion', 'Annuler'));
 
   test('the first heading, the title and the navigation are in French', async ({ page }) => {
     await page.addInitScript(() => {
@@ -121,7 +114,10 @@ test.describe('with a French browser', () => {
   });
 
   for (const width of [360, 1200]) {
-    test(`nothing is wider than a window of ${width} px`, async ({ page, baseURL }) => {
+    test(`nothing is wider than a window of ${width} px`, { tag: '@deep' }, async ({
+      page,
+      baseURL,
+    }) => {
       const villa = await listing(apiOf(baseURL), 1);
       await page.setViewportSize({ width, height: 800 });
       for (const [path, heading] of [

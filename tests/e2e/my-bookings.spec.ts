@@ -211,6 +211,7 @@ test('[MYB-05] a booking that the host has rejected is taken off the list, and n
     'The host has rejected this booking: its days are open to others already.',
   );
   await expect(remove).not.toContainText('Once cancelled');
+  await expect(remove.getByRole('button', { name: 'Keep it on the list' })).toBeVisible();
   await remove.getByRole('button', { name: 'Take it off the list' }).click();
   await expect(page.getByText('No bookings found.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

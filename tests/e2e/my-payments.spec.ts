@@ -188,7 +188,10 @@ test('a phone shows the payments as cards that fit it', async ({ page, baseURL }
   expect(width).toBeLessThanOrEqual(360);
 });
 
-test('a long list shows ten payments, and the rest when asked', async ({ page, baseURL }) => {
+test('a long list shows ten payments, and the rest when asked', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 32);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { noMoney } from '#contract/money.ts';
-import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
+import { book, choice, notice, openListing, pressAndGoBack } from '#tests/support/booking-page.ts';
 import { bookInCash, bookUnpaid } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
@@ -196,10 +196,9 @@ test('[PAY-17] a script that is loading when the dialog closes is awaited when i
   await expect(paymentDialog(page)).toContainText('The payment provider could not be loaded.');
 });
 
-test('[PAY-19] shows a failed capture at once: nothing was charged, and the payment can be repeated', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-19] shows a failed capture at once: nothing was charged, and the payment can be repeated', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 28);
   const capture = '**/sandbox-provider/orders/*/capture';
   await page.route(capture, (route) => route.abort());
@@ -231,10 +230,9 @@ test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and
   expect(payments.map(({ status }) => status)).toEqual(['paid']);
 });
 
-test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 32);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Decline card' }).click();
@@ -248,10 +246,9 @@ test('[PAY-19] a payer whose card was declined can give up, and nothing is charg
   expect((await paymentsOf(baseURL, guest)).payments).toEqual([]);
 });
 
-test('[PAY-20] a capture that the provider leaves pending is not recorded, and not charged again', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-20] a capture that the provider leaves pending is not recorded, and not charged again', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 33);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Leave pending' }).click();
@@ -294,10 +291,9 @@ test('a booking that is cancelled while its payer decides is paid back', async (
   await expect(page.getByText('A payment is not recorded yet')).toBeHidden();
 });
 
-test('[PAY-20] a payment that could not be recorded is found by a reload and never charged again', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-20] a payment that could not be recorded is found by a reload and never charged again', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 22);
   await page.route('**/transaction-registry', (route) => route.abort());
   await openProvider(page);
@@ -322,7 +318,10 @@ test('[PAY-20] a payment that could not be recorded is found by a reload and nev
   ).toEqual([]);
 });
 
-test('[PAY-20] a payment whose reply was lost is recorded once', async ({ page, baseURL }) => {
+test('[PAY-20] a payment whose reply was lost is recorded once', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+}) => {
   const guest = await goToPayment(page, baseURL, 23);
   await page.route('**/transaction-registry', async (route) => {
     await route.fetch();
@@ -363,6 +362,19 @@ test('[ROUTE-08] a payment screen without anything to pay leads back', async ({
   await page.goto('/payment-processing');
   await expect(page.getByText('There is no booking waiting for a payment.')).toBeVisible();
   await page.getByRole('button', { name: 'To My Bookings' }).click();
+  await expect(page).toHaveURL('/bookings');
+});
+
+test('a guest who goes back at once after leaving the payment can leave it again', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/payment-processing');
+  const leave = page.getByRole('button', { name: 'To My Bookings' });
+  await pressAndGoBack(leave);
+  await expect(page).toHaveURL('/payment-processing');
+  await leave.click();
   await expect(page).toHaveURL('/bookings');
 });
 

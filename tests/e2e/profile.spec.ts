@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { updateProfile } from '#contract/calls/accounts.ts';
-import { notice } from '#tests/support/booking-page.ts';
+import { notice, pressAndGoBack } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#tests/support/guest.ts';
 import { holdLine } from '#tests/support/held-line.ts';
@@ -186,10 +186,9 @@ test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and th
   expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 288 });
 });
 
-test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and keeps the typed text', async ({
-  page,
-  baseURL,
-}) => {
+test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and keeps the typed text', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   await openProfile(page, baseURL);
   await page.route('**/User-registry/**', (route) => route.abort());
   await page.getByLabel('First name').fill('Gloria');
@@ -242,11 +241,9 @@ for (const { name, hasPhoto, limit } of updates) {
   });
 }
 
-test('[PROF-15] [PROF-16] without a network the page does not reload and keeps the typed text', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('[PROF-15] [PROF-16] without a network the page does not reload and keeps the typed text', {
+  tag: '@deep',
+}, async ({ page, baseURL, context }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProfile(page, baseURL);
   await choose(page, await picture(300, 200));
@@ -353,10 +350,26 @@ test('asks before unsaved changes are lost', async ({ page, baseURL }) => {
   await expect(question).toBeHidden();
 });
 
-test('Back and Forward ask before changes are lost, in a browser without the navigation API too', async ({
+test('a guest who goes back at once after leaving the profile can change it', async ({
   page,
   baseURL,
 }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/profile');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const firstName = page.getByLabel('First name');
+  await firstName.fill('Adele');
+  await page.getByRole('main').getByRole('link', { name: 'My Booking' }).click();
+  await pressAndGoBack(question.getByRole('button', { name: 'Leave' }));
+  await expect(page).toHaveURL('/profile');
+  await expect(question).toBeHidden();
+  await firstName.fill('Gloria');
+  await expect(update(page)).toBeEnabled();
+});
+
+test('Back and Forward ask before changes are lost, in a browser without the navigation API too', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await enterAs(page, await newGuest(apiOf(baseURL)));
   const banner = page.getByRole('banner');

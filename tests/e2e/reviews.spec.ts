@@ -198,7 +198,7 @@ test('[REV-11] a review that could not be sent keeps its text', async ({ page, b
   expect((await reviewsOf(baseURL, villa)).map((one) => one.comment)).toContain('Not lost');
 });
 
-test('a review survives the end of its session', async ({ page, baseURL }) => {
+test('a review survives the end of its session', { tag: '@deep' }, async ({ page, baseURL }) => {
   const { guest, villa } = await atListing(page, baseURL, 36);
   await form(page).getByLabel('Comment').fill('Begun before the session ended');
   // The session ends on the server; the page learns of it only when it sends the review.

@@ -183,10 +183,9 @@ for (const [path, leadsTo] of [
   ['/reset-password', '/'],
   ['/profile-create', '/profile'],
 ] as const) {
-  test(`a user who is signed in and opens ${path} goes on to ${leadsTo}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a user who is signed in and opens ${path} goes on to ${leadsTo}`, {
+    tag: path === '/signin' ? [] : '@deep',
+  }, async ({ page, baseURL }) => {
     await enterAs(page, await newGuest(apiOf(baseURL)));
     await page.goto('/about');
     await page.goto(path);

@@ -172,9 +172,9 @@ test('[OTP-10] [OTP-11] refuses a wrong code and allows another try', async ({ p
   await expect(alerts(page)).toHaveText('An error occurred.');
 });
 
-test('a reload of the code screen removes its secrets and redirects to the first screen', async ({
-  page,
-}) => {
+test('a reload of the code screen removes its secrets and redirects to the first screen', {
+  tag: '@deep',
+}, async ({ page }) => {
   await startSignUp(page);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret1');
   await page.reload();
@@ -301,7 +301,9 @@ test('[OTP-08] the server returns the code that the screen shows', async ({ base
   expect(otp).toMatch(/^\d{4}$/);
 });
 
-test('[PROF-17] a reload of the profile form leads to sign in, and says why', async ({ page }) => {
+test('[PROF-17] a reload of the profile form leads to sign in, and says why', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { code, email } = await startSignUp(page);
   await verify(page, code);
   await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { type Failure, failureCodes } from '#contract/failure.ts';
 import { en } from '#locales/en.ts';
+import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 
@@ -50,8 +51,7 @@ export async function wireFailures(): Promise<ReadonlyMap<string, readonly Failu
   const { port } = server.address() as AddressInfo;
   const client = createClient({
     host: `http://127.0.0.1:${port}`,
-    token: () => 'token-1',
-    onSessionExpired: () => {},
+    authenticate: byToken({ token: () => 'token-1', expired: () => {} }),
     malformedReply: () => en['failure.malformedReply'],
   });
   const failures = new Map<string, Failure[]>([['no token', [{ kind: 'noToken' }]]]);

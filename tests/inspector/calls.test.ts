@@ -114,6 +114,18 @@ describe('a call of an inspected page', () => {
     expect((await call()).status).toBe(201);
   });
 
+  test('does not take the place of a newer rule when the page gives it up', async () => {
+    const { calls, call } = page();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
+    const screen = new AbortController();
+    const givenUp = call(screen.signal);
+    const newer = { call: 'createBooking', outcome: refused, times: 'always' } as const;
+    calls.setRule(newer);
+    screen.abort();
+    await expect(givenUp).rejects.toThrow();
+    expect(calls.rules()).toEqual([newer]);
+  });
+
   test('is held without a rule while a walk is replayed', async () => {
     const { calls, call } = page();
     calls.decide(() => ({ kind: 'hold' }));

@@ -29,6 +29,20 @@ test('a delay that is frozen continues where it stopped', () => {
   expect(over).toEqual(['notice']);
 });
 
+test('a delay that is frozen twice keeps what is left each time', () => {
+  const { delays, over, start } = page();
+  start('notice', 1000);
+  for (const left of [700, 400]) {
+    vi.advanceTimersByTime(300);
+    delays.freeze(true);
+    vi.advanceTimersByTime(5000);
+    expect(delays.running()[0]?.left).toBe(left);
+    delays.freeze(false);
+  }
+  vi.advanceTimersByTime(400);
+  expect(over).toEqual(['notice']);
+});
+
 test('a delay that starts while time is frozen waits until it is skipped', () => {
   const { delays, over, start } = page();
   delays.freeze(true);

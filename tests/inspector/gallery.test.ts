@@ -72,8 +72,9 @@ describe('the plan of the gallery', () => {
       'deskSessions.loading',
       'deskSessions.shown',
       'deskSessions.ending',
+      'deskSessions.checking',
     ]);
-    expect(desk && statesToTake(desk, again, 'a later build')).toHaveLength(5);
+    expect(desk && statesToTake(desk, again, 'a later build')).toHaveLength(6);
   });
 });
 

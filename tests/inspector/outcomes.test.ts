@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
 import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
-import { failureReply } from '#contract/failure.ts';
+import { failureCodes, failureReply } from '#contract/failure.ts';
+import { server } from '#locales/en/server.ts';
 import type { NamedOutcome } from '#src/inspector/call-outcomes.ts';
 import { callsAbout } from '#src/inspector/outcomes.ts';
 import { host } from '#tests/support/inspector-host.ts';
@@ -14,6 +16,10 @@ const callsByName = new Map<string, Call>([...namedCalls, ...namedDeskCalls]);
 function replies(outcomes: readonly NamedOutcome[]) {
   return outcomes.flatMap(({ outcome }) => (outcome.kind === 'reply' ? outcome : []));
 }
+
+const replied = calls
+  .flatMap(({ outcomes }) => replies(outcomes))
+  .flatMap(({ body }) => z.safeParse(failureReply, body).data ?? []);
 
 describe('the outcomes of calls', () => {
   test('exist for every call of the contract', () => {
@@ -48,6 +54,25 @@ describe('the outcomes of calls', () => {
       return isSaid && labels.size === outcomes.length ? [] : call;
     });
     expect(refused).toEqual([]);
+  });
+
+  test('say a sentence that our server says for the reason', () => {
+    const said = globSync('server/**/*.ts').flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/'([a-z_]+)',\s*'(server\.\w+)'/g),
+    ]);
+    const sentences = new Map<string, string>(Object.entries(server));
+    const others = failureCodes.filter((code) => {
+      const keys = said.flatMap(([, of, key = '']) => (of === code ? key : []));
+      // The example has values in the place of the names.
+      const forms = keys.flatMap((key) => [sentences.get(key)?.split(/\{.*?\}/) ?? [key]]);
+      return replied.some(
+        (body) =>
+          body.code === code &&
+          !forms.some((parts) => parts.every((part) => body.message.includes(part))),
+      );
+    });
+    // These two stand for any reason: the server says a sentence of its own each time.
+    expect(others).toEqual(['unavailable', 'refused']);
   });
 
   test('leave a read of the desk waiting for the sign-in when its session has ended', () => {

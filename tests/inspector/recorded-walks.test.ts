@@ -24,7 +24,7 @@ function runsIn(file: string): ActorRun[] {
 
 /** The last recorded state of an actor in a walk. */
 function endIn(name: string, actor: string): unknown {
-  const file = join(root, 'tests/walks/recorded', `${name}.walk.json`);
+  const file = join(root, 'tests/deep/walks/recorded', `${name}.walk.json`);
   const run = runsIn(file).findLast(({ start }) => start.actor === actor);
   return run?.events.at(-1)?.leadsTo;
 }

@@ -17,7 +17,7 @@ import { isVisible, type UseStep, type Walk, walkOf, walkText } from '#src/inspe
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { host } from '#tests/support/inspector-host.ts';
-import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
+import { pendingCall, pendingCallsOf } from '#tests/support/machine/pending-calls.ts';
 import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 
 await loadSentences();
@@ -73,9 +73,8 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
     id: 'walk-1',
     recordedAt: 0,
   });
-  const calls = new PendingCalls();
   const delays = createDelays(() => {});
-  const machine = flow.provide({ actors: { subscribe: calls.logic } });
+  const machine = flow.provide({ actors: { subscribe: pendingCall } });
   let root: AnyActor | undefined;
   const actor = createActor(machine, {
     input: { email: '' },
@@ -84,6 +83,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   });
   root = actor;
   actor.start();
+  const calls = pendingCallsOf(actor);
   return { actor, actors, calls, delays, journal, messages, observer, recorder, use };
 }
 

@@ -27,6 +27,12 @@ const rangeTaken = {
   message: 'booking.rangeTaken',
   closeAfter: 3000,
 };
+const tooLong = (days: number) => ({
+  type: 'notice',
+  level: 'error',
+  message: 'booking.stayTooLong',
+  values: { days },
+});
 
 function datesOf({ actor }: Awaited<ReturnType<typeof openPanel>>) {
   const { checkIn, checkOut } = actor.getSnapshot().context;
@@ -98,7 +104,7 @@ describe('choosing dates', () => {
     expect(en['booking.dateTooFar']).toBe('A stay can begin at most {days} days ahead.');
     expect(lastDay()).toBe('19-11-2028');
     flow.actor.send({ type: 'checkIn.chosen', day: '19-11-2028' });
-    expect(lastDay()).toBe('18-11-2029');
+    expect(lastDay()).toBe('16-02-2029');
     flow.actor.send({ type: 'checkOut.chosen', day: '20-11-2028' });
     expect(datesOf(flow)).toEqual({ checkIn: '19-11-2028', checkOut: '20-11-2028' });
     expect(lastDay()).toBe('20-11-2028');
@@ -106,20 +112,26 @@ describe('choosing dates', () => {
     expect(lastDay()).toBe('19-11-2028');
   });
 
-  it('refuses a stay of more than a year', async () => {
-    const flow = await openPanel();
+  it.each([
+    [90, '07-03-2027', '06-03-2027'],
+    [7, '14-12-2026', '13-12-2026'],
+    [365, '07-12-2027', '06-12-2027'],
+  ] as const)('[STAY-63] refuses a stay of more than %i days', async (...row) => {
+    const [longestStay, tooLate, last] = row;
+    const flow = await openPanel({ longestStay });
     flow.actor.send({ type: 'checkIn.chosen', day: '07-12-2026' });
-    flow.actor.send({ type: 'checkOut.chosen', day: '07-12-2027' });
-    expect(flow.effects).toEqual([
-      {
-        type: 'notice',
-        level: 'error',
-        message: 'booking.stayTooLong',
-        values: { days: 365 },
-      },
-    ]);
-    flow.actor.send({ type: 'checkOut.chosen', day: '06-12-2027' });
-    expect(datesOf(flow).checkOut).toBe('06-12-2027');
+    flow.actor.send({ type: 'checkOut.chosen', day: tooLate });
+    expect(flow.effects).toEqual([tooLong(longestStay)]);
+    expect(en['booking.stayTooLong']).toBe('A stay can be at most {days} days.');
+    expect(datesOf(flow).checkOut).toBeUndefined();
+    flow.actor.send({ type: 'checkOut.chosen', day: last });
+    expect(datesOf(flow).checkOut).toBe(last);
+  });
+
+  it('[STAY-63] shows in the calendar the last day of the longest stay from the last arrival', async () => {
+    const flow = await openPanel({ longestStay: 7 });
+    flow.actor.send({ type: 'checkIn.chosen', day: '19-11-2028' });
+    expect(lastDayToPick(flow.actor.getSnapshot().context)).toBe('25-11-2028');
   });
 
   it('[BOOK-11] [BOOK-12] [BOOK-13] prices the stay, and nothing while a day is missing', async () => {
@@ -327,6 +339,14 @@ describe('what was chosen before signing in', () => {
     expect(flow.effects.map(stored)).toEqual([own]);
   });
 
+  it('is no longer the former choice of a guest after a visitor chooses other days', async () => {
+    const own = { ...draft, userId: userIdOf('amina') };
+    const flow = await openPanel({ userId: undefined, draft: own });
+    flow.actor.send({ type: 'checkIn.chosen', day: '10-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '12-12-2026' });
+    expect(stored(flow.effects.at(-1))?.userId).toBeUndefined();
+  });
+
   it('is always the last choice of a visitor', async () => {
     const flow = await openPanel({ userId: undefined, draft });
     const last = () => flow.effects.at(-1);
@@ -374,6 +394,21 @@ describe('what was chosen before signing in', () => {
     await answerTerms(flow);
     expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
     expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }, rangeTaken]);
+  });
+
+  it('[STAY-63] is dropped where it is longer than the site allows', async () => {
+    const days = { checkIn: '07-12-2026', checkOut: '07-03-2027' } as const;
+    const flow = startBooking({ draft: { ...draft, ...days } });
+    await answerTerms(flow);
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }, tooLong(90)]);
+  });
+
+  it('[STAY-63] is taken up where it is as long as the site allows', async () => {
+    const days = { checkIn: '07-12-2026', checkOut: '06-03-2027' } as const;
+    const flow = startBooking({ draft: { ...draft, ...days } });
+    await answerTerms(flow);
+    expect(datesOf(flow)).toEqual(days);
   });
 });
 

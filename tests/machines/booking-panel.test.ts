@@ -127,6 +127,76 @@ it('[STAY-56] reads the terms again when the language changes while they load', 
   expect(actor.getSnapshot().context.policy).toBe('<p>Juste.</p>');
 });
 
+describe('a change of the language while the booking is made', () => {
+  const french = {
+    ...terms(),
+    readRefundPolicy: { records: [{ id: '1', message: '<p>Remboursements</p>' }] },
+  };
+
+  it.each([
+    [{ kind: 'noReply' }, 'booking.failed'],
+    [{ kind: 'unsuccessful', status: 200, hasFlag: false }, 'booking.noStatus'],
+    [{ kind: 'reply', status: 422, code: 'too_many_unpaid' }, 'booking.tooManyUnpaid'],
+    [{ kind: 'reply', status: 422, code: 'price_changed' }, 'booking.failed'],
+  ])('[STAY-56] reads the policy before the guest is asked again, after %j', async (...row) => {
+    const [failure, message] = row;
+    const { actor, calls, effects } = await openPanel();
+    actor.send({ type: 'guests.changed', guests: 3 });
+    chooseStay({ actor });
+    const { value, context } = actor.getSnapshot();
+    actor.send({ type: 'booking.submit' });
+    actor.send({ type: 'terms.refresh' });
+    expect(calls.ids()).toEqual(['createBooking']);
+    await calls.refuse('createBooking', failure);
+    expect(effects).toEqual([complaint(message)]);
+    expect(actor.getSnapshot().value).toBe('loading');
+    await calls.answer('readTerms', french);
+    expect(effects).toEqual([complaint(message)]);
+    expect(actor.getSnapshot().value).toEqual(value);
+    expect(actor.getSnapshot().context).toEqual({ ...context, policy: '<p>Remboursements</p>' });
+  });
+
+  it('[STAY-56] takes a refused coupon off before it reads the policy', async () => {
+    const { actor, calls, effects } = await openPanel();
+    chooseStay({ actor });
+    actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    await calls.answer('applyCoupon', { status: 'success', records: [welcome] });
+    actor.send({ type: 'booking.submit' });
+    actor.send({ type: 'terms.refresh' });
+    await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'coupon_invalid' });
+    expect(effects).toEqual([complaint('booking.failed'), complaint('coupon.invalid')]);
+    await calls.answer('readTerms', french);
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, dates: 'stayChosen' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      checkIn: '01-12-2026',
+      checkOut: '03-12-2026',
+      coupon: undefined,
+      formerTotal: 32_500,
+      policy: '<p>Remboursements</p>',
+    });
+  });
+
+  it('[STAY-56] reads the policy also where it could be read only at the second try', async () => {
+    const { actor, calls } = await submitBooking();
+    actor.send({ type: 'terms.refresh' });
+    await calls.refuse('createBooking', { kind: 'noReply' });
+    await calls.refuse('readTerms', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('unavailable');
+    actor.send({ type: 'terms.retry' });
+    await calls.answer('readTerms', french);
+    expect(actor.getSnapshot().context.policy).toBe('<p>Remboursements</p>');
+    expect(actor.getSnapshot().can({ type: 'booking.submit' })).toBe(true);
+  });
+
+  it('[STAY-56] does not keep a booking that succeeds from how to pay', async () => {
+    const { actor, calls } = await submitBooking();
+    actor.send({ type: 'terms.refresh' });
+    await calls.answer('createBooking', { status: 'success', booking: { id: 'booking-7' } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(calls.ids()).toEqual([]);
+  });
+});
+
 describe('refund tiers that have changed', () => {
   const property = { ...lakeHouse, id: 'villa' };
   const tiers = { fullDays: 14, halfDays: 7 };

@@ -7,7 +7,7 @@ import {
   refundInSight,
 } from '#machines/cancellation/cancellation.machine.ts';
 import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { mayPreview, mayStay } from '#tests/support/machine/records.ts';
+import { mayPreview, mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input: CancellationInput = {
@@ -177,16 +177,16 @@ describe('cancelling', () => {
     expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
     actor.send({ type: 'policy.retry' });
     await calls.refuse('readRefundPolicy', { kind: 'noReply' });
-    expect(actor.getSnapshot().value).toBe('policyUnavailable');
+    expect(actor.getSnapshot().value).toBe('termsUnavailable');
     actor.send({ type: 'cancel.dismiss' });
     expect(actor.getSnapshot().value).toBe('idle');
     expect(effects).toEqual([]);
   });
 
-  it.each(['confirming', 'readingPolicy', 'acceptingPolicy'])(
+  it.each(['confirming', 'readingPolicy', 'acceptingTerms'])(
     'is given up at %s without a trace',
     async (state) => {
-      const flow = state === 'acceptingPolicy' ? await confirmed() : opened();
+      const flow = state === 'acceptingTerms' ? await confirmed() : opened();
       flow.actor.send(ask);
       if (state === 'readingPolicy') flow.actor.send({ type: 'cancel.confirm' });
       expect(flow.actor.getSnapshot().value).toBe(state);
@@ -213,7 +213,7 @@ describe('cancelling', () => {
       expect(effects).toEqual([]);
       await calls.answer('listBookings', standing);
       expect(effects).toEqual([cancelFailed, outdated]);
-      expect(actor.getSnapshot().value).toBe('acceptingPolicy');
+      expect(actor.getSnapshot().value).toBe('acceptingTerms');
       actor.send({ type: 'policy.accept' });
       await calls.answer('cancelBooking', { status: 'success' });
       expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
@@ -330,6 +330,8 @@ describe('asking for the refund', () => {
   it.each(failures)('[REF-10] [REF-11] says that it failed and goes there too: %j', async (one) => {
     const { actor, calls, clock, effects } = submitted();
     await calls.refuse('createRefund', one);
+    expect(effects).toEqual([]);
+    await calls.answer('listRefunds', { status: 'success', records: [] });
     expect(effects).toEqual([refundFailed]);
     expect(actor.getSnapshot().value).toEqual({ refunding: 'notRegistered' });
     clock.increment(1499);
@@ -338,10 +340,60 @@ describe('asking for the refund', () => {
     expect(effects.slice(1)).toEqual([toRefunds]);
   });
 
+  it.each(['pending', 'refunded'])(
+    '[REF-09] [REF-11] says after a lost reply that it is registered where the refunds have it as %s',
+    async (status) => {
+      const { actor, calls, clock, effects } = submitted();
+      await calls.refuse('createRefund', { kind: 'noReply' });
+      expect(actor.getSnapshot().value).toEqual({ refunding: 'rereading' });
+      expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+      expect(actor.getSnapshot().can({ type: 'refund.leave' })).toBe(false);
+      expect(calls.input('listRefunds')).toEqual({ params: { userId: 'user-1' } });
+      const records = refundsOfAda(1, status);
+      await calls.answer('listRefunds', { status: 'success', records });
+      expect(effects).toEqual([
+        said('success', 'refund.registered'),
+        { type: 'refund.registered' },
+      ]);
+      expect(actor.getSnapshot().value).toBe('registered');
+      clock.increment(1500);
+      expect(effects.slice(2)).toEqual([toRefunds]);
+    },
+  );
+
+  it.each([
+    [
+      'a refund of another booking',
+      refundsOfAda(1, 'pending').map((refund) => ({
+        ...refund,
+        booking: { ...mayStay, id: bookingIdOf('booking-2') },
+      })),
+    ],
+    ['a refund that was rejected before', refundsOfAda(1, 'rejected')],
+  ])(
+    '[REF-10] says after a lost reply that it failed where there is only %s',
+    async (_, records) => {
+      const { actor, calls, effects } = submitted();
+      await calls.refuse('createRefund', { kind: 'noReply' });
+      await calls.answer('listRefunds', { status: 'success', records });
+      expect(effects).toEqual([refundFailed]);
+      expect(actor.getSnapshot().value).toEqual({ refunding: 'notRegistered' });
+    },
+  );
+
+  it('[REF-10] says that it failed where the refunds cannot be read', async () => {
+    const { actor, calls, effects } = submitted();
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    await calls.refuse('listRefunds', { kind: 'noReply' });
+    expect(effects).toEqual([refundFailed]);
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'notRegistered' });
+  });
+
   it('asks the same on every try, which stays on the page', async () => {
     const { actor, calls, clock, effects } = submitted();
     const first = calls.input('createRefund');
     await calls.refuse('createRefund', { kind: 'noReply' });
+    await calls.answer('listRefunds', { status: 'success', records: [] });
     clock.increment(1000);
     actor.send(submit);
     expect(calls.input('createRefund')).toEqual(first);
@@ -437,7 +489,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
     expect(calls.input('readRefundPreview')).toEqual({ params: { id: 'booking-1' } });
     expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
     await calls.answer('readRefundPreview', { status: 'success', preview: mayPreview });
-    expect(actor.getSnapshot().value).toBe('acceptingPreview');
+    expect(actor.getSnapshot().value).toBe('acceptingTerms');
     expect(actor.getSnapshot().context.preview).toEqual({
       tiers: { fullDays: 14, halfDays: 7 },
       daysBefore: 10,
@@ -458,7 +510,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
   it('[STAY-22] does not cancel while the refund is unknown', async () => {
     const { actor, calls, effects } = lookingUp();
     await calls.refuse('readRefundPreview', { kind: 'noReply' });
-    expect(actor.getSnapshot().value).toBe('previewUnavailable');
+    expect(actor.getSnapshot().value).toBe('termsUnavailable');
     expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
     actor.send({ type: 'policy.retry' });
     expect(calls.ids()).toEqual(['readRefundPreview']);
@@ -488,7 +540,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
       expect(effects).toEqual([]);
       await calls.answer('listBookings', standing);
       expect(effects).toEqual([cancelFailed, outdated]);
-      expect(actor.getSnapshot().value).toBe('acceptingPreview');
+      expect(actor.getSnapshot().value).toBe('acceptingTerms');
     },
   );
 

@@ -14,7 +14,7 @@ async function shown() {
   return run;
 }
 
-/** A call on its way, each with what the operator could undo before. */
+/** The ways to a call, each with what the operator could undo before. */
 const ways = {
   blockDays: async () => {
     const run = await freed();
@@ -58,6 +58,13 @@ async function freed() {
   return run;
 }
 
+const callOf = {
+  blockDays: 'blockDays',
+  freeDays: 'freeDays',
+  undoBlock: 'undoChange',
+  undoFree: 'undoChange',
+} as const;
+
 const outdated = [
   [changedMeanwhile, 'desk.changed'],
   [notFound, 'desk.changed'],
@@ -74,7 +81,7 @@ it.each(
   '[DESK-177] [DESK-351] the calendar is read again when %s meets other days, and the reason stays: %s',
   async (call, message, failure) => {
     const { actor, calls, effects } = await ways[call]();
-    await calls.refuse(call, failure);
+    await calls.refuse(callOf[call], failure);
     expect(actor.getSnapshot().value).toBe('loading');
     expect(actor.getSnapshot().context).toMatchObject({
       undo: undefined,
@@ -91,7 +98,7 @@ it.each(['undoBlock', 'undoFree'] as const)(
   '[DESK-177] %s that gets no reply says so, and can be tried again',
   async (call) => {
     const { actor, calls, effects } = await ways[call]();
-    await calls.refuse(call, noReply);
+    await calls.refuse(callOf[call], noReply);
     expect(actor.getSnapshot().value).toBe('shown');
     expect(effects.at(-1)).toMatchObject({ level: 'error', message: 'failure.noReply' });
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
@@ -103,12 +110,12 @@ it('[DESK-177] each change and its undo end in the calendar, without what was as
   expect(first.actor.getSnapshot().value).toBe('shown');
   expect(first.actor.getSnapshot().context).toMatchObject({ reason: '', freed: undefined });
   const again = await ways.undoBlock();
-  await again.calls.answer('undoBlock', { status: 'success', blocks: [] });
+  await again.calls.answer('undoChange', { blocks: [] });
   expect(again.actor.getSnapshot().value).toBe('shown');
   const second = await freed();
   expect(second.actor.getSnapshot().context).toMatchObject({ reason: '', freed: undefined });
   const undone = await ways.undoFree();
-  await undone.calls.answer('undoFree', { status: 'success', block: painters });
+  await undone.calls.answer('undoChange', { blocks: [painters] });
   expect(undone.actor.getSnapshot().value).toBe('shown');
   expect(undone.effects.at(-1)).toEqual({
     type: 'notice',

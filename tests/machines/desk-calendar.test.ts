@@ -114,11 +114,13 @@ describe('blocking days', () => {
       { type: 'notice', level: 'success', message: 'desk.calendar.blocked' },
     ]);
     actor.send({ type: 'change.undo' });
-    expect(calls.input('undoBlock')).toEqual({
-      params: { id: 'block-9' },
-      body: { version: 1, firstDay: '10-03-2027', lastDay: '14-03-2027' },
+    expect(calls.input('undoChange')).toEqual({
+      free: {
+        params: { id: 'block-9' },
+        body: { version: 1, firstDay: '10-03-2027', lastDay: '14-03-2027' },
+      },
     });
-    await calls.answer('undoBlock', { status: 'success', blocks: [] });
+    await calls.answer('undoChange', { blocks: [] });
     expect(state().context.calendar).toEqual(march);
     expect(state().can({ type: 'change.undo' })).toBe(false);
     expect(effects.at(-1)).toEqual({
@@ -156,9 +158,8 @@ describe('blocking days', () => {
       { type: 'notice', level: 'success', message: 'desk.calendar.blocked' },
     ]);
     actor.send({ type: 'change.undo' });
-    expect(calls.input('undoBlock')).toEqual({
-      params: { id: 'block-9' },
-      body: { version: 1, ...days },
+    expect(calls.input('undoChange')).toEqual({
+      free: { params: { id: 'block-9' }, body: { version: 1, ...days } },
     });
   });
 
@@ -228,15 +229,17 @@ describe('freeing days', () => {
     expect(state().context.calendar?.blocks.map(({ id }) => id)).toEqual(['block-2']);
     expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.calendar.freed' }]);
     actor.send({ type: 'change.undo' });
-    expect(calls.input('undoFree')).toEqual({
-      body: {
-        propertyId: 'property-1',
-        firstDay: '10-03-2027',
-        lastDay: '14-03-2027',
-        reason: 'Painters',
+    expect(calls.input('undoChange')).toEqual({
+      block: {
+        body: {
+          propertyId: 'property-1',
+          firstDay: '10-03-2027',
+          lastDay: '14-03-2027',
+          reason: 'Painters',
+        },
       },
     });
-    await calls.answer('undoFree', { status: 'success', block: painters });
+    await calls.answer('undoChange', { blocks: [painters] });
     expect(state().context.calendar?.blocks.map(({ id }) => id)).toEqual(['block-2', 'block-1']);
     expect(state().can({ type: 'change.undo' })).toBe(false);
   });
@@ -317,12 +320,12 @@ describe('freeing days', () => {
     actor.send({ type: 'freeing.confirm' });
     await calls.answer('freeDays', { status: 'success', blocks: [] });
     actor.send({ type: 'change.undo' });
-    await calls.refuse('undoFree', noReply);
+    await calls.refuse('undoChange', noReply);
     expect(state().value).toBe('shown');
     expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'failure.noReply' });
     expect(state().can({ type: 'change.undo' })).toBe(true);
     actor.send({ type: 'change.undo' });
-    await calls.refuse('undoFree', refusal('dates_taken'));
+    await calls.refuse('undoChange', refusal('dates_taken'));
     expect(calls.ids()).toEqual(['readDeskCalendar']);
     expect(state().context.undo).toBeUndefined();
   });

@@ -161,13 +161,27 @@ it('[DESK-239] keeps new names when the list cannot be read again', async () => 
   ]);
 });
 
-it('[DESK-239] says that one has changed when another operator has removed it', async () => {
-  const { calls, effects, state, context } = await renamedWith(notFound);
-  await calls.answer('listChoices', { status: 'success', choices: [villa, lift] });
-  expect(state()).toBe('shown');
-  expect(context()).toMatchObject(nothing);
-  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
-});
+it.each([
+  ['missing', notFound],
+  ['changed', changedMeanwhile],
+  ['not answered', noReply],
+])(
+  '[DESK-351] keeps the new names of one that another operator has removed, to add it again: %s',
+  async (_, failure) => {
+    const { actor, calls, effects, state, context } = await renamedWith(failure);
+    await calls.answer('listChoices', { status: 'success', choices: [villa, lift] });
+    expect(state()).toBe('namingNew');
+    expect(context()).toMatchObject({
+      choices: [villa, lift],
+      chosen: undefined,
+      names: large,
+      failure: { message: 'desk.choices.gone' },
+    });
+    actor.send({ type: 'names.submit', values: large });
+    expect(calls.input('createChoice')).toEqual({ body: { kind: pool.kind, ...large } });
+    expect(effects).toEqual([]);
+  },
+);
 
 it('[DESK-239] moves one up among its kind without a notice, and not the first', async () => {
   const { actor, calls, effects, state, context, first, second, third } = await shown();

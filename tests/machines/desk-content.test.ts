@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
 import { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
+import { noReply } from '#tests/paths/examples/failures.ts';
 import { question } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -25,6 +26,45 @@ it('[DESK-155] a record of a list is moved at once, and removed after a confirma
       (message) => ({ type: 'notice', level: 'success', message }),
     ),
   );
+});
+
+it.each([
+  ['up', 1],
+  ['down', 3],
+] as const)(
+  '[DESK-341] a record whose move %s got no reply is not moved twice when it has the next place',
+  async (step, place) => {
+    const { actor, calls, effects } = runMachine(deskContentMachine, {
+      input: { id: 'content-1' },
+    });
+    await calls.answer('load', question);
+    actor.send({ type: 'step.choose', step });
+    await calls.refuse('take', noReply);
+    await calls.answer('load', { ...question, place });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({
+      record: { place },
+      undo: { step: step === 'up' ? 'down' : 'up' },
+      failure: undefined,
+    });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: `desk.content.${step}.done` },
+    ]);
+  },
+);
+
+it('[DESK-341] a record whose move got no reply keeps the place that it has now', async () => {
+  const { actor, calls, effects } = runMachine(deskContentMachine, { input: { id: 'content-1' } });
+  await calls.answer('load', question);
+  actor.send({ type: 'step.choose', step: 'up' });
+  await calls.refuse('take', noReply);
+  await calls.answer('load', { ...question, place: 3 });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context).toMatchObject({
+    record: { place: 3 },
+    failure: { message: 'failure.noReply' },
+  });
+  expect(effects).toEqual([]);
 });
 
 it('[DESK-152] [DESK-155] the only record of a registry has no steps', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canTakeRefundStep } from '#contract/desk/refund-steps.ts';
 import { cents } from '#contract/money.ts';
 import { deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
+import { offersRefundStep } from '#machines/lives/refund-life.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import { cheaperDates, pendingBooking } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
@@ -217,8 +217,8 @@ describe('new dates of a booking', () => {
   it('[DESK-204] give back what no operator can reject', () => {
     const refund = { status: 'pending', amount: cents(9200) } as const;
     const steps = ['settle', 'reject'] as const;
-    expect(steps.filter((step) => canTakeRefundStep(step, refund))).toEqual(['settle', 'reject']);
+    expect(steps.filter((step) => offersRefundStep(step, refund))).toEqual(['settle', 'reject']);
     const ofChange = { ...refund, isOfChange: true };
-    expect(steps.filter((step) => canTakeRefundStep(step, ofChange))).toEqual(['settle']);
+    expect(steps.filter((step) => offersRefundStep(step, ofChange))).toEqual(['settle']);
   });
 });

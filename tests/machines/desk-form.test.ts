@@ -118,7 +118,8 @@ describe('the form of a record', () => {
     run.actor.send({ type: 'form.submit', values: sought });
     await run.calls.refuse('save', noReply);
     expect(run.actor.getSnapshot().value).toBe('rereading');
-    expect(run.calls.input('load')).toEqual({ id, sought });
+    const present = id === undefined ? undefined : activeCoupon;
+    expect(run.calls.input('load')).toEqual({ id, present, sought });
     return run;
   }
 
@@ -161,6 +162,56 @@ describe('the form of a record', () => {
     await calls.refuse('save', changedMeanwhile);
     await calls.answer('load', { coupon: saved, homes: [] });
     expect(actor.getSnapshot().value).toBe('saved');
+  });
+
+  async function addedTwiceInSilence() {
+    const run = await savedInSilence(undefined);
+    await run.calls.refuse('load', noReply);
+    expect(run.actor.getSnapshot().value).toBe('editing');
+    expect(run.actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    const typed = { ...sought, discount: '70' };
+    run.actor.send({ type: 'form.submit', values: typed });
+    expect(run.actor.getSnapshot().value).toBe('checkingLost');
+    expect(run.calls.input('load')).toEqual({ id: undefined, sought });
+    return { ...run, typed };
+  }
+
+  it('[DESK-352] looks for a new record before the next save when neither reply arrived, and changes the one that it finds', async () => {
+    const { actor, calls, effects, typed } = await addedTwiceInSilence();
+    const added = { coupon: saved, homes: [] };
+    await calls.answer('load', added);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context).toMatchObject({
+      data: added,
+      lost: undefined,
+      failure: { message: 'desk.form.added' },
+    });
+    actor.send({ type: 'form.submit', values: typed });
+    expect(calls.input('save')).toEqual({ data: added, values: typed });
+    await calls.refuse('save', noReply);
+    expect(calls.input('load')).toEqual({ id: undefined, present: saved, sought: typed });
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-352] finds a new record with the typed values before the next save', async () => {
+    const { actor, calls, effects } = await addedTwiceInSilence();
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().context.lost).toEqual(sought);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'form.submit', values: sought });
+    await calls.answer('load', { coupon: saved, homes: [] });
+    expect(actor.getSnapshot().value).toBe('saved');
+    expect(actor.getSnapshot().context.saved).toEqual(saved);
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.coupon.saved' }]);
+  });
+
+  it('[DESK-352] adds a new record when the earlier save has added none', async () => {
+    const { actor, calls, typed } = await addedTwiceInSilence();
+    const none = { coupon: undefined, homes: [] };
+    await calls.answer('load', none);
+    expect(actor.getSnapshot().value).toBe('saving');
+    expect(actor.getSnapshot().context.lost).toBeUndefined();
+    expect(calls.input('save')).toEqual({ data: none, values: typed });
   });
 
   it('[DESK-135] says that a record is missing that was removed after another change', async () => {

@@ -7,6 +7,7 @@ import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const withFeed: ListingCalendars = { ...lakeHouseCalendars, feeds: [airbnb] };
 const refused = { message: 'failure.noReply' };
+const roleMissing = { kind: 'reply', status: 403, code: 'role_missing' } as const;
 const nothing = {
   chosen: undefined,
   booking: undefined,
@@ -52,14 +53,14 @@ it('[DESK-219] [DESK-220] a second confirmation removes the failure of the first
   const address = await afterFailedRead();
   address.actor.send({ type: 'address.change' });
   address.actor.send({ type: 'address.confirm' });
-  await address.calls.refuse('changeCalendarAddress', noReply);
-  expect(address.actor.getSnapshot().context.failure).toEqual(refused);
+  await address.calls.refuse('changeCalendarAddress', roleMissing);
+  expect(address.actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
   address.actor.send({ type: 'address.confirm' });
   expect(address.actor.getSnapshot().context.failure).toBeUndefined();
   const removal = await afterFailedRead();
   removal.actor.send({ type: 'removal.choose', id: airbnb.id });
   removal.actor.send({ type: 'removal.confirm' });
-  await removal.calls.refuse('removeCalendarFeed', noReply);
+  await removal.calls.refuse('removeCalendarFeed', roleMissing);
   removal.actor.send({ type: 'removal.confirm' });
   expect(removal.actor.getSnapshot().context.failure).toBeUndefined();
   await removal.calls.refuse('removeCalendarFeed', changedMeanwhile);

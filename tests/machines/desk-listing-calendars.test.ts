@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'zod/mini';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import { known } from '#machines/shared/known.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import {
   airbnb,
@@ -23,6 +26,7 @@ const withoutAddress: ListingCalendars = {
   feeds: [],
 };
 const changed = { ...lakeHouseCalendars, version: 2, address: 'https://ndako.example/b.ics' };
+const roleMissing = { kind: 'reply', status: 403, code: 'role_missing' } as const;
 const noValues = { name: '', address: '' };
 
 async function shown(calendars: ListingCalendars = lakeHouseCalendars) {
@@ -63,9 +67,9 @@ describe('the address', () => {
   it('[DESK-219] that could not be made says why', async () => {
     const { actor, calls } = await shown(withoutAddress);
     actor.send({ type: 'address.change' });
-    await calls.refuse('changeCalendarAddress', noReply);
+    await calls.refuse('changeCalendarAddress', roleMissing);
     expect(actor.getSnapshot().value).toBe('shown');
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
     actor.send({ type: 'address.change' });
     expect(actor.getSnapshot().context.failure).toBeUndefined();
   });
@@ -95,9 +99,9 @@ describe('the address', () => {
     const { actor, calls } = await shown();
     actor.send({ type: 'address.change' });
     actor.send({ type: 'address.confirm' });
-    await calls.refuse('changeCalendarAddress', noReply);
+    await calls.refuse('changeCalendarAddress', roleMissing);
     expect(actor.getSnapshot().value).toBe('confirmingAddress');
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
   });
 
   it.each([withoutAddress, lakeHouseCalendars])(
@@ -139,7 +143,7 @@ describe('the calendar of another platform', () => {
 
   it.each([
     [{ kind: 'reply', status: 422, code: 'refused' }, 'desk.refused.address'],
-    [{ kind: 'reply', status: 403, code: 'role_missing' }, 'desk.refused.role'],
+    [roleMissing, 'desk.refused.role'],
   ] as const)(
     '[DESK-220] that is refused keeps the form and says why: %j',
     async (failure, message) => {
@@ -236,9 +240,9 @@ describe('the calendar of another platform', () => {
     actor.send({ type: 'removal.choose', id: airbnb.id });
     actor.send({ type: 'removal.confirm' });
     expect(calls.input('removeCalendarFeed')).toEqual({ params: { id: airbnb.id } });
-    await calls.refuse('removeCalendarFeed', noReply);
+    await calls.refuse('removeCalendarFeed', roleMissing);
     expect(actor.getSnapshot().value).toBe('confirmingRemoval');
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
     actor.send({ type: 'removal.confirm' });
     const left = { ...lakeHouseCalendars, feeds: [] };
     await calls.answer('removeCalendarFeed', success(left));
@@ -282,9 +286,9 @@ describe('a conflict', () => {
       params: { id: airbnb.id },
       body: { booking: same },
     });
-    await calls.refuse('confirmSameStay', noReply);
+    await calls.refuse('confirmSameStay', roleMissing);
     expect(actor.getSnapshot().value).toBe('confirmingSameStay');
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
     actor.send({ type: 'sameStay.confirm' });
     expect(actor.getSnapshot().context.failure).toBeUndefined();
     await calls.answer('confirmSameStay', success());
@@ -312,6 +316,110 @@ describe('a conflict', () => {
     await calls.refuse('confirmSameStay', notFound);
     expect(actor.getSnapshot().value).toBe('loading');
     expect(actor.getSnapshot().context).toMatchObject({ chosen: undefined, booking: undefined });
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+  });
+});
+
+describe('when the reply to a change was lost', () => {
+  const conflicting: ListingCalendars = { ...lakeHouseCalendars, feeds: [airbnbInConflict] };
+  const without: ListingCalendars = { ...lakeHouseCalendars, feeds: [] };
+  const booking = parse(bookingId, 'booking-1');
+  const changes = {
+    'first address': {
+      before: withoutAddress,
+      events: [{ type: 'address.change' }],
+      call: 'changeCalendarAddress',
+      checking: 'checkingFirstAddress',
+      back: 'shown',
+      after: lakeHouseCalendars,
+      notices: [],
+    },
+    'another address': {
+      before: lakeHouseCalendars,
+      events: [{ type: 'address.change' }, { type: 'address.confirm' }],
+      call: 'changeCalendarAddress',
+      checking: 'checkingAddress',
+      back: 'confirmingAddress',
+      after: changed,
+      notices: [{ type: 'notice', level: 'success', message: 'desk.feeds.addressChanged' }],
+    },
+    'same stay': {
+      before: conflicting,
+      events: [{ type: 'sameStay.choose', id: airbnb.id, booking }, { type: 'sameStay.confirm' }],
+      call: 'confirmSameStay',
+      checking: 'checkingSameStay',
+      back: 'confirmingSameStay',
+      after: lakeHouseCalendars,
+      notices: [{ type: 'notice', level: 'success', message: 'desk.feeds.noted' }],
+    },
+    removal: {
+      before: lakeHouseCalendars,
+      events: [{ type: 'removal.choose', id: airbnb.id }, { type: 'removal.confirm' }],
+      call: 'removeCalendarFeed',
+      checking: 'checkingRemoval',
+      back: 'confirmingRemoval',
+      after: without,
+      notices: [{ type: 'notice', level: 'success', message: 'desk.feeds.removed' }],
+    },
+  } as const;
+  type Change = keyof typeof changes;
+  const names = ['first address', 'another address', 'same stay', 'removal'] as const;
+
+  async function lost(name: Change) {
+    const { before, events, call, checking } = changes[name];
+    const run = await shown(before);
+    for (const event of events) run.actor.send(event);
+    await run.calls.refuse(call, noReply);
+    expect(run.actor.getSnapshot().value).toBe(checking);
+    expect(run.calls.input('readListingCalendars')).toEqual({ params: { id } });
+    return run;
+  }
+
+  it.each(names)('[DESK-352] the calendars show that it was made: %s', async (name) => {
+    const { after, notices } = changes[name];
+    const { actor, calls, effects } = await lost(name);
+    await calls.answer('readListingCalendars', success(after));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({
+      id,
+      calendars: after,
+      chosen: undefined,
+      booking: undefined,
+      values: noValues,
+      failure: undefined,
+    });
+    expect(effects).toEqual(notices);
+  });
+
+  it.each(names)('[DESK-352] the calendars show that it was not made: %s', async (name) => {
+    const { before, back, events, call } = changes[name];
+    const { actor, calls, effects } = await lost(name);
+    await calls.answer('readListingCalendars', success(before));
+    expect(actor.getSnapshot().value).toBe(back);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.unconfirmed' });
+    actor.send(known(events.at(-1)));
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    expect(calls.ids()).toEqual([call]);
+    expect(effects).toEqual([]);
+  });
+
+  it.each(names)('[DESK-352] the calendars cannot be read either: %s', async (name) => {
+    const { back, events, call } = changes[name];
+    const { actor, calls } = await lost(name);
+    await calls.refuse('readListingCalendars', noReply);
+    expect(actor.getSnapshot().value).toBe(back);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send(known(events.at(-1)));
+    await calls.refuse(call, noReply);
+    await calls.refuse('readListingCalendars', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+
+  it('[DESK-352] another operator has removed the calendar of a same stay', async () => {
+    const { actor, calls, effects } = await lost('same stay');
+    await calls.answer('readListingCalendars', success(without));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({ calendars: without, chosen: undefined });
     expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
   });
 });

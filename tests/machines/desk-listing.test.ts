@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
-import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import {
   draftListing,
@@ -452,16 +451,4 @@ describe('the steps of a listing', () => {
     await calls.refuse('save', notFound);
     expect(actor.getSnapshot().hasTag('missing')).toBe(true);
   });
-});
-
-it('[DESK-107] a new listing is an empty draft, and its page is next', async () => {
-  const { actor, calls, effects } = runMachine(deskNewListingMachine);
-  actor.send({ type: 'listing.create' });
-  expect(calls.input('createListing')).toEqual({ body: { fields: {} } });
-  await calls.refuse('createListing', noReply);
-  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
-  actor.send({ type: 'listing.create' });
-  await calls.answer('createListing', { status: 'success', listing: draftListing });
-  expect(effects.slice(1)).toEqual([{ type: 'listing.created', id: 'listing-1' }]);
-  expect(actor.getSnapshot().status).toBe('done');
 });

@@ -225,4 +225,57 @@ describe('when the reply to a change was lost', () => {
       expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
     },
   );
+
+  async function invited(email: string) {
+    const run = await shown();
+    const values = { email, role: 'support' } as const;
+    run.actor.send({ type: 'invitation.begin', invitee: values });
+    run.actor.send({ type: 'invitation.submit', values });
+    await run.calls.refuse('inviteOperator', noReply);
+    expect(run.actor.getSnapshot().value).toBe('checkingInvitation');
+    return { ...run, values };
+  }
+
+  it.each([
+    ['a new person', 'Zoe@ndako.example ', [{ ...listedMarc, email: 'zoe@ndako.example' }]],
+    ['one who was invited before', listedMarc.email, [{ ...listedMarc, version: 5 }]],
+  ] as const)(
+    '[DESK-352] the list shows that %s is invited, and a second try gives another link',
+    async (_, email, added) => {
+      const { actor, calls, effects, values } = await invited(email);
+      const operators = [listedOdette, ...added];
+      await calls.answer('listOperators', { status: 'success', records: operators });
+      expect(actor.getSnapshot().value).toBe('describing');
+      expect(actor.getSnapshot().context).toEqual({
+        ...nothingChosen,
+        operators,
+        invitee: values,
+        failure: { message: 'desk.operators.linkLost' },
+      });
+      actor.send({ type: 'invitation.submit', values });
+      expect(calls.input('inviteOperator')).toEqual({ body: values });
+      expect(effects).toEqual([]);
+    },
+  );
+
+  it('[DESK-352] the list shows that the person is not invited', async () => {
+    const { actor, calls, values } = await invited(listedMarc.email);
+    await calls.answer('listOperators', { status: 'success', records });
+    expect(actor.getSnapshot().value).toBe('describing');
+    expect(actor.getSnapshot().context).toEqual({
+      ...nothingChosen,
+      invitee: values,
+      failure: { message: 'desk.unconfirmed' },
+    });
+  });
+
+  it('[DESK-352] the form of the invitation stays when the list cannot be read', async () => {
+    const { actor, calls, values } = await invited('zoe@ndako.example');
+    await calls.refuse('listOperators', noReply);
+    expect(actor.getSnapshot().value).toBe('describing');
+    expect(actor.getSnapshot().context).toMatchObject({
+      invitee: values,
+      failure: { message: 'failure.noReply' },
+    });
+  });
 });

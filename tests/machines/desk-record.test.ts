@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canTake } from '#contract/desk/booking-steps.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
-import { canTakeCaptureStep } from '#contract/desk/records/capture.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
-import { canTakeRefundStep } from '#contract/desk/refund-steps.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
@@ -13,6 +10,9 @@ import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-gues
 import type { createDeskRecordMachine } from '#machines/desk-record/desk-record.machine.ts';
 import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
+import { offersBookingStep } from '#machines/lives/booking-life.ts';
+import { offersCaptureStep } from '#machines/lives/payment-life.ts';
+import { offersRefundStep } from '#machines/lives/refund-life.ts';
 import {
   changedMeanwhile,
   noReply,
@@ -60,6 +60,40 @@ describe('a booking at the desk', () => {
     await calls.answer('take', approvedBooking);
     expect(actor.getSnapshot().value).toBe('shown');
     expect(effects).toEqual([notice('desk.booking.approve.done')]);
+  });
+
+  it.each([
+    [pendingBooking, false],
+    [approvedBooking, true],
+    [{ ...approvedBooking, isPaid: true }, false],
+  ])(
+    '[DESK-374] that is approved and unpaid can get another deadline (%#)',
+    async (record, can) => {
+      const { actor } = await booking(record);
+      expect(actor.getSnapshot().can({ type: 'step.choose', step: 'deadline' })).toBe(can);
+    },
+  );
+
+  it('[DESK-374] [DESK-341] has another deadline if the record shows it after a lost reply', async () => {
+    const told = { ...approvedBooking, payBy: '2026-12-01T22:59:00.000Z' };
+    const { actor, calls, effects } = await booking(told);
+    const change = async () => {
+      actor.send({ type: 'step.choose', step: 'deadline' });
+      actor.send({ type: 'step.confirm', reason: '2026-12-02' });
+      await calls.refuse('take', noReply);
+    };
+    await change();
+    await calls.answer('load', told);
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(effects).toEqual([]);
+    actor.send({ type: 'step.confirm', reason: '2026-12-01' });
+    await calls.refuse('take', { kind: 'reply', status: 422, code: 'dates_invalid' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.lastDay' });
+    actor.send({ type: 'step.cancel' });
+    await change();
+    await calls.answer('load', { ...told, version: 5, payBy: '2026-12-02T22:59:00.000Z' });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(effects).toEqual([notice('desk.booking.deadline.done')]);
   });
 
   it('[DESK-56] that is paid is approved at once', async () => {
@@ -260,7 +294,7 @@ describe('a booking at the desk', () => {
   it('[DESK-56] takes only the steps that its state allows', () => {
     const steps = ['approve', 'reject', 'cash', 'cancel'] as const;
     const possible = (state: typeof pendingBooking.state, isPaid: boolean) =>
-      steps.filter((step) => canTake(step, { state, isPaid }));
+      steps.filter((step) => offersBookingStep(step, { state, isPaid }));
     expect(possible('pending', false)).toEqual(['approve', 'reject', 'cash', 'cancel']);
     expect(possible('approved', true)).toEqual(['cancel']);
     expect(possible('cancelled', true)).toEqual([]);
@@ -471,7 +505,7 @@ describe('a refund at the desk', () => {
     (status, amount, refusal, steps) => {
       const all = ['settle', 'outside', 'reject'] as const;
       const refund = { status, amount, refusal };
-      expect(all.filter((step) => canTakeRefundStep(step, refund))).toEqual(steps);
+      expect(all.filter((step) => offersRefundStep(step, refund))).toEqual(steps);
     },
   );
 });
@@ -505,7 +539,7 @@ describe('an order of the provider at the desk', () => {
     ['ended', []],
   ] as const)('[DESK-77] that is %s allows %j', (state, steps) => {
     const all = ['check', 'return'] as const;
-    expect(all.filter((step) => canTakeCaptureStep(step, { state }))).toEqual(steps);
+    expect(all.filter((step) => offersCaptureStep(step, { state }))).toEqual(steps);
   });
 
   it.each([
@@ -518,7 +552,7 @@ describe('an order of the provider at the desk', () => {
   ] as const)('[DESK-343] that is not recorded for the reason %s allows %j', (reason, steps) => {
     const all = ['check', 'return'] as const;
     const order = { state: 'unrecorded', reason } as const;
-    expect(all.filter((step) => canTakeCaptureStep(step, order))).toEqual(steps);
+    expect(all.filter((step) => offersCaptureStep(step, order))).toEqual(steps);
   });
 });
 

@@ -72,10 +72,40 @@ it('[DESK-60] says why a session could not be ended', async () => {
   const { actor, calls, effects } = await shown();
   actor.send({ type: 'session.choose', id: other.id });
   actor.send({ type: 'session.confirm' });
-  await calls.refuse('endDeskSession', noReply);
+  await calls.refuse('endDeskSession', { kind: 'reply', status: 403, code: 'role_missing' });
   expect(actor.getSnapshot().value).toBe('shown');
   expect(actor.getSnapshot().context.chosen).toBeUndefined();
-  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
+  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
+});
+
+it.each([
+  ['has ended', [here], ended],
+  ['has not ended', [here, other], { type: 'notice', level: 'error', message: 'desk.unconfirmed' }],
+] as const)(
+  '[DESK-352] the list shows that a session %s when the reply was lost',
+  async (_, sessions, notice) => {
+    const { actor, calls, effects } = await shown();
+    actor.send({ type: 'session.choose', id: other.id });
+    actor.send({ type: 'session.confirm' });
+    await calls.refuse('endDeskSession', noReply);
+    expect(actor.getSnapshot().value).toBe('checking');
+    expect(effects).toEqual([]);
+    await calls.answer('listDeskSessions', { status: 'success', records: sessions });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({ sessions, chosen: undefined });
+    expect(effects).toEqual([notice]);
+  },
+);
+
+it('[DESK-352] shows no earlier list when the reply was lost and the list cannot be read', async () => {
+  const { actor, calls, effects } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  await calls.refuse('endDeskSession', noReply);
+  await calls.refuse('listDeskSessions', noReply);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(actor.getSnapshot().context).toEqual({ sessions: [], chosen: undefined });
+  expect(effects).toEqual([]);
 });
 
 it('[DESK-60] shows no earlier list when it cannot be read after an ending', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const noReply = { kind: 'noReply' } as const;
 
 function list() {
-  return runMachine(createPagedListMachine<string>({ id: 'partners', failed: sayFailure }));
+  return runMachine(createPagedListMachine<string>({ id: 'partners', failed: failureNotice }));
 }
 
 describe('a paged list', () => {

@@ -3,7 +3,7 @@ import { type AnyStateMachine, emit, fromPromise, setup } from 'xstate';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { createRenderedFlows } from '#src/app/rendered-flows.ts';
+import { createRenderedFlows } from '#src/ssr/rendered-flows.ts';
 
 const resource = createResourceMachine<string>({ id: 'news' });
 const reading = (load: () => Promise<string>) =>

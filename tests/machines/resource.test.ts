@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
 
 const noReply = { kind: 'noReply' } as const;
 
@@ -77,6 +77,25 @@ describe('resource', () => {
     expect(actor.getSnapshot().context.data).toEqual(['second']);
   });
 
+  it('reads a doubtful list now and a minute later, because the change can still arrive', async () => {
+    const machine = createResourceMachine<readonly string[]>({
+      id: 'story',
+      without: (data, id) => data.filter((one) => one !== id),
+    });
+    const { actor, calls, clock } = runMachine(machine, { input: { request: undefined } });
+    await calls.answer('load', ['first']);
+    actor.send({ type: 'records.outdated' });
+    await calls.answer('load', ['first']);
+    letPass(clock, 59_500);
+    expect(calls.ids()).toEqual([]);
+    letPass(clock, 500);
+    await calls.answer('load', []);
+    expect(actor.getSnapshot().value).toBe('loaded');
+    expect(actor.getSnapshot().context.data).toEqual([]);
+    letPass(clock, 120_000);
+    expect(calls.ids()).toEqual([]);
+  });
+
   it('[ERR-04] fails silently where no notice is configured', async () => {
     const machine = createResourceMachine<string>({ id: 'contactUs' });
     const { calls, effects } = runMachine(machine, { input: { request: undefined } });
@@ -85,7 +104,7 @@ describe('resource', () => {
   });
 
   it('[ERR-02] says why it failed where a notice is configured', async () => {
-    const machine = createResourceMachine<string>({ id: 'partners', failed: sayFailure });
+    const machine = createResourceMachine<string>({ id: 'partners', failed: failureNotice });
     const { actor, calls, effects } = runMachine(machine, { input: { request: undefined } });
     await calls.refuse('load', { kind: 'reply', status: 500, message: 'Broken' });
     actor.send({ type: 'resource.retry' });

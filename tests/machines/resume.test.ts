@@ -4,7 +4,7 @@ import type { Day } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { areOf, isForVisitors, readFlows, snapshotsIn } from '#src/app/resume.ts';
+import { areOf, isForVisitors, readFlows, snapshotsIn } from '#src/ssr/resume.ts';
 
 const version = '/assets/index-1234567.js';
 const menu = createToggleMachine('mobileMenu');

@@ -35,22 +35,29 @@ describe('the page of a stay', () => {
   });
 
   const nothing = { directions: undefined, rules: undefined, contact: undefined };
+  const empty = {
+    checkInFrom: '',
+    checkOutUntil: '',
+    directions: ' \n ',
+    houseRules: '',
+    contactName: '',
+    contactPhone: '',
+    contactEmail: '',
+  };
 
   it('[STAY-02] leaves out what is empty', () => {
-    const empty = {
-      checkInFrom: '',
-      checkOutUntil: '',
-      directions: ' \n ',
-      houseRules: '',
-      contactName: '',
-      contactPhone: '',
-      contactEmail: '',
-    };
     expect(stayHelp({ ...mayStayPage, guide: empty })).toEqual(nothing);
     expect(stayHelp({ ...mayStayPage, guide: undefined })).toEqual(nothing);
-    expect(stayHelp({ ...mayStayPage, guide: { ...empty, contactPhone: '+243 1' } })).toEqual({
+  });
+
+  it.each([
+    { contactName: 'Furaha', contactPhone: '', contactEmail: '' },
+    { contactName: '', contactPhone: '+243 1', contactEmail: '' },
+    { contactName: '', contactPhone: '', contactEmail: 'furaha@example.com' },
+  ])('[STAY-02] has a contact of one part: %j', (contact) => {
+    expect(stayHelp({ ...mayStayPage, guide: { ...empty, ...contact } })).toEqual({
       ...nothing,
-      contact: { contactName: '', contactPhone: '+243 1', contactEmail: '' },
+      contact,
     });
   });
 

@@ -10,12 +10,7 @@ export const survivors: Accepted = {
       '`none` leads on to `applied` at once: the coupon has been set.',
   },
   'desk-calendar': {
-    'undoingBlock: undoBlock.onError #1 | without drop': undone,
-    'undoingBlock: undoBlock.onError #2 | without drop': undone,
-    'undoingBlock: undoBlock.onError #3 | without drop': undone,
-    'undoingFree: undoFree.onError #1 | without drop': undone,
-    'undoingFree: undoFree.onError #2 | without drop': undone,
-    'undoingFree: undoFree.onError #3 | without drop': undone,
+    'undoing: undoChange.onError #1 | without dropFreed': undone,
   },
   'desk-upload': {
     '(root): upload.retry | guard always holds': 'A file that waits has no failure to remove.',

@@ -174,6 +174,7 @@ class Guest {
         property: held ? { id: property.id } : cheaper,
         userId: this.#userId,
         today: '20-11-2026',
+        longestStay: 90,
         transactionId: `${this.#userId}-${this.#pages}`,
         draft: draftOf(
           bookingDraft.read(this.#storage.get(bookingDraft.key)),

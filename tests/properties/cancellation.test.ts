@@ -3,15 +3,16 @@ import { type Actor, type EventFromLogic, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
-import type { createRefund } from '#contract/calls/refunds.ts';
+import { type createRefund, listRefunds } from '#contract/calls/refunds.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import type { Refund } from '#contract/records/refund.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
 import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
 type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
@@ -43,6 +44,15 @@ class Server {
 
   standing(): Booking[] {
     return bookings.filter(({ id }) => !this.cancelled.has(id));
+  }
+
+  requested(): Refund[] {
+    return this.refunds.flatMap(({ bookingId }) =>
+      refundsOfAda(1, 'pending').map((refund) => ({
+        ...refund,
+        booking: { ...mayStay, id: bookingId },
+      })),
+    );
   }
 
   refund(bookingId: BookingId, refundId: string) {
@@ -115,6 +125,7 @@ class Tab {
           readRefundPolicy: world.reply(readRefundPolicy, () => ({ records: [] })),
           cancelBooking: world.reply(cancelBooking, ({ params }) => this.#server.cancel(params.id)),
           listBookings: world.reply(listBookings, () => ({ records: this.#server.standing() })),
+          listRefunds: world.reply(listRefunds, () => ({ records: this.#server.requested() })),
           createRefund: fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input }) => {
             const { bookingId } = input.body;
             const refundId = refundIdOf(bookingId);

@@ -13,8 +13,8 @@ import type { Failure } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import type { Clock } from '#tests/support/machine/run-machine.ts';
 
-/** The number of runs. `npm run interleavings` sets a higher one. */
-const runs = Number(process.env.INTERLEAVINGS || 1000);
+/** The number of runs. `npm run test:deep` and `npm run interleavings` set a higher one. */
+const runs = Number(process.env.INTERLEAVINGS || 250);
 
 /** A uniform distribution. By default, fast-check prefers the smallest and the largest number. */
 const evenly = (max: number) => fc.noBias(fc.nat({ max: Math.max(0, max) }));

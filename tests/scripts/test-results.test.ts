@@ -8,50 +8,76 @@ import {
   readVitestReport,
 } from '../../scripts/test-results.ts';
 
+const root = '/home/ada/ndako';
+
 test('reads a Vitest report, including a file that could not run', () => {
   const report = {
     testResults: [
       {
-        name: 'a.test.ts',
+        name: `${root}/tests/machines/a.test.ts`,
         status: 'failed',
         assertionResults: [
-          { fullName: 'group one', status: 'passed' },
-          { fullName: 'group two', status: 'failed' },
-          { fullName: 'group three', status: 'pending' },
+          { fullName: 'group one', status: 'passed', duration: 1500 },
+          { fullName: 'group two', status: 'failed', duration: 20 },
+          { fullName: 'group three', status: 'pending', duration: null },
         ],
       },
-      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: `${root}/tests/paths/b.test.ts`, status: 'failed', assertionResults: [] },
     ],
   };
-  expect(readVitestReport(JSON.stringify(report))).toEqual([
-    { title: 'group one', file: 'a.test.ts', status: 'passed' },
-    { title: 'group two', file: 'a.test.ts', status: 'failed' },
-    { title: 'group three', file: 'a.test.ts', status: 'skipped' },
-    { title: 'b.test.ts did not run', file: 'b.test.ts', status: 'failed' },
+  const file = 'tests/machines/a.test.ts';
+  expect(readVitestReport(JSON.stringify(report), root)).toEqual([
+    { title: 'group one', file, status: 'passed', seconds: 1.5 },
+    { title: 'group two', file, status: 'failed', seconds: 0.02 },
+    { title: 'group three', file, status: 'skipped', seconds: 0 },
+    {
+      title: 'tests/paths/b.test.ts did not run',
+      file: 'tests/paths/b.test.ts',
+      status: 'failed',
+      seconds: 0,
+    },
   ]);
 });
 
-test('reads a Playwright report with nested groups, and marks a second try', () => {
-  const file = 'book.spec.ts';
+test('reads a Playwright report with nested groups, in which a second try is a failure', () => {
+  const file = 'e2e/book.spec.ts';
   const report = {
+    config: { rootDir: `${root}/tests` },
     suites: [
       {
         title: file,
         file,
-        specs: [{ title: 'alone', file, tests: [{ status: 'expected' }] }],
+        specs: [
+          {
+            title: 'alone',
+            file,
+            tests: [{ status: 'expected', results: [{ duration: 2000 }] }],
+          },
+        ],
         suites: [
           {
             title: 'booking',
             file,
-            specs: [{ title: '[BOOK-01] panel', file, tests: [{ status: 'flaky' }] }],
+            specs: [
+              {
+                title: '[BOOK-01] panel',
+                file,
+                tests: [{ status: 'flaky', results: [{ duration: 1000 }, { duration: 500 }] }],
+              },
+            ],
           },
         ],
       },
     ],
   };
-  expect(readPlaywrightReport(JSON.stringify(report))).toEqual([
-    { title: 'alone', file, status: 'passed' },
-    { title: 'booking [BOOK-01] panel', file, status: 'passed', isFlaky: true },
+  expect(readPlaywrightReport(JSON.stringify(report), root)).toEqual([
+    { title: 'alone', file: 'tests/e2e/book.spec.ts', status: 'passed', seconds: 2 },
+    {
+      title: 'booking [BOOK-01] panel',
+      file: 'tests/e2e/book.spec.ts',
+      status: 'failed',
+      seconds: 1.5,
+    },
   ]);
 });
 
@@ -59,11 +85,11 @@ test('a runner that breaks without a failed test is one failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ndako-results-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const report = join(folder, 'vitest.json');
-  const broken = { title: 'vitest did not finish', file: 'vitest', status: 'failed' };
+  const broken = { title: 'vitest did not finish', file: 'vitest', status: 'failed', seconds: 0 };
 
-  expect(await collectResults('vitest', false, report, readVitestReport)).toEqual([broken]);
+  expect(await collectResults('vitest', false, report, readVitestReport, root)).toEqual([broken]);
 
   await writeFile(report, JSON.stringify({ testResults: [] }));
-  expect(await collectResults('vitest', false, report, readVitestReport)).toEqual([broken]);
-  expect(await collectResults('vitest', true, report, readVitestReport)).toEqual([]);
+  expect(await collectResults('vitest', false, report, readVitestReport, root)).toEqual([broken]);
+  expect(await collectResults('vitest', true, report, readVitestReport, root)).toEqual([]);
 });

@@ -207,9 +207,9 @@ describe('[API-46] booking', () => {
       failure(422, 'dates_invalid', 'The check-in date lies too far ahead.'),
     ],
     [
-      'more than a year long',
-      { checkOutDate: sentDay('19-03-2028') },
-      failure(422, 'dates_invalid', 'A stay can be at most 365 days long.'),
+      '[STAY-63] more than 90 days',
+      { checkInDate: sentDay('20-03-2027'), checkOutDate: sentDay('18-06-2027') },
+      failure(422, 'dates_invalid', 'A stay can be at most 90 days long.'),
     ],
     [
       'an unknown property',
@@ -224,6 +224,30 @@ describe('[API-46] booking', () => {
   ])('refuses %s', async (_name, changes, refusal) => {
     expect(await book(changes)).toEqual(refusal);
     expect(await bookingRows()).toEqual([]);
+  });
+
+  it('[STAY-63] takes a stay of 90 days', async () => {
+    const days = { checkInDate: sentDay('20-03-2027'), checkOutDate: sentDay('17-06-2027') };
+    expect(await book({ ...days, bookingAmount: 9920 })).toMatchObject({ status: 201 });
+  });
+
+  it('[STAY-63] takes and refuses the days of the setting', async () => {
+    const other = await startEmptyServer({ VITE_LONGEST_STAY: '3' });
+    try {
+      await addTax(other);
+      const { id: userId, token } = await addGuest(other);
+      const { id: propertyId } = await addProperty(other);
+      const body = bookingBody({ userId, propertyId });
+      const longer = { ...body, checkOutDate: sentDay('23-03-2027') };
+      expect(await send(other, 'POST', '/booking-registry', { token, body: longer })).toEqual(
+        failure(422, 'dates_invalid', 'A stay can be at most 3 days long.'),
+      );
+      expect(await send(other, 'POST', '/booking-registry', { token, body })).toMatchObject({
+        status: 201,
+      });
+    } finally {
+      await other.close();
+    }
   });
 
   it.each<[string, Record<string, unknown>]>([

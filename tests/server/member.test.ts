@@ -8,6 +8,7 @@ import { createReview, listReviews } from '#contract/calls/reviews.ts';
 import type { Day } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { createAccount, newcomer, signInAs } from './accounts/account-steps.ts';
@@ -27,8 +28,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   const { id: userId, profileToken } = await createAccount(server);
   const client = createClient({
     host,
-    token: () => token,
-    onSessionExpired: () => {},
+    authenticate: byToken({ token: () => token, expired: () => {} }),
     malformedReply: () => 'malformed',
   });
   let token = profileToken;

@@ -56,6 +56,19 @@ describe('bookings', () => {
     expect(await booking()).toMatchObject({ status: 'rejected' });
   });
 
+  it('[DESK-374] are approved with a last day to pay, and get a later one', async () => {
+    await expect(run('bookings', 'approve', bookingId, '--pay-by', 'soon')).rejects.toThrow(
+      '--pay-by',
+    );
+    await run('bookings', 'approve', bookingId, '--pay-by', '2027-03-21');
+    expect(await booking()).toMatchObject({ payBy: new Date('2027-03-21T22:59:00.000Z') });
+    await expect(run('bookings', 'deadline', bookingId)).rejects.toThrow('--pay-by');
+    expect(await run('bookings', 'deadline', bookingId, '--pay-by', '2027-03-22')).toEqual([
+      `Booking ${bookingId} can now be paid until 2027-03-22T22:59:00.000Z.`,
+    ]);
+    expect(await booking()).toMatchObject({ payBy: new Date('2027-03-22T22:59:00.000Z') });
+  });
+
   it('cannot be approved after a rejection when their days are booked again', async () => {
     await run('bookings', 'reject', bookingId, '--reason', 'Full.');
     const row = await booking();

@@ -4,16 +4,18 @@ import { beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
+import { listRefunds } from '#contract/calls/refunds.ts';
+import type { Refund } from '#contract/records/refund.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import { userIdOf } from '#tests/support/ids.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Cancellation (upcoming only): confirm, accept the policy, cancelled, refund details, /refunds.
-const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), listBookings: callActor(listBookings, { whole: true }), createRefund: createRefundActor(createRefundIds()) };
+const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), listBookings: callActor(listBookings, { whole: true }), createRefund: createRefundActor(createRefundIds()), listRefunds: callActor(listRefunds, { whole: true }) };
 const story = storiesOf(cancellationMachine, { actors: calls });
 
 const guest = { userId: userIdOf('user-1'), today: '11-05-2030', page: '/bookings' } as const;
@@ -36,6 +38,8 @@ const readBookings = 'GET booking-registry/get/by-detail/user-1';
 const standing = answers(200, z.encode(listBookings.reply, { status: 'success', records: [mayStay] }));
 const register = (time: string) =>
   `POST refund-payment-registry {"refundDate":"21-11-2026 ${time}","accountHolderName":"Ada Lumumba","accountNumber":"1234567890123456","bankName":"Rawbank","refundStatus":"pending","userId":"user-1","bookingId":"booking-1","refundId":"R234567890123456"}`;
+const readRefunds = 'GET refund-payment-registry/get/by-detail/user-1';
+const refundsAre = (records: Refund[]) => answers(200, z.encode(listRefunds.reply, { status: 'success', records }));
 const refunding = [{ type: 'refund.ask', ...stay }, 'refunding.blank'] as const;
 const typing = ['refund.typed', 'refunding.typed'] as const;
 const cancelled = 'booking.cancelled {"bookingId":"booking-1"}';
@@ -45,7 +49,7 @@ const cancelling = [
   [start, 'idle'],
   asking,
   ['cancel.confirm', 'readingPolicy', readPolicy],
-  [answers(200, policy), 'acceptingPolicy'],
+  [answers(200, policy), 'acceptingTerms'],
   ['policy.accept', 'cancelling', patch],
 ] as const;
 
@@ -75,12 +79,12 @@ story('[CAN-02] [CAN-03] at every question the guest can keep the booking', gues
   ['cancel.dismiss', 'idle'],
   asking,
   ['cancel.confirm', 'readingPolicy', readPolicy],
-  [noReply(), 'policyUnavailable'],
-  ['policy.accept', 'policyUnavailable'],
+  [noReply(), 'termsUnavailable'],
+  ['policy.accept', 'termsUnavailable'],
   ['policy.retry', 'readingPolicy', readPolicy],
-  [answers(500, {}), 'policyUnavailable'],
+  [answers(500, {}), 'termsUnavailable'],
   ['policy.retry', 'readingPolicy', readPolicy],
-  [answers(200, policy), 'acceptingPolicy'],
+  [answers(200, policy), 'acceptingTerms'],
   ['cancel.dismiss', 'idle'],
 ]);
 
@@ -88,13 +92,13 @@ const cancelFailed = 'error: Error Cancelling Booking. Please try again!!!';
 story('[CAN-07] a cancellation that fails can be tried again', guest, [
   ...cancelling,
   [answers(200, { status: 'error', message: 'No' }), 'rereading', readBookings],
-  [standing, 'acceptingPolicy', cancelFailed, 'records.outdated'],
+  [standing, 'acceptingTerms', cancelFailed, 'records.outdated'],
   ['policy.accept', 'cancelling', patch],
   [answers(422, { status: 'error', message: 'Over' }), 'rereading', readBookings],
-  [standing, 'acceptingPolicy', cancelFailed, 'records.outdated'],
+  [standing, 'acceptingTerms', cancelFailed, 'records.outdated'],
   ['policy.accept', 'cancelling', patch],
   [noReply(), 'rereading', readBookings],
-  [noReply(), 'acceptingPolicy', cancelFailed, 'records.outdated'],
+  [noReply(), 'acceptingTerms', cancelFailed, 'records.outdated'],
 ]);
 
 story('[CAN-04] a cancellation whose reply is lost is found in the list', guest, [
@@ -109,12 +113,25 @@ story('[REF-10] [REF-11] a refund that fails can be tried again, or leads to the
   refunding,
   typing,
   [submit, 'refunding.registering', register('12:00:00')],
-  [answers(500, {}), 'refunding.notRegistered', refundFailed],
+  [answers(500, {}), 'refunding.rereading', readRefunds],
+  [refundsAre([]), 'refunding.notRegistered', refundFailed],
   [after(1499), 'refunding.notRegistered'],
   [submit, 'refunding.registering', register('12:00:01')],
+  [noReply(), 'refunding.rereading', readRefunds],
   [noReply(), 'refunding.notRegistered', refundFailed],
   [submit, 'refunding.registering', register('12:00:01')],
-  [answers(200, { status: 'error' }), 'refunding.notRegistered', refundFailed],
+  [answers(200, { status: 'error' }), 'refunding.rereading', readRefunds],
+  [refundsAre(refundsOfAda(1, 'rejected')), 'refunding.notRegistered', refundFailed],
+  [after(1500), 'idle', 'goes to /refunds'],
+]);
+
+story('[REF-09] [REF-11] a refund whose reply is lost is found in the list', guest, [
+  [start, 'idle'],
+  refunding,
+  typing,
+  [submit, 'refunding.registering', register('12:00:00')],
+  [noReply(), 'refunding.rereading', readRefunds],
+  [refundsAre(refundsOfAda(1, 'pending')), 'registered', 'success: Refund registered successfully! ', 'refund.registered'],
   [after(1500), 'idle', 'goes to /refunds'],
 ]);
 

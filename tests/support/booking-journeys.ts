@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { amount, book, choice, openListing, typeStay } from './booking-page.ts';
 import { confirmCancelling, confirmDialog, sendRefund, takeUp } from './cancellation-page.ts';
-import { freeStay } from './guest.ts';
+import { couponStay, freeStay } from './guest.ts';
 import type { Journey } from './journeys.ts';
 import { paymentDialog, sandbox } from './payment-page.ts';
 import type { World } from './world.ts';
@@ -17,8 +17,7 @@ export const bookingJourneys: readonly Journey[] = [
     async walk({ page, world, look, isNarrow }) {
       const { api, villa, daysAhead } = world;
       await openListing(page, villa);
-      // Coupons are valid in the next weeks. The booked days are later, where no other test books.
-      await typeStay(page, await freeStay(api, villa.id, 3));
+      await typeStay(page, await couponStay(api, villa.id, 3));
       await expect(amount(page, 'Total')).not.toHaveText('$0.00');
       await look('propertyDetails-dates');
       await page.getByRole('button', { name: 'View', exact: true }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Stay } from '#contract/rules/stay.ts';
@@ -54,4 +54,12 @@ export async function showCalendar(page: Page): Promise<void> {
 /** A day of the calendar. */
 export function calendarDay(page: Page, day: Day) {
   return page.locator(`[data-day="${isoOf(day)}"] button`);
+}
+
+/** Activates a button and goes back in the same task, before the next page can be drawn. */
+export function pressAndGoBack(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    element.click();
+    window.history.back();
+  });
 }

@@ -1,17 +1,15 @@
-import { createBooking, listBookedDates } from '#contract/calls/bookings.ts';
+import { createBooking } from '#contract/calls/bookings.ts';
 import { readServiceTax } from '#contract/calls/content.ts';
 import { createPayment, listPayments } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
-import { addDays, dayOnClock } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import { priceOf } from '#contract/rules/price.ts';
-import { crossesBooked } from '#contract/rules/stay.ts';
 import { newRecordId } from '#src/app/record-id.ts';
-import { apiOf, type Guest } from './guest.ts';
+import { apiOf, freeStay, type Guest } from './guest.ts';
 
 /** The guest's payments, newest first. */
 export async function paymentsOf(
@@ -32,32 +30,26 @@ interface Unpaid {
  * Books a free day of a listing over the API, without a payment method.
  *
  * @param daysAhead The first day to try, in days from today. It must be far from the days that
- * tests choose in the browser. Tests that book the same listing at the same time need different
- * values.
+ * tests choose in the browser.
  */
 export async function bookUnpaid(
   baseURL: string | undefined,
   guest: Guest,
   villa: Property,
-  daysAhead = 420,
+  daysAhead = 390,
 ): Promise<Unpaid> {
   const mine = apiOf(baseURL, guest.token);
-  const { records: bookings } = await mine.send(listBookedDates, {
-    params: { propertyId: villa.id },
-  });
-  let day = addDays(dayOnClock(new Date()), daysAhead);
-  while (crossesBooked({ checkIn: day, checkOut: day }, bookings)) day = addDays(day, 1);
+  const stay = await freeStay(mine, villa.id, 1, daysAhead);
   const { records: tax } = await mine.send(readServiceTax, { query: firstPage() });
   const rates = {
     pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
   };
-  const amount = priceOf({ checkIn: day, checkOut: day }, rates).total;
+  const amount = priceOf(stay, rates).total;
   const { booking } = await mine.send(createBooking, {
     body: {
-      checkIn: day,
-      checkOut: day,
+      ...stay,
       guests: 1,
       couponCode: '',
       propertyId: villa.id,

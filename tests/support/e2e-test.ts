@@ -1,7 +1,9 @@
 import { test as base } from '@playwright/test';
+import { cancelPrompts } from './cancel-prompts.ts';
 import { writeCoverage } from './coverage-files.ts';
 import { waitAfterLoads } from './hydrated.ts';
 import { clearPage, type KeptPage, keepPage } from './kept-page.ts';
+import { keepUses, noteContexts, noteOwnRequests } from './uses.ts';
 
 export { expect } from '@playwright/test';
 
@@ -12,11 +14,13 @@ interface Options {
 
 interface Parts {
   readonly keptPage: KeptPage;
+  readonly keptUses: undefined;
 }
 
 interface WorkerParts {
   /** The page of the worker's previous test. */
   readonly previous: { kept?: KeptPage | undefined };
+  readonly notedUses: undefined;
 }
 
 /**
@@ -30,9 +34,26 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     async ({}, use) => use({}),
     { scope: 'worker' },
   ],
+  notedUses: [
+    async ({ browser }, use) => {
+      noteOwnRequests();
+      noteContexts(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  keptUses: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, { testId, file }) => {
+      await use(undefined);
+      keepUses(testId, file);
+    },
+    { auto: true },
+  ],
   keptPage: async (
     {
       browser,
+      baseURL,
       previous,
       keepsPrompts,
       viewport,
@@ -53,13 +74,10 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     }
     let kept = previous.kept;
     if (!kept) {
-      kept = await keepPage(await browser.newContext(), options);
+      kept = await keepPage(await browser.newContext(), options, baseURL ?? '');
       if (javaScriptEnabled) waitAfterLoads(kept.page);
-      const prompt = kept.page.getByRole('dialog', { name: 'Sign in', exact: true });
       if (!keepsPrompts) {
-        await kept.page.addLocatorHandler(prompt, () =>
-          prompt.getByRole('button', { name: 'Cancel' }).click(),
-        );
+        await cancelPrompts(kept.page);
       }
     }
     if (viewport) await kept.page.setViewportSize(viewport);

@@ -7,6 +7,7 @@ import type { PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { User } from '#contract/records/user.ts';
 import { crossesBooked, type Stay } from '#contract/rules/stay.ts';
+import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
 
 /** A signed-in guest. */
@@ -21,8 +22,7 @@ export function apiOf(baseURL: string | undefined, token?: string) {
   if (!baseURL) throw new Error('The browser tests have no base URL');
   return createClient({
     host: baseURL,
-    token: () => token,
-    onSessionExpired: () => {},
+    authenticate: byToken({ token: () => token, expired: () => {} }),
     malformedReply: () => 'malformed',
   });
 }
@@ -76,10 +76,18 @@ export async function listing(api: Api, place: number): Promise<Property> {
   return property[0];
 }
 
-/**
- * The first free stay of `days` days, starting a month from now. Tests that book the same listing
- * at the same time need different values of `daysAhead`.
- */
+/** The workers of Playwright run at the same time, so each one books in weeks of its own. */
+const mostWorkers = 4;
+const ourWeek = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % mostWorkers;
+
+function isInOurWeek({ checkIn, checkOut }: Stay): boolean {
+  const [first, last] = [checkIn, checkOut].map((day) =>
+    Math.floor(daysFrom('04-01-2027', day) / 7),
+  );
+  return first === last && Math.abs(first ?? 0) % mostWorkers === ourWeek;
+}
+
+/** The first free stay of up to 7 days in our weeks. The tests of one worker do not run at the same time. */
 export async function freeStay(
   api: Api,
   propertyId: PropertyId,
@@ -87,9 +95,23 @@ export async function freeStay(
   daysAhead = 30,
 ): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
-  let stay = stayFrom(addDays(dayOnClock(new Date()), daysAhead), days);
+  let stay = stayIn(daysAhead, days);
+  while (!isInOurWeek(stay) || crossesBooked(stay, bookings)) {
+    stay = stayFrom(addDays(stay.checkIn, 1), days);
+  }
+  return stay;
+}
+
+/** A free stay within the time of the demo's coupons. Tests book later days, so it stays free. */
+export async function couponStay(api: Api, propertyId: PropertyId, days: number): Promise<Stay> {
+  const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
+  let stay = stayIn(3, days);
   while (crossesBooked(stay, bookings)) stay = stayFrom(addDays(stay.checkIn, 1), days);
   return stay;
+}
+
+function stayIn(daysAhead: number, days: number): Stay {
+  return stayFrom(addDays(dayOnClock(new Date()), daysAhead), days);
 }
 
 function stayFrom(checkIn: Day, days: number): Stay {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { cancelPrompts } from './cancel-prompts.ts';
 import type { Guest } from './guest.ts';
 import { waitAfterLoads } from './hydrated.ts';
 
@@ -46,10 +47,7 @@ export async function openSiteWindow(
   await context.route(isOutside, (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
   waitAfterLoads(page);
-  const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
-  await page.addLocatorHandler(prompt, () =>
-    prompt.getByRole('button', { name: 'Cancel' }).click(),
-  );
+  await cancelPrompts(page);
   return page;
 }
 

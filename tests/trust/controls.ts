@@ -5,7 +5,7 @@ export interface Control {
   /** Occurs once in the file. */
   readonly text: string;
   readonly replacement: string;
-  readonly project: 'server-pglite' | 'server-postgres' | 'world';
+  readonly project: 'server-pglite' | 'deep-postgres' | 'world';
   readonly test: string;
   /** Part of the titles of the tests to run. Default: all of the file. */
   readonly title?: string;
@@ -44,7 +44,7 @@ export const controls: readonly Control[] = [
     file: 'server/bookings/booking-terms.ts',
     text: `.for('no key update', { of: users })`,
     replacement: '',
-    project: 'server-postgres',
+    project: 'deep-postgres',
     test: 'tests/server/unpaid-limit.test.ts',
     title: 'at the same moment',
   },
@@ -101,8 +101,8 @@ export const controls: readonly Control[] = [
   {
     name: 'One operator at a time settles a refund',
     file: 'server/desk/refunds/desk-refund-changes.ts',
-    text: `eq(refunds.status, 'pending'), isFree)`,
-    replacement: `eq(refunds.status, 'pending'))`,
+    text: '(await tx.$count(refunds, underWay)) > 0',
+    replacement: 'false',
     project: 'server-pglite',
     test: 'tests/server/desk/refunds.test.ts',
     title: 'DESK-22',
@@ -197,8 +197,8 @@ export const controls: readonly Control[] = [
     file: 'server/db/open-postgres.ts',
     text: `this.on('connect', (client) => client.on('error', () => undefined));`,
     replacement: '',
-    project: 'server-postgres',
-    test: 'tests/server/core/lost-connection.test.ts',
+    project: 'deep-postgres',
+    test: 'tests/deep/server/lost-connection.test.ts',
     title: 'connections that end',
   },
   {
@@ -214,8 +214,8 @@ export const controls: readonly Control[] = [
     file: 'server/operator/backup-commands.ts',
     text: `isolationLevel: 'repeatable read'`,
     replacement: `isolationLevel: 'read committed'`,
-    project: 'server-postgres',
-    test: 'tests/server/backup.test.ts',
+    project: 'deep-postgres',
+    test: 'tests/deep/server/backup.test.ts',
     title: 'one moment',
   },
   {
@@ -269,6 +269,24 @@ export const controls: readonly Control[] = [
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'a cancellation',
+  },
+  {
+    name: 'The server compares the version of a coupon that the operator saw',
+    file: 'server/desk/coupons/desk-coupon-changes.ts',
+    text: 'requireVersion(deskCoupon, seen, version);',
+    replacement: '',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a form at the desk',
+  },
+  {
+    name: 'A form that lost its reply compares the record with the values',
+    file: 'machines/desk-form/desk-form.machine.ts',
+    text: 'values !== undefined && hasValues(record, values)',
+    replacement: 'values !== undefined',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a form at the desk',
   },
   {
     name: 'The server compares the total that the guest saw',
@@ -350,5 +368,23 @@ export const controls: readonly Control[] = [
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'pictures at the desk',
+  },
+  {
+    name: 'A search reads what its address asks for',
+    file: 'machines/property-search/property-search.machine.ts',
+    text: '!isSameSearch(request, context.request)',
+    replacement: 'false',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'the search',
+  },
+  {
+    name: 'Another page of a search keeps what is filled in',
+    file: 'machines/property-search/property-search.machine.ts',
+    text: 'return isSameSearch(others, context.request)',
+    replacement: 'return false',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'the search',
   },
 ];

@@ -2,15 +2,24 @@ import fc from 'fast-check';
 import {
   arriving,
   changes,
+  endingSession,
   failing,
   hosting,
   passing,
+  reads,
   receivingCash,
   wrongClock,
 } from './actors/around.ts';
-import { moving, signingIn, slowPages, switchingLanguage } from './actors/moving.ts';
+import {
+  moving,
+  signingIn,
+  signingInAtDesk,
+  slowPages,
+  switchingLanguage,
+} from './actors/moving.ts';
 import { goingOn, pressing } from './actors/person.ts';
 import type { Area } from './explore.ts';
+import { ListingPage } from './people/listing-page.ts';
 import type { World } from './world.ts';
 
 const plan = {
@@ -38,6 +47,8 @@ async function book(world: World, name: string): Promise<void> {
     await world.settle();
   }
 }
+
+const desk = ['The manager', 'The colleague'];
 
 export const areas: readonly Area[] = [
   {
@@ -78,7 +89,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'pages that come late',
-    plan: fc.record(plan),
+    plan: fc.record({ ...plan, isVisitor: fc.boolean() }),
     begin: open('Tab A'),
     actors: [
       goingOn('Tab A', 6),
@@ -148,6 +159,74 @@ export const areas: readonly Area[] = [
     runs: 40,
   },
   {
+    name: 'My Payments',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await book(world, 'Tab A');
+      const tab = world.tab('Tab A');
+      const { page } = tab;
+      if (page instanceof ListingPage) page.send({ type: 'booking.payCash' });
+      await world.settle();
+      tab.run(() => tab.goTo({ to: '/payments' }));
+      await world.settle();
+    },
+    actors: [
+      pressing('Tab A', 8),
+      failing('Tab A', 3),
+      arriving(2),
+      passing(2),
+      receivingCash(1),
+      goingOn('Tab A', 1),
+      moving('Tab A', 1),
+      slowPages('Tab A', 1),
+    ],
+    length: 30,
+    runs: 30,
+  },
+  {
+    name: 'the search',
+    plan: fc.record({ ...plan, isVisitor: fc.boolean() }),
+    begin: async (world) => {
+      for (let count = 0; count < 9; count += 1) await world.addHome('Kinshasa, Gombe');
+      const tab = world.tab('Tab A');
+      tab.run(() => tab.goTo({ to: '/apartment' }));
+      await world.settle();
+    },
+    actors: [
+      pressing('Tab A', 8),
+      goingOn('Tab A', 4),
+      failing('Tab A', 3, reads),
+      arriving(2),
+      moving('Tab A', 2),
+      hosting(1),
+      passing(1),
+    ],
+    length: 40,
+    runs: 30,
+  },
+  {
+    name: 'a booking at the desk',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await book(world, 'Tab A');
+      const [booking] = await world.bookingsOf(world.guest);
+      for (const name of desk) {
+        const tab = world.tab(name);
+        tab.run(() => tab.goTo({ to: `/desk/booking?${booking?.id}` as '/' }));
+      }
+      await world.settle();
+    },
+    actors: [
+      ...desk.flatMap((name) => [pressing(name, 6), failing(name, 2), signingInAtDesk(name, 2)]),
+      pressing('Tab A', 1),
+      endingSession('The colleague', 1),
+      arriving(2),
+      passing(1),
+    ],
+    length: 30,
+    runs: 30,
+  },
+  {
     name: 'pictures at the desk',
     plan: fc.record(plan),
     begin: async (world) => {
@@ -163,5 +242,60 @@ export const areas: readonly Area[] = [
     ],
     length: 25,
     runs: 30,
+  },
+  {
+    name: 'two guests who want one home',
+    plan: fc.record(plan),
+    begin: open('Tab A', 'The other guest'),
+    actors: [
+      goingOn('Tab A', 5),
+      goingOn('The other guest', 5),
+      pressing('Tab A', 2),
+      pressing('The other guest', 2),
+      moving('The other guest', 1),
+      failing('The other guest', 1),
+      receivingCash(1),
+      arriving(1),
+      passing(1),
+    ],
+    length: 40,
+    runs: 30,
+  },
+  {
+    name: 'a session that ends',
+    plan: fc.record(plan),
+    begin: open('Tab A', 'Tab B'),
+    actors: [
+      goingOn('Tab A', 6),
+      pressing('Tab A', 3),
+      endingSession('Tab A', 2),
+      signingIn('Tab A', 3),
+      goingOn('Tab B', 2),
+      moving('Tab A', 1),
+      failing('Tab A', 1),
+      arriving(1),
+      passing(1),
+    ],
+    length: 40,
+    runs: 30,
+  },
+  {
+    name: 'a form at the desk',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      for (const name of desk) {
+        const tab = world.tab(name);
+        tab.run(() => tab.goTo({ to: `/desk/coupon?${world.couponId}` as '/' }));
+      }
+      await world.settle();
+    },
+    actors: [
+      ...desk.flatMap((name) => [pressing(name, 6), failing(name, 2), signingInAtDesk(name, 2)]),
+      endingSession('The manager', 1),
+      arriving(2),
+      passing(1),
+    ],
+    length: 30,
+    runs: 40,
   },
 ];

@@ -79,4 +79,11 @@ export const corrections: readonly Correction[] = [
     area: 'a visitor who signs in',
     promise: 'kept-input',
   },
+  {
+    fault: 'A quick Back leaves a panel whose flow has ended',
+    commit:
+      'Start the booking again when Back comes before the next page is drawn, because an ended flow left a panel that takes nothing',
+    area: 'pages that come late',
+    promise: 'living-pages',
+  },
 ];

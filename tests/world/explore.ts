@@ -19,7 +19,7 @@ export interface Area {
   readonly runs: number;
 }
 
-/** `WORLD_MINUTES`: how long each area is explored; without it, its number of runs. */
+/** `WORLD_MINUTES`: how long each area is explored; without it `WORLD_RUNS`, or its number of runs. */
 const minutes = Number(process.env.WORLD_MINUTES ?? 0);
 const seed = Number(process.env.WORLD_SEED ?? 1);
 const folder = join(import.meta.dirname, '../../.cache/world');
@@ -48,7 +48,7 @@ export async function explore(area: Area, server: TestServer, clock: Clock): Pro
     seed,
     ...(minutes > 0
       ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000 }
-      : { numRuns: area.runs }),
+      : { numRuns: Number(process.env.WORLD_RUNS ?? area.runs) }),
     markInterruptAsFailure: false,
   });
   if (!found.failed) return;

@@ -15,8 +15,6 @@ export interface Page {
   readonly goOn: () => string | undefined;
   /** The last order that was opened at the provider here. */
   readonly lastOrder?: string | undefined;
-  /** The person has come back before another page was drawn. */
-  readonly returned?: () => void;
 }
 
 export type PageOf = (tab: Tab, move: Move) => Page;

@@ -18,8 +18,9 @@ export async function setUp(): Promise<Ground> {
   const clock = new Clock(() => here.getStore()?.clockError ?? 0);
   clock.install();
   Object.defineProperty(globalThis, 'window', { get: () => here.getStore()?.window });
-  // No page of the world is hidden.
-  Object.defineProperty(globalThis, 'document', { value: new EventTarget() });
+  // No page of the world is hidden, and none is drawn.
+  const document = Object.assign(new EventTarget(), { getElementById: () => null });
+  Object.defineProperty(globalThis, 'document', { value: document });
   globalThis.fetch = (input, init) => {
     const tab = here.getStore();
     if (!tab) throw new Error('Only a tab sends requests');

@@ -3,17 +3,24 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
+  fromPromise,
   type InputFrom,
   type InspectionEvent,
 } from 'xstate';
+import { readMe } from '#contract/desk/calls/sign-in.ts';
+import {
+  type DeskSessionActor,
+  deskSessionMachine,
+} from '#machines/desk-session/desk-session.machine.ts';
 import type { SessionActor } from '#machines/session/session.machine.ts';
 import type { Move, Notice } from '#machines/shared/effects.ts';
-import { connectClient } from '#src/app/client.ts';
+import type { Message } from '#machines/shared/failure-notice.ts';
 import { createEffects } from '#src/app/effects.ts';
 import { createNoticeList } from '#src/app/notice-list.ts';
 import { startSession } from '#src/app/session.tsx';
 import { t } from '#src/language/text.ts';
 import type { Browser, PageWindow } from './browser.ts';
+import { connectEveryone, sendAtDesk } from './client.ts';
 import { here } from './here.ts';
 import type { Exchange, Fate, Network } from './network.ts';
 import type { Page, PageOf } from './page.ts';
@@ -27,6 +34,7 @@ export interface Said {
   readonly at: number;
   /** Its place among all requests and sentences of the world. */
   readonly order: number;
+  readonly page: Page | undefined;
   /** The last order at the provider of the page that said it. */
   readonly orderId: string | undefined;
 }
@@ -42,9 +50,19 @@ interface Given {
   readonly pageOf: PageOf;
 }
 
-/** Missing in the older commits of `scripts/world-history.ts`. */
+/** These are missing in older commits of `scripts/world-history.ts`. */
 const todayModules = import.meta.glob<typeof import('#src/app/today.ts')>('/src/app/today.ts', {
   eager: true,
+});
+
+const deskModules = import.meta.glob<typeof import('#src/desk/app/end-session.ts')>(
+  '/src/desk/app/end-session.ts',
+  { eager: true },
+);
+const visitModule = import.meta.glob('/src/app/use-visit.ts');
+
+const deskMachine = deskSessionMachine.provide({
+  actors: { readMe: fromPromise(({ signal }) => sendAtDesk(readMe, {}, signal)) },
 });
 
 const ends = ['session.lost', 'session.left'] as const;
@@ -54,15 +72,23 @@ export class Tab {
   readonly name: string;
   readonly browser: Browser;
   readonly said: Said[] = [];
+  /** The texts that pages of this tab called saved. */
+  readonly saved: { readonly page: Page; readonly text: string }[] = [];
   readonly effects;
   readonly session: SessionActor;
   /** How far the clock of this device is from the time of the world, in milliseconds. */
   clockError = 0;
   page: Page | undefined;
+  /** The session of an operator. */
+  desk: DeskSessionActor | undefined;
   /** Where the tab is going, while the code of that page is still being loaded. */
   coming: Move | undefined;
   /** The next page appears only when the world says so. */
   drawsSlowly = false;
+  /** The path of the page on the screen. */
+  #path: string | undefined;
+  /** A flow has led to the page that is coming. */
+  #isLeft = false;
   readonly #given: Given;
   readonly #window: PageWindow;
   readonly #history: Move[] = [];
@@ -78,7 +104,10 @@ export class Tab {
     this.browser = given.browser;
     this.#window = given.browser.openWindow();
     this.effects = createEffects(createNoticeList());
-    this.effects.connectRouter((move) => this.goTo(move));
+    this.effects.connectRouter((move) => {
+      this.#isLeft ||= pathOf(move) !== this.#path;
+      this.goTo(move);
+    });
     this.session = this.run(() => startSession(this.effects, undefined));
     connectTabs();
     this.session.on('*', (effect) => this.#hear(effect));
@@ -87,6 +116,18 @@ export class Tab {
 
   get window(): PageWindow {
     return this.#window;
+  }
+
+  /** Opens the desk with the cookie of an operator's session. */
+  openDesk(cookie: string): void {
+    this.browser.cookie = cookie;
+    const desk = createActor(deskMachine);
+    this.desk = desk;
+    this.run(() => desk.start());
+  }
+
+  get hasEndedAtDesk(): boolean {
+    return this.desk?.getSnapshot().matches('ended') ?? false;
   }
 
   get userId() {
@@ -170,10 +211,16 @@ export class Tab {
   #hear(effect: { readonly type: string }): void {
     if (effect.type !== 'notice') return;
     const { message, values } = effect as Notice;
+    this.reads({ message, ...(values && { values }) });
+  }
+
+  /** A sentence comes onto the screen. */
+  reads({ message, values }: Message): void {
     const text = t(message, values);
     const { story, now } = this.#given;
-    const orderId = this.page?.lastOrder;
-    this.said.push({ message, text, at: now(), order: story.next(), orderId });
+    const { page } = this;
+    const orderId = page?.lastOrder;
+    this.said.push({ message, text, at: now(), order: story.next(), page, orderId });
     story.tell(`  ${this.name} reads “${text}”`);
   }
 
@@ -187,11 +234,11 @@ export class Tab {
   draw(): void {
     const move = this.coming;
     if (!move) return;
-    this.coming = undefined;
-    this.drawsSlowly = false;
+    const startsAgain = this.#startsAgain;
+    this.#arrive();
     const { page } = this;
     if (page && !move.replace) this.#history.push(page.move);
-    if (page?.userId === this.userId && page?.isOf(move)) page.move = move;
+    if (!startsAgain && page?.userId === this.userId && page?.isOf(move)) page.move = move;
     else this.#show(move);
   }
 
@@ -199,21 +246,35 @@ export class Tab {
     return this.coming !== undefined || this.#history.length > 0;
   }
 
-  /** Back: the page that is still on the screen stays, or the former one begins again. */
+  #arrive(): void {
+    this.coming = undefined;
+    this.drawsSlowly = false;
+    this.#isLeft = false;
+  }
+
+  /** A flow has led away from the page on the screen, as `useVisit` notices it. */
+  get #startsAgain(): boolean {
+    return this.#isLeft && visitModule['/src/app/use-visit.ts'] !== undefined;
+  }
+
+  /** Back: the former page begins again. A page that is still on the screen goes on, at its former address. */
   back(): void {
-    if (this.coming) {
-      this.coming = undefined;
-      this.drawsSlowly = false;
-      this.run(() => this.page?.returned?.());
+    const { coming, page } = this;
+    if (coming) {
+      const startsAgain = this.#startsAgain;
+      this.#arrive();
+      if (page && startsAgain) this.#show(page.move);
       return;
     }
     const move = this.#history.pop();
-    if (move) this.#show(move);
+    if (!move) return;
+    if (page && page.userId === this.userId && page.isOf(move)) page.move = move;
+    else this.#show(move);
   }
 
   reload(): void {
     const move = this.coming ?? this.page?.move;
-    this.coming = undefined;
+    this.#arrive();
     if (move) this.#show(move);
   }
 
@@ -226,6 +287,7 @@ export class Tab {
   #show(move: Move): void {
     this.#leavePage();
     this.#isDrawing = true;
+    this.#path = pathOf(move);
     this.page = this.run(() => this.#given.pageOf(this, move));
     this.#isDrawing = false;
     this.#given.story.tell(`  ${this.name} shows ${this.page.title}`);
@@ -252,12 +314,20 @@ export class Tab {
   }
 }
 
+function pathOf({ to }: Move): string | undefined {
+  return to.split('?')[0];
+}
+
 /** All tabs share the modules of `src`, which ask for the tab that runs now. */
 function connectTabs(): void {
-  connectClient({
+  const [deskModule] = Object.values(deskModules);
+  connectEveryone({
     token: () => here.getStore()?.token,
     userId: () => here.getStore()?.userId,
     expired: (token) => here.getStore()?.session.send({ type: 'session.expired', token }),
-    inspection: undefined,
+    endedAtDesk: () => {
+      const desk = here.getStore()?.desk;
+      return desk && deskModule?.endSession(desk);
+    },
   });
 }

@@ -12,6 +12,18 @@ const sources: Readonly<Record<string, { readonly module: string; readonly name:
     module: '#machines/cancellation/cancellation.machine.ts',
     name: 'cancellationMachine',
   },
+  deskBooking: {
+    module: '#machines/desk-booking/desk-booking.machine.ts',
+    name: 'deskBookingMachine',
+  },
+  openPayment: {
+    module: '#machines/my-payments/open-payment.machine.ts',
+    name: 'openPaymentMachine',
+  },
+  propertySearch: {
+    module: '#machines/property-search/property-search.machine.ts',
+    name: 'propertySearchMachine',
+  },
   deskUpload: {
     module: '#machines/desk-upload/desk-upload.machine.ts',
     name: 'deskUploadMachine',

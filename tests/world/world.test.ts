@@ -14,9 +14,10 @@ import { World } from './world.ts';
 
 let ground: Ground;
 
+// A busy machine needs long to start the server.
 beforeAll(async () => {
   ground = await setUp();
-});
+}, 300_000);
 
 afterAll(async () => {
   console.log(`${count.steps} steps in the world`);

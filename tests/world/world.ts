@@ -5,7 +5,11 @@ import type { Property } from '#contract/records/property.ts';
 import type { RefundShare } from '#contract/records/refund-tiers.ts';
 import { sitePath } from '#contract/site-path.ts';
 import type { Move } from '#machines/shared/effects.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import { sessions } from '#server/db/account-tables.ts';
 import { bookings } from '#server/db/booking-tables.ts';
+import { operatorSessions } from '#server/db/desk-tables.ts';
+import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
 import { addOperator } from '#tests/server/desk/desk-fixtures.ts';
 import { addCoupon, addGuest, addProperty } from '#tests/server/fixtures.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -15,9 +19,13 @@ import { type Exchange, Network } from './network.ts';
 import type { Page } from './page.ts';
 import { BlankPage } from './people/blank-page.ts';
 import { BookingsPage } from './people/bookings-page.ts';
+import { CouponPage } from './people/coupon-page.ts';
+import { DeskBookingPage } from './people/desk-booking-page.ts';
 import { ListingPage, type Panel, readHome } from './people/listing-page.ts';
 import { Operator } from './people/operator.ts';
 import { PaymentPage } from './people/payment-page.ts';
+import { PaymentsPage } from './people/payments-page.ts';
+import { SearchPage } from './people/search-page.ts';
 import { UploadPage } from './people/upload-page.ts';
 import { Story } from './story.ts';
 import { Tab } from './tab.ts';
@@ -33,6 +41,10 @@ export interface Seen extends Exchange {
   readonly accepted: string | undefined;
   /** The share in the dialog that goes back; the policy's words for a home without tiers. */
   readonly refund: RefundShare | 'the policy' | undefined;
+  /** The place of the server's answer; undefined before it. */
+  answered: number | undefined;
+  /** The time of the server's answer, in milliseconds. */
+  answeredAt: number | undefined;
   /** The booking as the server had it right after its answer. */
   booking: typeof bookings.$inferSelect | undefined;
 }
@@ -67,6 +79,7 @@ export class World {
   readonly tabs: Tab[] = [];
   readonly seen: Seen[] = [];
   home!: Property;
+  couponId!: string;
   guest!: Account;
   other!: Account;
   desk!: Operator;
@@ -91,12 +104,13 @@ export class World {
       createdAt: new Date(),
       refundTiers: plan.hasTiers ? { fullDays: 30, halfDays: 14 } : null,
     });
-    await addCoupon(server, property.id, {
+    const coupon = await addCoupon(server, property.id, {
       name: 'Welcome',
       code: 'WELCOME10',
       startDate: '01-03-2027',
       endDate: '31-12-2027',
     });
+    world.couponId = coupon.id;
     world.guest = await addGuest(server);
     world.other = await addGuest(server);
     const first = new Browser();
@@ -108,6 +122,11 @@ export class World {
     const desk = world.#open('The operator', new Browser(), undefined);
     desk.browser.cookie = (await addOperator(server, 'manager')).cookie;
     world.desk = new Operator(desk, server, () => world.homeId);
+    for (const name of ['The manager', 'The colleague']) {
+      const { cookie } = await addOperator(server, 'manager');
+      world.#open(name, new Browser(), undefined).openDesk(cookie);
+    }
+    await world.settle();
     return world;
   }
 
@@ -138,6 +157,36 @@ export class World {
     tab.run(() => tab.session.send({ type: 'token.received', token, user }));
   }
 
+  /** After the end of a session. */
+  async signInAgain(tab: Tab, account: Account): Promise<void> {
+    const { db, clock } = this.server.deps;
+    this.signIn(tab, { ...account, token: await startSession(db, account.id, clock()) });
+  }
+
+  async signInAtDesk({ desk, browser }: Tab): Promise<void> {
+    const operator = desk?.getSnapshot().context.operator;
+    if (!desk || !operator) return;
+    const { db, clock } = this.server.deps;
+    const origin = { address: '127.0.0.1', device: 'A test' };
+    const token = await startDeskSession(db, operator.id, origin, clock());
+    browser.cookie = `ndako-desk=${token}`;
+    desk.send({ type: 'operator.signedIn', operator });
+  }
+
+  /** Ends the guest's sessions, or those of the operator. */
+  async endSessions({ userId, desk }: Tab): Promise<void> {
+    const { db } = this.server.deps;
+    const operator = desk?.getSnapshot().context.operator;
+    if (userId) await db.delete(sessions).where(eq(sessions.userId, userId));
+    if (!operator) return;
+    await db.delete(operatorSessions).where(eq(operatorSessions.operatorId, operator.id));
+  }
+
+  /** Another home, for searches. */
+  async addHome(location: string): Promise<void> {
+    await addProperty(this.server, { location, createdAt: new Date() });
+  }
+
   get listing(): Move {
     return { to: sitePath('/propertyDetails/:id', { id: this.homeId }) };
   }
@@ -146,9 +195,13 @@ export class World {
     const [path = ''] = move.to.split('?');
     const { userId } = tab;
     if (path.startsWith('/propertyDetails/')) return new ListingPage(tab, move, this.home);
+    if (path === '/desk/coupon') return new CouponPage(tab, move);
+    if (path === '/desk/booking') return new DeskBookingPage(tab, move);
     if (path === '/desk/pictures') return new UploadPage(tab, move);
+    if (path === '/apartment') return new SearchPage(tab, move);
     if (!userId) return new BlankPage(tab, move);
     if (path === '/bookings') return new BookingsPage(tab, move, userId);
+    if (path === '/payments') return new PaymentsPage(tab, move, userId);
     if (['/payment-processing', '/pay-now'].includes(path)) {
       return new PaymentPage(tab, move, userId);
     }
@@ -162,13 +215,17 @@ export class World {
     const refund = page instanceof BookingsPage ? page.shownRefund : undefined;
     const accepted = page instanceof ListingPage ? page.accepted : undefined;
     const order = this.story.next();
-    const saw = { order, page, panel: listing, accepted, refund, booking: undefined };
-    this.seen.push(Object.assign(exchange, saw));
+    const saw = { order, page, panel: listing, accepted, refund };
+    const later = { answered: undefined, answeredAt: undefined, booking: undefined };
+    this.seen.push(Object.assign(exchange, saw, later));
   }
 
   async #answered(exchange: Exchange): Promise<void> {
     const seen = this.seen.find((each) => each === exchange);
-    if (!seen || !exchange.path.includes('/booking-registry') || exchange.method === 'GET') return;
+    if (!seen) return;
+    seen.answered = this.story.next();
+    seen.answeredAt = this.clock.now();
+    if (!exchange.path.includes('/booking-registry') || exchange.method === 'GET') return;
     seen.booking = await this.bookingOf(seen);
   }
 

@@ -13,7 +13,7 @@ const filters = {
   action: z.optional(z.enum(auditActions)),
   /** The id of a booking, a refund, a guest, an operator, a session or a listing. */
   subject: z.optional(z.string().check(z.maxLength(64))),
-  /** The first and the last day, in UTC. */
+  /** The first and the last day, in the time zone of the site. */
   from: z.optional(day),
   to: z.optional(day),
 };

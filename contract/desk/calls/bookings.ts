@@ -70,6 +70,22 @@ export const approveBooking = defineDeskCall({
   reply,
 });
 
+export const changeDeadline = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/deadline',
+  access: 'operator',
+  roles: everyRole,
+  summary:
+    'Give the guest of an approved unpaid booking more time to pay. The guest gets an e-mail',
+  params,
+  body: z.object({
+    ...seen,
+    /** The last day to pay, at the home: after the deadline that the guest was told, to the check-out day. */
+    payBy: day,
+  }),
+  reply,
+});
+
 export const rejectBooking = defineDeskCall({
   method: 'POST',
   path: '/bookings/:id/reject',

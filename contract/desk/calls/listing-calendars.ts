@@ -60,7 +60,8 @@ export const addCalendarFeed = defineDeskCall({
   path: '/listings/:id/calendars/feeds',
   access: 'operator',
   roles: runsHomes,
-  summary: 'Block the days of another platform’s iCalendar file, now and every 30 minutes',
+  summary:
+    'Block the days of another platform’s iCalendar file, now and every 30 minutes, after faults less often',
   params: ofListing,
   body: z.object({ name: filled(60), address: filled(1000) }),
   success: 201,

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
+import { optional } from '../../fields.ts';
 import { bookingId, userId } from '../../ids.ts';
-import { centsOf, wholeCents } from '../../money.ts';
+import { moneySum } from '../../money.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { reason, seen } from '../desk-change.ts';
 import { captureId } from '../desk-ids.ts';
 import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole, settlesRefunds } from '../desk-roles.ts';
 import { capture } from '../records/capture.ts';
+import { settled } from '../records/desk-booking.ts';
 import { deskPayment } from '../records/desk-payment.ts';
 
 const filters = {
   method: z.optional(z.enum(['cash', 'paypal'])),
   /** `unpaid`: promised in cash. */
   state: z.optional(z.enum(['paid', 'unpaid'])),
-  /** The first and the last day, in UTC, on which it was paid, or promised. */
+  /** The first and the last day, in the time zone of the site, on which it was paid, or promised. */
   from: z.optional(day),
   to: z.optional(day),
   guest: z.optional(userId),
@@ -47,17 +49,13 @@ export const exportDeskPayments = defineDeskCall({
   reply: z.string(),
 });
 
-/** The sum of any number of amounts: dollars on the wire, integer cents inside. */
-const moneySum = z.codec(z.number(), wholeCents, {
-  decode: (dollars) => centsOf(dollars),
-  encode: (sum) => sum / 100,
-});
-
 /** The money received and paid back in a period. */
 const totals = {
   cash: moneySum,
   online: moneySum,
   refunded: moneySum,
+  /** Of the bookings that were paid online in the period. */
+  settled: optional(settled),
 };
 
 export type Totals = z.output<z.ZodMiniObject<typeof totals>>;
@@ -67,10 +65,13 @@ export const readTotals = defineDeskCall({
   path: '/payments/totals',
   access: 'operator',
   roles: everyRole,
-  summary: 'The money received and paid back in the month of a day, in total and by day, in UTC',
-  query: z.object({ day }),
+  summary: 'The money received and paid back in the month of a day, in total and by day',
+  /** Default: today. Days are those of the time zone of the site. */
+  query: z.object({ day: z.optional(day) }),
   reply: z.object({
     ...envelope,
+    /** The first day of the month. */
+    firstDay: day,
     month: z.object(totals),
     /** The days on which money moved, in order. */
     days: z.array(z.object({ day, ...totals })),

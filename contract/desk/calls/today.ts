@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
+import { optional } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { everyRole } from '../desk-roles.ts';
 import { firstSteps } from '../first-steps.ts';
+import { settled } from '../records/desk-booking.ts';
 
 /** Counting stops here, so that it never costs more. */
 export const mostCounted = 1000;
@@ -35,6 +37,8 @@ export const readToday = defineDeskCall({
         ]),
         /** At most `mostCounted`, which means this many or more. */
         count: z.int(),
+        /** Of the counted bookings. */
+        settled: optional(settled),
         list: z.enum(['bookings', 'refunds', 'captures', 'enquiries', 'calendar-feeds']),
         /** The filters of the list, in the form of its address. */
         filters: z.record(z.string(), z.string()),

@@ -14,6 +14,7 @@ export const auditActions = [
   'operator.end',
   'session.end',
   'booking.approve',
+  'booking.deadline',
   'booking.reject',
   'booking.cash',
   'booking.cancel',

@@ -53,21 +53,7 @@ export const capture = z.object({
 
 export type Capture = z.output<typeof capture>;
 
-/** What an operator can do with an order. */
-export type CaptureStep = 'check' | 'return';
-
 /** Whether the captured money is not in US dollars. Then no payment can record it. */
 export function isForeign({ currency }: Pick<Capture, 'currency'>): boolean {
   return currency !== undefined && currency !== 'USD';
-}
-
-/** Whether the step is possible in the present state. Money that can pay its booking is not returned. */
-export function canTakeCaptureStep(
-  step: CaptureStep,
-  { state, reason }: Pick<Capture, 'state' | 'reason'>,
-): boolean {
-  if (step === 'return') {
-    return state === 'unrecorded' && reason !== 'currency' && reason !== 'waiting';
-  }
-  return state === 'open' || state === 'pending' || state === 'unrecorded';
 }

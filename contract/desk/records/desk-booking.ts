@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
-import { type Cents, money } from '../../money.ts';
+import { type Cents, money, moneySum } from '../../money.ts';
 import { version } from '../desk-change.ts';
 import { refundRecordId } from '../desk-ids.ts';
 import { auditActions } from './audit-entry.ts';
@@ -81,6 +81,14 @@ export const deskBookingDetail = z.extend(deskBooking, {
 });
 
 export type DeskBookingDetail = z.output<typeof deskBookingDetail>;
+
+/**
+ * DESK-371: what was paid of the total of a booking that less than its total settled (`paidBelowTotal`), or of
+ * several. Missing where there is none.
+ */
+export const settled = z.object({ paid: moneySum, of: moneySum });
+
+export type Settled = z.output<typeof settled>;
 
 /**
  * DESK-371: what was paid, if it settles the booking although it is less than its total: the site asks for a fixed

@@ -22,6 +22,8 @@ export const deskContent = z.object({
   /** The French texts. A field without one is shown in the other language. */
   french: contentValues,
   state: z.enum(contentStates),
+  /** In the list of its registry, from 1. A removed record has the place to which it returns. */
+  place: z.int(),
 });
 
 export type DeskContent = z.output<typeof deskContent>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byName } from '../../by-name.ts';
 import { optionalText, timestamp } from '../../fields.ts';
 import { propertyId } from '../../ids.ts';
 import { money } from '../../money.ts';
@@ -8,6 +9,13 @@ import { isVideoLink } from '../../rules/video-link.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { translated } from '../../translated.ts';
 import { version } from '../desk-change.ts';
+import {
+  guideTexts,
+  listingAnswers,
+  listingNumbers,
+  listingTexts,
+  texts,
+} from '../listing-fields.ts';
 import { listingNeeds } from '../listing-needs.ts';
 
 /**
@@ -48,19 +56,16 @@ const text = z.object({ en: z.optional(z.string()), fr: z.optional(z.string()) }
 const picture = z.object({ link: z.string(), text });
 
 /** The guide of a stay as operators write it: its texts in each language. */
-const guide = z.extend(stayGuide, { directions: text, houseRules: text, contactName: text });
+const guide = z.extend(
+  stayGuide,
+  byName(guideTexts, () => text),
+);
 
 export type ListingGuide = z.output<typeof guide>;
 
 /** The fields of a listing that operators write: everything that its page shows. */
 export const listingFields = z.object({
-  name: text,
-  /** The address, as people and maps read it. */
-  location: text,
-  /** HTML. Guests see it sanitised. */
-  description: text,
-  /** The status that the page shows, such as `Available`. */
-  label: text,
+  ...byName(listingTexts, () => text),
   /** Unique, such as `NDK-GOM-001`. */
   code: z.string(),
   /** The id of its type. */
@@ -68,13 +73,8 @@ export const listingFields = z.object({
   pricePerDay: money,
   /** Per booking. */
   serviceCharge: money,
-  bedrooms: z.int(),
-  bathrooms: z.int(),
-  garages: z.int(),
-  /** SqFt. */
-  size: z.int(),
-  /** SqFt. */
-  landSize: z.int(),
+  ...byName(listingNumbers, () => z.int()),
+  ...byName(listingAnswers, () => z.boolean()),
   yearBuilt: z.nullable(z.int()),
   videoLink: z.string(),
   /** The ids of its amenities. */
@@ -93,9 +93,7 @@ export const listingFields = z.object({
 export const emptyGuide: ListingGuide = {
   checkInFrom: '',
   checkOutUntil: '',
-  directions: {},
-  houseRules: {},
-  contactName: {},
+  ...byName(guideTexts, () => ({})),
   contactPhone: '',
   contactEmail: '',
 };
@@ -109,25 +107,17 @@ function line(longest: number) {
 }
 
 /** The limits of a guide, each of its texts in each language. */
-export const writtenGuide = z.extend(stayGuide, {
-  directions: translated(2000),
-  houseRules: translated(4000),
-  contactName: translated(100),
-});
+export const writtenGuide = z.extend(
+  stayGuide,
+  byName(guideTexts, (name) => translated(texts[name].longest)),
+);
 
 /** The limits of the fields that operators write. An imported listing can exceed them. */
 const written = z.extend(listingFields, {
-  name: translated(120),
-  location: translated(200),
-  description: translated(20_000),
-  label: translated(40),
+  ...byName(listingTexts, (name) => translated(texts[name].longest)),
   code: line(40).check(z.minLength(1)),
   type: z.nullable(z.uuid()),
-  bedrooms: count,
-  bathrooms: count,
-  garages: count,
-  size: count,
-  landSize: count,
+  ...byName(listingNumbers, () => count),
   yearBuilt: z.nullable(z.int().check(z.minimum(1), z.maximum(9999))),
   videoLink: line(500).check(z.refine(isVideoLink, 'server.notVideo')),
   amenities: z.array(z.uuid()).check(z.maxLength(500)),

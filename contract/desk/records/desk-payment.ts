@@ -4,6 +4,7 @@ import { optional, timestamp } from '../../fields.ts';
 import { bookingId, userId } from '../../ids.ts';
 import { money } from '../../money.ts';
 import { refundRecordId } from '../desk-ids.ts';
+import { settled } from './desk-booking.ts';
 import { refundStatuses } from './desk-refund.ts';
 
 /**
@@ -24,8 +25,8 @@ export const deskPayment = z.object({
   order: optional(z.string()),
   /** The last refund of it. */
   refund: optional(z.object({ id: refundRecordId, status: z.enum(refundStatuses) })),
-  /** What was paid of the total of the booking, if less than the total settled it (`paidBelowTotal`). */
-  settled: optional(z.object({ paid: money, of: money })),
+  /** Missing for a duplicate payment and for cash. */
+  settled: optional(settled),
   booking: z.object({ id: bookingId, property: z.string(), checkIn: day, checkOut: day }),
   guest: z.object({ id: userId, name: z.string(), email: z.string() }),
 });

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { sendCsv } from '../csv.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { listAudit } from './audit-store.ts';
+import { readableFields } from './readable-fields.ts';
 
 const heads = [
   'at',
@@ -22,7 +23,7 @@ const heads = [
 
 function cellsOf(entry: AuditEntry, timeZone: string) {
   const { at, by, address, action, subject, before, after, reason } = entry;
-  const changed = [before, after].map((fields) => JSON.stringify(fields));
+  const changed = [before, after].map(readableFields);
   const { kind, id, label } = subject;
   return [isoInZone(at, timeZone), by.email, address, action, kind, id, label, ...changed, reason];
 }

@@ -8,6 +8,7 @@ import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
   cancelBooking,
+  changeDeadline,
   recordCash,
   rejectBooking,
 } from './desk-booking-changes.ts';
@@ -24,33 +25,50 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listBookings(db, query, language)),
   }));
 
-  route(calls.readDeskBooking, async ({ params: { id } }) => {
-    const booking = isRecordId(id) ? await readBooking(db, id) : undefined;
+  route(calls.readDeskBooking, async ({ params: { id }, language }) => {
+    const booking = isRecordId(id) ? await readBooking(db, id, language) : undefined;
     if (!booking) throw notFound();
     return { status, booking: { ...booking, ...mail } };
   });
 
-  route(calls.approveBooking, async ({ actor, params, body }) => ({
+  route(calls.approveBooking, async ({ actor, params, body, language }) => ({
     status,
     booking: {
-      ...(await approveBooking({ db, clock, actor }, { ...params, ...body }, body.payBy)),
+      ...(await approveBooking({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
       ...mail,
     },
   }));
 
-  route(calls.rejectBooking, async ({ actor, params, body }) => ({
+  route(calls.changeDeadline, async ({ actor, params, body, language }) => ({
     status,
-    booking: { ...(await rejectBooking({ db, clock, actor }, { ...params, ...body })), ...mail },
+    booking: {
+      ...(await changeDeadline({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
+      ...mail,
+    },
   }));
 
-  route(calls.recordCash, async ({ actor, params, body }) => ({
+  route(calls.rejectBooking, async ({ actor, params, body, language }) => ({
     status,
-    booking: { ...(await recordCash({ db, clock, actor }, { ...params, ...body })), ...mail },
+    booking: {
+      ...(await rejectBooking({ db, clock, actor, language }, { ...params, ...body })),
+      ...mail,
+    },
   }));
 
-  route(calls.cancelDeskBooking, async ({ actor, params, body }) => ({
+  route(calls.recordCash, async ({ actor, params, body, language }) => ({
     status,
-    booking: { ...(await cancelBooking({ db, clock, actor }, { ...params, ...body })), ...mail },
+    booking: {
+      ...(await recordCash({ db, clock, actor, language }, { ...params, ...body })),
+      ...mail,
+    },
+  }));
+
+  route(calls.cancelDeskBooking, async ({ actor, params, body, language }) => ({
+    status,
+    booking: {
+      ...(await cancelBooking({ db, clock, actor, language }, { ...params, ...body })),
+      ...mail,
+    },
   }));
 
   route(calls.previewDates, async ({ params, query }) => ({
@@ -58,13 +76,13 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     change: await previewDates(db, clock(), params.id, query),
   }));
 
-  route(calls.changeDates, async ({ actor, params, body }) => {
+  route(calls.changeDates, async ({ actor, params, body, language }) => {
     const { checkIn, checkOut, total, received, ...seen } = body;
     const wanted = { stay: { checkIn, checkOut }, total, received };
     return {
       status,
       booking: {
-        ...(await changeDates({ db, clock, actor }, { ...params, ...seen }, wanted)),
+        ...(await changeDates({ db, clock, actor, language }, { ...params, ...seen }, wanted)),
         ...mail,
       },
     };

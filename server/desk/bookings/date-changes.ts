@@ -1,15 +1,15 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { isoOf } from '#contract/day.ts';
-import { canTake } from '#contract/desk/booking-steps.ts';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf, noMoney } from '#contract/money.ts';
 import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import { bookingAfter } from '#machines/lives/booking-life.ts';
 import { currentPrice } from '../../bookings/booking-price.ts';
 import { checkNewDates, isOver } from '../../bookings/booking-rules.ts';
-import { type BookingRow, isOverdue } from '../../bookings/booking-state.ts';
+import { type BookingRow, bookingLifeAt, isStandingRow } from '../../bookings/booking-state.ts';
 import { currentTax } from '../../bookings/booking-terms.ts';
 import { isOwnPayment } from '../../bookings/refund-preview.ts';
 import { isStaleHold, releaseStaleHoldsOf } from '../../bookings/stale-holds.ts';
@@ -27,7 +27,6 @@ import { bookableColumns } from '../../properties/property-store.ts';
 import { differing } from '../audit/differing.ts';
 import { addCashPayment } from './cash-payment.ts';
 import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
-import { bookingState } from './desk-booking-store.ts';
 
 /** What the operator saw in the preview. Amounts are in cents. */
 interface WantedDates {
@@ -52,8 +51,7 @@ export async function previewDates(
     ? await db.select().from(bookings).where(eq(bookings.id, id))
     : [];
   if (!booking) throw notFound();
-  const { isPaid } = booking;
-  if (!canTake('dates', { state: bookingState(booking), isPaid }) || isOverdue(booking, now)) {
+  if (!bookingAfter(bookingLifeAt(booking, now), 'operator.dates')) {
     throw refuse(422, 'step_impossible', 'server.stepImpossible');
   }
   const change = await changeOf(db, now, booking, stay);
@@ -226,8 +224,7 @@ async function areTaken(
         eq(bookings.propertyId, propertyId),
         ne(bookings.id, id),
         sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[]') && ${wanted}`,
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
+        isStandingRow,
         not(isStaleHold(now)),
       ),
     )

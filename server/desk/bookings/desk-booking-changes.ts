@@ -1,12 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
-import { type BookingStep, canTake, usualLastDay } from '#contract/desk/booking-steps.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
+import type { Language } from '#contract/translated.ts';
+import type { BookingStep } from '#machines/lives/booking-life.machine.ts';
+import {
+  bookingAfter,
+  bookingColumns,
+  stayName,
+  storedBookingLife,
+} from '#machines/lives/booking-life.ts';
 import { isOver } from '../../bookings/booking-rules.ts';
 import { type BookingRow, usualPayBy } from '../../bookings/booking-state.ts';
 import { isOwnPayment } from '../../bookings/refund-preview.ts';
@@ -22,9 +30,10 @@ import { unpaidPaymentOf } from '../../payments/payment-store.ts';
 import { startReturn } from '../../refunds/payment-return.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
+import { homeInTrail } from '../audit/home-in-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { addCashPayment } from './cash-payment.ts';
-import { bookingState, readBooking } from './desk-booking-store.ts';
+import { readBooking } from './desk-booking-store.ts';
 
 /** The booking that an operator saw. */
 export interface SeenBooking {
@@ -36,13 +45,16 @@ export interface SeenBooking {
 
 export interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
+  /** Of the records in replies. */
+  readonly language: Language;
 }
 
-/** What a step changes. It returns the changed fields for the audit trail. */
-export type Change = (
+/** What a step changes. It stores the columns of the next state, and returns the changed fields for the audit trail. */
+type Change = (
   tx: Database,
   booking: BookingRow,
   now: Date,
+  next: ReturnType<typeof bookingColumns>,
 ) => Promise<{ readonly before: AuditFields; readonly after: AuditFields }>;
 
 /**
@@ -51,7 +63,7 @@ export type Change = (
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
  */
 export function takeStep(
-  { db, clock, actor }: Desk,
+  { db, clock, actor, language }: Desk,
   step: BookingStep,
   { id, version, reason = '' }: SeenBooking,
   change: Change,
@@ -61,15 +73,16 @@ export function takeStep(
     const [booking] = isRecordId<BookingId>(id)
       ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
       : [];
-    const present = booking && (await readBooking(tx, booking.id));
+    const present = booking && (await readBooking(tx, booking.id, language));
     if (!booking || !present) throw notFound();
     requireVersion(deskBookingDetail, present, version);
-    if (!canTake(step, present)) {
-      const isPaidReject = step === 'reject' && present.isPaid;
+    const next = bookingAfter(storedBookingLife(booking), `operator.${step}`);
+    if (!next) {
+      const isPaidReject = step === 'reject' && booking.isPaid;
       const sentence = isPaidReject ? 'server.paidReject' : 'server.stepImpossible';
       throw refuse(422, 'step_impossible', sentence);
     }
-    const { before, after } = await change(tx, booking, now);
+    const { before, after } = await change(tx, booking, now, bookingColumns(next));
     await recordDeed(
       tx,
       actor,
@@ -77,14 +90,14 @@ export function takeStep(
         action: `booking.${step}`,
         subjectKind: 'booking',
         subjectId: id,
-        subjectLabel: `${present.property.name}, ${present.guest.email}`,
+        subjectLabel: `${await homeInTrail(tx, booking.propertyId)}, ${present.guest.email}`,
         before,
         after,
         reason,
       },
       now,
     );
-    const changed = await readBooking(tx, booking.id);
+    const changed = await readBooking(tx, booking.id, language);
     if (!changed) throw notFound();
     return changed;
   });
@@ -103,7 +116,7 @@ export async function approveBooking(
   lastDay?: Day,
 ): Promise<DeskBookingDetail> {
   try {
-    return await takeStep(desk, 'approve', seen, async (tx, booking, now) => {
+    return await takeStep(desk, 'approve', seen, async (tx, booking, now, next) => {
       const { id, status } = booking;
       // The guest of a rejected booking could not pay it, so the time to pay begins now.
       const heldSince = status === 'rejected' ? now : booking.heldSince;
@@ -112,7 +125,7 @@ export async function approveBooking(
         : await payByOn(tx, { ...booking, heldSince }, now, lastDay);
       await tx
         .update(bookings)
-        .set({ status: 'approved', heldSince, payBy })
+        .set({ ...next, heldSince, payBy })
         .where(eq(bookings.id, id));
       await post(tx, { kind: 'bookingApproved', bookingId: id }, now);
       return {
@@ -128,10 +141,42 @@ export async function approveBooking(
 }
 
 /**
- * The payment deadline: one minute before the end of the day at the home. It is never earlier than the one that
- * the guest was told.
+ * Gives the guest of an approved unpaid booking more time to pay.
+ *
+ * @param lastDay The last day to pay, at the home.
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, or `dates_invalid` for a deadline that
+ * is not after the one that the guest was told.
  */
+export function changeDeadline(
+  desk: Desk,
+  seen: SeenBooking,
+  lastDay: Day,
+): Promise<DeskBookingDetail> {
+  return takeStep(desk, 'deadline', seen, async (tx, booking, now) => {
+    const { id } = booking;
+    const told = booking.payBy ?? usualPayBy(booking);
+    const payBy = await endOfPayment(tx, booking, now, lastDay);
+    if (payBy <= told) throw refuse(422, 'dates_invalid', 'server.payByEarlier');
+    await tx.update(bookings).set({ payBy }).where(eq(bookings.id, id));
+    await post(tx, { kind: 'bookingDeadlineChanged', bookingId: id }, now);
+    return { before: { payBy: told.toISOString() }, after: { payBy: payBy.toISOString() } };
+  });
+}
+
+/** The payment deadline of an approval. It is never earlier than the one that the guest was told. */
 async function payByOn(tx: Database, booking: BookingRow, now: Date, lastDay?: Day): Promise<Date> {
+  const end = await endOfPayment(tx, booking, now, lastDay);
+  const told = usualPayBy(booking);
+  return end < told ? told : end;
+}
+
+/** One minute before the end of the last day to pay, at the home. @throws Refusal 422 `dates_invalid`. */
+async function endOfPayment(
+  tx: Database,
+  booking: BookingRow,
+  now: Date,
+  lastDay?: Day,
+): Promise<Date> {
   const { checkOut, propertyId } = booking;
   const isHome = eq(properties.id, propertyId);
   const [home] = await tx.select({ zone: properties.timeZone }).from(properties).where(isHome);
@@ -149,14 +194,13 @@ async function payByOn(tx: Database, booking: BookingRow, now: Date, lastDay?: D
     })
     .from(properties)
     .where(isHome);
-  const told = usualPayBy(booking);
-  return end < told ? told : end;
+  return end;
 }
 
 /** Rejects an unpaid booking. Its days are free again. */
 export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return takeStep(desk, 'reject', seen, async (tx, { id, status }, now) => {
-    await tx.update(bookings).set({ status: 'rejected' }).where(eq(bookings.id, id));
+  return takeStep(desk, 'reject', seen, async (tx, { id, status }, now, next) => {
+    await tx.update(bookings).set(next).where(eq(bookings.id, id));
     await post(tx, { kind: 'bookingRejected', bookingId: id, reason: seen.reason ?? null }, now);
     return { before: { state: status }, after: { state: 'rejected' } };
   });
@@ -167,7 +211,7 @@ export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
  * also works for a cancelled booking, because without a payment the guest cannot request a refund.
  */
 export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return takeStep(desk, 'cash', seen, async (tx, booking, now) => {
+  return takeStep(desk, 'cash', seen, async (tx, booking, now, next) => {
     const open = await unpaidPaymentOf(tx, booking.id);
     if (open) {
       const isOpen = eq(transactions.id, open.id);
@@ -176,7 +220,7 @@ export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDe
       const { amount } = booking;
       await addCashPayment(tx, booking, { amount, isSupplement: false }, now);
     }
-    await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, booking.id));
+    await tx.update(bookings).set(next).where(eq(bookings.id, booking.id));
     if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: booking.id }, now);
     const amount = dollarsOf(open?.amount ?? booking.amount);
     return { before: { isPaid: false }, after: { isPaid: true, cash: amount } };
@@ -188,10 +232,10 @@ export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDe
  * starts here and waits to be settled.
  */
 export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return takeStep(desk, 'cancel', seen, async (tx, booking, now) => {
+  return takeStep(desk, 'cancel', seen, async (tx, booking, now, next) => {
     const { id, userId } = booking;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'step_impossible', 'server.bookingOver');
-    await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+    await tx.update(bookings).set(next).where(eq(bookings.id, id));
     const [paid] = await tx
       .select()
       .from(transactions)
@@ -205,7 +249,7 @@ export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
     const reason = seen.reason ?? null;
     await post(tx, { kind: 'bookingCancelledByHost', bookingId: id, reason }, now);
     return {
-      before: { state: bookingState(booking) },
+      before: { state: stayName(storedBookingLife(booking)) },
       after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(back) }) },
     };
   });

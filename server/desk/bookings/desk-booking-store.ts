@@ -1,15 +1,11 @@
-import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
-import type {
-  BookingState,
-  DeskBooking,
-  DeskBookingDetail,
-} from '#contract/desk/records/desk-booking.ts';
+import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
-import type { Cents } from '#contract/money.ts';
 import type { Language } from '#contract/translated.ts';
-import { type BookingRow, payByOf } from '../../bookings/booking-state.ts';
+import { stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
+import { isDueRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
@@ -19,25 +15,11 @@ import { properties } from '../../db/property-tables.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
+import { receivedFor } from './paid-below-total.ts';
 
 type Filters = z.output<typeof bookingFilters>;
 
 const keys = { at: bookings.createdAt, id: bookings.id };
-
-/** What was received for a booking. Duplicate payments are returned. */
-export function receivedFor(db: Database): SQL<Cents> {
-  const sum = db
-    .select({ sum: sql`coalesce(sum(${transactions.amount}), 0)::int` })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.bookingId, bookings.id),
-        eq(transactions.paymentStatus, 'paid'),
-        not(transactions.isDuplicate),
-      ),
-    );
-  return sql<Cents>`(${sum})`;
-}
 
 const columnsOf = (db: Database, language: Language) => ({
   booking: bookings,
@@ -58,28 +40,18 @@ export const bookingColumns = (language: Language) => ({
   checkOut: bookings.checkOut,
 });
 
-/** The state of a booking. */
-export function bookingState({ isDeleted, isGivenUp, status }: BookingRow): BookingState {
-  if (!isDeleted) return status;
-  return isGivenUp ? 'givenUp' : 'cancelled';
-}
-
 function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
-  const isActive = not(bookings.isDeleted);
   switch (state) {
     case 'standing':
-      return and(isActive, ne(bookings.status, 'rejected'));
+      return isStandingRow;
     case 'cancelled':
       return and(bookings.isDeleted, not(bookings.isGivenUp));
     case 'givenUp':
       return and(bookings.isDeleted, bookings.isGivenUp);
     default:
-      return and(isActive, eq(bookings.status, state));
+      return and(not(bookings.isDeleted), eq(bookings.status, state));
   }
 }
-
-/** A standing booking that is not paid. The index `bookings_newest_due` has this condition. */
-const isDue = and(not(bookings.isPaid), not(bookings.isDeleted), ne(bookings.status, 'rejected'));
 
 async function isLike(db: Database, text: string): Promise<SQL | undefined> {
   if (isRecordId<BookingId>(text)) return eq(bookings.id, text);
@@ -94,7 +66,7 @@ export async function matchingBookings(
   const { state, payment, arrives, leaves, property, guest, coupon, search } = filters;
   return and(
     state && isInState(state),
-    payment === 'paid' ? bookings.isPaid : payment && isDue,
+    payment === 'paid' ? bookings.isPaid : payment && isDueRow,
     arrives && eq(bookings.checkIn, arrives),
     leaves && eq(bookings.checkOut, leaves),
     hasId(bookings.propertyId, property),
@@ -141,7 +113,7 @@ function recordOf({ booking, received, property, guest }: Row): DeskBooking {
     checkOut: booking.checkOut,
     guests: booking.guests,
     couponCode: booking.couponCode,
-    state: bookingState(booking),
+    state: stayName(storedBookingLife(booking)),
     amount: booking.amount,
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
@@ -153,9 +125,9 @@ function recordOf({ booking, received, property, guest }: Row): DeskBooking {
 
 type Row = Awaited<ReturnType<typeof rowsWithId>>[number];
 
-function rowsWithId(db: Database, id: BookingId) {
+function rowsWithId(db: Database, id: BookingId, language: Language) {
   return db
-    .select(columnsOf(db, 'en'))
+    .select(columnsOf(db, language))
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
@@ -166,8 +138,9 @@ function rowsWithId(db: Database, id: BookingId) {
 export async function readBooking(
   db: Database,
   id: BookingId,
+  language: Language,
 ): Promise<DeskBookingDetail | undefined> {
-  const [row] = await rowsWithId(db, id);
+  const [row] = await rowsWithId(db, id, language);
   if (!row) return undefined;
   const payments = await db
     .select()

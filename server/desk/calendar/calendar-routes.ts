@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk/calls/calendar.ts';
-import { blockDays, freeDays } from '../../calendar/blocked-days.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeskRoute } from '../desk-route.ts';
+import { blockDays, freeDays } from './blocked-days.ts';
 import { readCalendar } from './desk-calendar-store.ts';
 
 /** The calendar of all listings, and its blocked days. */

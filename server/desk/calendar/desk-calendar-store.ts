@@ -1,22 +1,23 @@
-import { and, asc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Language } from '#contract/translated.ts';
+import { isStandingRow } from '../../bookings/booking-state.ts';
 import { isStaleHold } from '../../bookings/stale-holds.ts';
-import { blockedRangeOf } from '../../calendar/blocked-days.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '../../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
 import { refuse } from '../../errors.ts';
-import { literally } from '../../properties/property-filters.ts';
+import { nameOrLocationHolds } from '../../properties/property-filters.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { hasId } from '../desk-page.ts';
 import { guestName } from '../guests/guest-search.ts';
+import { blockedRangeOf } from './blocked-days.ts';
 import { namedConflicts } from './feed-conflicts.ts';
 import { isConflicting } from './listing-calendar-store.ts';
 
@@ -70,12 +71,9 @@ export async function readCalendar(
 }
 
 function matching({ property, search, after }: Omit<Query, 'from' | 'days'>): SQL | undefined {
-  const part = search ? `%${literally(search)}%` : undefined;
   return and(
     hasId(properties.id, property),
-    part === undefined
-      ? undefined
-      : or(ilike(properties.name, part), ilike(properties.location, part)),
+    search ? nameOrLocationHolds(search) : undefined,
     after === undefined ? undefined : isAfterListing(after),
   );
 }
@@ -116,12 +114,7 @@ async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Ran
     .innerJoin(
       bookings,
       // The same expression as in the constraint `bookings_no_overlap`, so that its index is used.
-      and(
-        sql`${bookings.propertyId} = listed.id`,
-        isTaken,
-        not(bookings.isDeleted),
-        ne(bookings.status, 'rejected'),
-      ),
+      and(sql`${bookings.propertyId} = listed.id`, isTaken, isStandingRow),
     )
     // One after the other: for a join, PostgreSQL may read all guests.
     .innerJoinLateral(named, sql`true`)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, not } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isBefore } from '#contract/day.ts';
 import type { FeedConflict } from '#contract/desk/records/calendar-feed.ts';
+import { isStandingRow } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import type { StoredConflict } from '../../db/calendar-tables.ts';
@@ -28,13 +29,7 @@ export async function namedConflicts(
           })
           .from(bookings)
           .innerJoin(users, eq(users.id, bookings.userId))
-          .where(
-            and(
-              inArray(bookings.id, ids),
-              not(bookings.isDeleted),
-              ne(bookings.status, 'rejected'),
-            ),
-          );
+          .where(and(inArray(bookings.id, ids), isStandingRow));
   const booked = new Map(rows.map((row) => [row.id, row]));
   return ({ bookingId, ...event }) => {
     const booking = booked.get(bookingId);

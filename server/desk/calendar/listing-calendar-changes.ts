@@ -3,6 +3,7 @@ import type { FeedId } from '#contract/desk/desk-ids.ts';
 import type { AuditAction, AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { canBeSameStay, listingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
+import type { Language } from '#contract/translated.ts';
 import { changeLink } from '../../calendar/calendar-link.ts';
 import { feedUrl } from '../../calendar/fetch-feed.ts';
 import { type FeedReader, type FeedRow, nextReading, readFeed } from '../../calendar/read-feed.ts';
@@ -21,21 +22,30 @@ interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
 }
 
+/** The calendars of a listing that an operator saw. */
+interface SeenCalendars {
+  readonly id: PropertyId;
+  readonly version: number;
+  /** The origin of the site. */
+  readonly origin: string;
+  /** Of the record in a refusal. */
+  readonly language: Language;
+}
+
 type ReadingDesk = Desk & FeedReader;
 
 /**
  * Gives the calendar of a listing a new address.
  *
- * @param origin The origin of the site.
  * @throws Refusal 404 or 409 `changed_meanwhile`.
  */
 export function changeAddress(
   { db, clock, actor }: Desk,
-  { id, version, origin }: { id: PropertyId; version: number; origin: string },
+  { id, version, origin, language }: SeenCalendars,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, id);
-    requireVersion(listingCalendars, await readListingCalendars(tx, id, origin), version);
+    requireVersion(listingCalendars, await readListingCalendars(tx, id, origin, language), version);
     await changeLink(tx, id);
     await recordDeed(tx, actor, deedOf('calendar.changeAddress', listing), clock());
   });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/desk/calls/listing-calendars.ts';
 import { may } from '#contract/desk/may.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import type { Language } from '#contract/translated.ts';
 import type { Deps } from '../../deps.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
 import type { DeskRoute } from '../desk-route.ts';
@@ -23,46 +24,46 @@ export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
   const { db, environment } = deps;
   const status = 'success';
 
-  route(calls.listCalendarFeeds, async ({ query }) => ({
+  route(calls.listCalendarFeeds, async ({ query, language }) => ({
     status,
-    ...(await listFeeds(db, query)),
+    ...(await listFeeds(db, query, language)),
   }));
 
-  route(calls.readListingCalendars, async ({ actor, params, request }) => {
+  route(calls.readListingCalendars, async ({ actor, params, request, language }) => {
     const seesAddresses = may(actor.role, calls.changeCalendarAddress);
     const origin = seesAddresses ? siteOrigin(request, environment) : undefined;
-    return { status, calendars: await readListingCalendars(db, params.id, origin) };
+    return { status, calendars: await readListingCalendars(db, params.id, origin, language) };
   });
 
-  route(calls.changeCalendarAddress, async ({ actor, params: { id }, body, request }) => {
+  route(calls.changeCalendarAddress, async ({ actor, params: { id }, body, request, language }) => {
     const origin = siteOrigin(request, environment);
-    await changeAddress({ ...deps, actor }, { id, origin, ...body });
-    return replyOf(id, request);
+    await changeAddress({ ...deps, actor }, { id, origin, language, ...body });
+    return replyOf(id, request, language);
   });
 
-  route(calls.addCalendarFeed, async ({ actor, params: { id }, body, request }) => {
+  route(calls.addCalendarFeed, async ({ actor, params: { id }, body, request, language }) => {
     await addFeed({ ...deps, actor, report: reportTo(request) }, { id, ...body });
-    return replyOf(id, request);
+    return replyOf(id, request, language);
   });
 
-  route(calls.readCalendarFeed, async ({ actor, params, request }) => {
+  route(calls.readCalendarFeed, async ({ actor, params, request, language }) => {
     const id = await readFeedNow({ ...deps, actor, report: reportTo(request) }, params.id);
-    return replyOf(id, request);
+    return replyOf(id, request, language);
   });
 
-  route(calls.confirmSameStay, async ({ actor, params, body, request }) => {
+  route(calls.confirmSameStay, async ({ actor, params, body, request, language }) => {
     const id = await confirmSameStay({ ...deps, actor }, { ...params, ...body });
-    return replyOf(id, request);
+    return replyOf(id, request, language);
   });
 
-  route(calls.removeCalendarFeed, async ({ actor, params, request }) => {
+  route(calls.removeCalendarFeed, async ({ actor, params, request, language }) => {
     const id = await removeFeed({ ...deps, actor }, params.id);
-    return replyOf(id, request);
+    return replyOf(id, request, language);
   });
 
   /** For operators who may change calendars. They see the addresses. */
-  async function replyOf(id: PropertyId, request: FastifyRequest) {
+  async function replyOf(id: PropertyId, request: FastifyRequest, language: Language) {
     const origin = siteOrigin(request, environment);
-    return { status, calendars: await readListingCalendars(db, id, origin) } as const;
+    return { status, calendars: await readListingCalendars(db, id, origin, language) } as const;
   }
 }

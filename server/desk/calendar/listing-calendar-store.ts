@@ -7,13 +7,15 @@ import type {
   ListingCalendars,
 } from '#contract/desk/records/calendar-feed.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import type { Language } from '#contract/translated.ts';
 import { linkOf, pathOf } from '../../calendar/calendar-link.ts';
 import type { FeedRow } from '../../calendar/read-feed.ts';
 import { calendarFeeds } from '../../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
 import { notFound } from '../../errors.ts';
-import { literally } from '../../properties/property-filters.ts';
+import { literally, nameHolds } from '../../properties/property-filters.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { namedConflicts } from './feed-conflicts.ts';
 
@@ -25,20 +27,23 @@ export const isConflicting = sql`${calendarFeeds.conflicts} <> '[]'`;
 
 /** Every condition of the list but its position. */
 export function matchingFeeds({ state, search }: Omit<Filters, 'after'>): SQL | undefined {
-  const part = search ? `%${literally(search)}%` : undefined;
-  const listings = sql`(select name from ${properties} where id = ${calendarFeeds.propertyId})`;
   return and(
     state && (state === 'conflict' ? isConflicting : isNotNull(calendarFeeds.fault)),
-    part === undefined
-      ? undefined
-      : or(ilike(calendarFeeds.name, part), sql`${listings} ilike ${part}`),
+    search
+      ? or(ilike(calendarFeeds.name, `%${literally(search)}%`), isOfHomeLike(search))
+      : undefined,
   );
 }
 
+function isOfHomeLike(text: string): SQL {
+  const isHome = and(eq(properties.id, calendarFeeds.propertyId), nameHolds(text));
+  return sql`exists (select 1 from ${properties} where ${isHome})`;
+}
+
 /** A page of the calendars of other platforms, newest first. */
-export async function listFeeds(db: Database, { after, ...filters }: Filters) {
+export async function listFeeds(db: Database, { after, ...filters }: Filters, language: Language) {
   const found = await db
-    .select({ feed: calendarFeeds, listing: { id: properties.id, name: properties.name } })
+    .select({ feed: calendarFeeds, listing: { id: properties.id, name: textIn('name', language) } })
     .from(calendarFeeds)
     .innerJoin(properties, eq(properties.id, calendarFeeds.propertyId))
     .where(and(matchingFeeds(filters), isAfter(keys, after)))
@@ -76,10 +81,11 @@ export async function readListingCalendars(
   db: Database,
   id: PropertyId,
   origin: string | undefined,
+  language: Language,
 ): Promise<ListingCalendars> {
   const [listing] = isRecordId<PropertyId>(id)
     ? await db
-        .select({ id: properties.id, name: properties.name })
+        .select({ id: properties.id, name: textIn('name', language) })
         .from(properties)
         .where(eq(properties.id, id))
     : [];

@@ -164,7 +164,7 @@ export function arrangeContent(
     if (step === 'up' || step === 'down') {
       const places = await move(tx, seen, step);
       if (places) await record(tx, desk, 'content.move', seen, places);
-      return seen;
+      return readContent(tx, id);
     }
     const isRemoved = step === 'remove';
     if (isRemoved === (seen.state === 'removed')) return seen;

@@ -8,35 +8,38 @@ import { listCouponHomes, listCoupons, readCoupon } from './desk-coupon-store.ts
 export function couponRoutes(route: DeskRoute, { db, clock }: Deps): void {
   const status = 'success';
 
-  route(calls.listDeskCoupons, async ({ query }) => ({
+  route(calls.listDeskCoupons, async ({ query, language }) => ({
     status,
-    ...(await listCoupons({ db, clock }, query)),
+    ...(await listCoupons({ db, clock, language }, query)),
   }));
 
-  route(calls.listCouponHomes, async () => ({ status, homes: await listCouponHomes(db) }));
-
-  route(calls.readCoupon, async ({ params }) => ({
+  route(calls.listCouponHomes, async ({ language }) => ({
     status,
-    coupon: await readCoupon({ db, clock }, params.id),
+    homes: await listCouponHomes(db, language),
   }));
 
-  route(calls.createCoupon, async ({ actor, body }) => ({
+  route(calls.readCoupon, async ({ params, language }) => ({
     status,
-    coupon: await createCoupon({ db, clock, actor }, body),
+    coupon: await readCoupon({ db, clock, language }, params.id),
   }));
 
-  route(calls.changeCoupon, async ({ actor, params, body }) => ({
+  route(calls.createCoupon, async ({ actor, body, language }) => ({
     status,
-    coupon: await changeCoupon({ db, clock, actor }, { ...params, ...body }),
+    coupon: await createCoupon({ db, clock, actor, language }, body),
   }));
 
-  route(calls.endCoupon, async ({ actor, params, body }) => ({
+  route(calls.changeCoupon, async ({ actor, params, body, language }) => ({
     status,
-    coupon: await switchCoupon({ db, clock, actor }, { ...params, ...body }, true),
+    coupon: await changeCoupon({ db, clock, actor, language }, { ...params, ...body }),
   }));
 
-  route(calls.resumeCoupon, async ({ actor, params, body }) => ({
+  route(calls.endCoupon, async ({ actor, params, body, language }) => ({
     status,
-    coupon: await switchCoupon({ db, clock, actor }, { ...params, ...body }, false),
+    coupon: await switchCoupon({ db, clock, actor, language }, { ...params, ...body }, 'end'),
+  }));
+
+  route(calls.resumeCoupon, async ({ actor, params, body, language }) => ({
+    status,
+    coupon: await switchCoupon({ db, clock, actor, language }, { ...params, ...body }, 'resume'),
   }));
 }

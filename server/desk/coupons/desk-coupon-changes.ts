@@ -7,6 +7,9 @@ import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { type DeskCoupon, deskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { dollarsOf } from '#contract/money.ts';
+import type { Language } from '#contract/translated.ts';
+import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
+import { couponAfter } from '#machines/lives/coupon-life.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { coupons, properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,10 +17,15 @@ import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
 import { differing } from '../audit/differing.ts';
+import { homeInTrail } from '../audit/home-in-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readCoupon } from './desk-coupon-store.ts';
 
-type Desk = Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor };
+interface Desk extends Pick<Deps, 'db' | 'clock'> {
+  readonly actor: Actor;
+  /** Of the records in replies. */
+  readonly language: Language;
+}
 
 /** A coupon as the operator saw it. */
 interface SeenCoupon {
@@ -40,11 +48,11 @@ function fieldsOf(coupon: DeskCoupon): AuditFields {
   };
 }
 
-function subjectOf({ id, code, property }: DeskCoupon) {
+async function subjectOf(tx: Database, { id, code, property }: DeskCoupon) {
   return {
     subjectKind: 'coupon',
     subjectId: id,
-    subjectLabel: `${code}, ${property.name}`,
+    subjectLabel: `${code}, ${await homeInTrail(tx, property.id)}`,
   } as const;
 }
 
@@ -55,7 +63,7 @@ function subjectOf({ id, code, property }: DeskCoupon) {
  * already. Upper and lower case do not count, because guests type a code in either.
  */
 export function createCoupon(
-  { db, clock, actor }: Desk,
+  { db, clock, actor, language }: Desk,
   { property, ...terms }: z.output<typeof calls.createCoupon.body>,
 ): Promise<DeskCoupon> {
   return db.transaction(async (tx) => {
@@ -70,10 +78,10 @@ export function createCoupon(
       .values({ propertyId, ...terms, createdAt: now })
       .returning({ id: coupons.id });
     if (!row) throw notFound();
-    const created = await readCoupon({ db: tx, clock }, row.id);
+    const created = await readCoupon({ db: tx, clock, language }, row.id);
     const deed = {
       action: 'coupon.create',
-      ...subjectOf(created),
+      ...(await subjectOf(tx, created)),
       after: fieldsOf(created),
     } as const;
     await recordDeed(tx, actor, deed, now);
@@ -97,30 +105,33 @@ async function lockHome(tx: Database, id: PropertyId): Promise<PropertyId> {
 /** Changes a coupon. Bookings that were made with it keep their price. @throws Refusal 404 or 409. */
 export function changeCoupon(desk: Desk, change: SeenCoupon & CouponTerms) {
   const { id, version, ...terms } = change;
-  return update(desk, 'coupon.change', { id, version }, terms);
+  return update(desk, 'change', { id, version }, () => terms);
 }
 
-/** Ends a coupon, or undoes it. @throws Refusal 404 or 409. */
-export function switchCoupon(desk: Desk, { id, version }: SeenCoupon, isEnded: boolean) {
-  const action = isEnded ? 'coupon.end' : 'coupon.resume';
-  return update(desk, action, { id, version }, { isEnded });
+/** Ends a coupon, or undoes it. If it is so already, nothing changes. @throws Refusal 404 or 409. */
+export function switchCoupon(desk: Desk, seen: SeenCoupon, step: CouponStep) {
+  return update(desk, step, seen, (coupon) => couponAfter(coupon, `operator.${step}`));
 }
 
+/** @param changeOf The columns to write, or undefined when nothing changes. */
 function update(
-  { db, clock, actor }: Desk,
-  action: 'coupon.change' | 'coupon.end' | 'coupon.resume',
+  { db, clock, actor, language }: Desk,
+  step: CouponStep | 'change',
   { id, version }: SeenCoupon,
-  values: Partial<typeof coupons.$inferInsert>,
+  changeOf: (seen: DeskCoupon) => Partial<typeof coupons.$inferInsert> | undefined,
 ): Promise<DeskCoupon> {
   return db.transaction(async (tx) => {
     const isThis = eq(coupons.id, id);
     await tx.select({ id: coupons.id }).from(coupons).where(isThis).for('update');
-    const seen = await readCoupon({ db: tx, clock }, id);
+    const seen = await readCoupon({ db: tx, clock, language }, id);
     requireVersion(deskCoupon, seen, version);
+    const values = changeOf(seen);
+    if (!values) return seen;
     await tx.update(coupons).set(values).where(isThis);
-    const changed = await readCoupon({ db: tx, clock }, id);
+    const changed = await readCoupon({ db: tx, clock, language }, id);
     const fields = differing(fieldsOf(seen), fieldsOf(changed));
-    await recordDeed(tx, actor, { action, ...subjectOf(changed), ...fields }, clock());
+    const action = `coupon.${step}` as const;
+    await recordDeed(tx, actor, { action, ...(await subjectOf(tx, changed)), ...fields }, clock());
     return changed;
   });
 }

@@ -5,24 +5,26 @@ import type { couponFilters } from '#contract/desk/calls/coupons.ts';
 import { mostCounted } from '#contract/desk/calls/today.ts';
 import type { CouponId } from '#contract/desk/desk-ids.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import type { Language } from '#contract/translated.ts';
 import { earliestToday } from '../../bookings/booking-rules.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { coupons, properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { literally } from '../../properties/property-filters.ts';
+import { literally, nameHolds } from '../../properties/property-filters.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 
 type Filters = z.output<typeof couponFilters>;
-type Tools = Pick<Deps, 'db' | 'clock'>;
+type Tools = Pick<Deps, 'db' | 'clock'> & { readonly language: Language };
 
 const keys = { at: coupons.createdAt, id: coupons.id };
 
 /** The maximum number of listings to choose from. */
 const mostHomes = 2000;
 
-function rows(db: Database) {
+function rows(db: Database, language: Language) {
   const used = sql`(
     select 1 from ${bookings}
     where ${bookings.propertyId} = ${coupons.propertyId} and ${bookings.couponCode} = ${coupons.code}
@@ -31,7 +33,7 @@ function rows(db: Database) {
   return db
     .select({
       coupon: coupons,
-      property: { id: properties.id, name: properties.name },
+      property: { id: properties.id, name: textIn('name', language) },
       uses: sql`(select count(*) from ${used} as used)`.mapWith(Number),
     })
     .from(coupons)
@@ -62,11 +64,7 @@ function recordOf({ coupon, property, uses }: Row, now: Date): DeskCoupon {
 function isLike(text: string): SQL | undefined {
   if (isRecordId<CouponId>(text)) return eq(coupons.id, text);
   const pattern = `%${literally(text)}%`;
-  return or(
-    ilike(coupons.code, pattern),
-    ilike(coupons.name, pattern),
-    ilike(properties.name, pattern),
-  );
+  return or(ilike(coupons.code, pattern), ilike(coupons.name, pattern), nameHolds(text));
 }
 
 function isInState(state: DeskCoupon['state'], now: Date): SQL | undefined {
@@ -78,11 +76,11 @@ function isInState(state: DeskCoupon['state'], now: Date): SQL | undefined {
 
 /** A page of the coupons, newest first. */
 export async function listCoupons(
-  { db, clock }: Tools,
+  { db, clock, language }: Tools,
   { state, property, search, after }: Filters,
 ) {
   const now = clock();
-  const found = await rows(db)
+  const found = await rows(db, language)
     .where(
       and(
         state && isInState(state, now),
@@ -101,17 +99,21 @@ export async function listCoupons(
 }
 
 /** The listings by name. */
-export function listCouponHomes(db: Database) {
+export function listCouponHomes(db: Database, language: Language) {
+  const name = textIn('name', language);
   return db
-    .select({ id: properties.id, name: properties.name, code: properties.code })
+    .select({ id: properties.id, name, code: properties.code })
     .from(properties)
-    .orderBy(asc(properties.name), asc(properties.id))
+    .orderBy(asc(name), asc(properties.id))
     .limit(mostHomes);
 }
 
 /** @throws Refusal 404. */
-export async function readCoupon({ db, clock }: Tools, id: CouponId): Promise<DeskCoupon> {
-  const [row] = await rows(db).where(eq(coupons.id, id));
+export async function readCoupon(
+  { db, clock, language }: Tools,
+  id: CouponId,
+): Promise<DeskCoupon> {
+  const [row] = await rows(db, language).where(eq(coupons.id, id));
   if (!row) throw notFound();
   return recordOf(row, clock());
 }

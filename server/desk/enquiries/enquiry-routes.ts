@@ -4,6 +4,8 @@ import * as calls from '#contract/desk/calls/enquiries.ts';
 import type { EnquiryId } from '#contract/desk/desk-ids.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import { type EnquiryDetail, enquiryDetail } from '#contract/desk/records/enquiry.ts';
+import { isoInZone } from '#contract/time-zone.ts';
+import type { Language } from '#contract/translated.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
@@ -27,10 +29,11 @@ const heads = [
   'id',
 ];
 
-function cellsOf(enquiry: EnquiryDetail): string[] {
+function cellsOf(enquiry: EnquiryDetail, timeZone: string): string[] {
   const { receivedAt, kind, name, email, mobileNumber, visitType, message, note, id } = enquiry;
   const answered = enquiry.isAnswered ? 'yes' : 'no';
-  return [receivedAt, kind, name, email, mobileNumber, visitType, message, answered, note, id];
+  const at = isoInZone(receivedAt, timeZone);
+  return [at, kind, name, email, mobileNumber, visitType, message, answered, note, id];
 }
 
 interface Change extends z.output<typeof calls.changeEnquiry.body> {
@@ -39,12 +42,13 @@ interface Change extends z.output<typeof calls.changeEnquiry.body> {
 
 /** The forms that visitors sent, and what operators note about them. */
 export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, clock, environment } = deps;
+  const timeZone = environment.VITE_TIME_ZONE;
   const status = 'success';
 
-  route(calls.listEnquiries, async ({ query }) => ({
+  route(calls.listEnquiries, async ({ query, language }) => ({
     status,
-    ...(await listEnquiries(db, query)),
+    ...(await listEnquiries(db, query, language)),
   }));
 
   route(calls.exportEnquiries, ({ actor, query, reply }) =>
@@ -52,28 +56,32 @@ export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
       list: 'enquiries',
       filters: z.encode(calls.exportEnquiries.query, query),
       heads,
-      cellsOf,
-      read: (after, size) => listEnquiries(db, { ...query, after }, size),
+      cellsOf: (enquiry: EnquiryDetail) => cellsOf(enquiry, timeZone),
+      read: (after, size) => listEnquiries(db, { ...query, after }, 'en', size),
     }),
   );
 
-  route(calls.readEnquiry, async ({ params }) => {
-    const enquiry = await readEnquiry(db, params.id);
+  route(calls.readEnquiry, async ({ params, language }) => {
+    const enquiry = await readEnquiry(db, params.id, language);
     if (!enquiry) throw notFound();
     return { status, enquiry };
   });
 
-  route(calls.changeEnquiry, async ({ actor, params, body }) => ({
+  route(calls.changeEnquiry, async ({ actor, params, body, language }) => ({
     status,
-    enquiry: await change(actor, { ...params, ...body }),
+    enquiry: await change(actor, language, { ...params, ...body }),
   }));
 
   /** @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`. */
-  function change(actor: Actor, { id, version, change, note }: Change): Promise<EnquiryDetail> {
+  function change(
+    actor: Actor,
+    language: Language,
+    { id, version, change, note }: Change,
+  ): Promise<EnquiryDetail> {
     return db.transaction(async (tx) => {
       const isThis = eq(enquiries.id, id);
       await tx.select({ id: enquiries.id }).from(enquiries).where(isThis).for('update');
-      const present = await readEnquiry(tx, id);
+      const present = await readEnquiry(tx, id, language);
       if (!present) throw notFound();
       requireVersion(enquiryDetail, present, version);
       if (!canChangeEnquiry(change, present)) {
@@ -95,7 +103,7 @@ export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
         },
         clock(),
       );
-      const changed = await readEnquiry(tx, id);
+      const changed = await readEnquiry(tx, id, language);
       if (!changed) throw notFound();
       return changed;
     });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
 import type { EnquiryId } from '#contract/desk/desk-ids.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
+import type { Language } from '#contract/translated.ts';
+import { recordIn } from '../../content/record-language.ts';
 import { content } from '../../db/content-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { audit } from '../../db/desk-tables.ts';
@@ -41,20 +43,21 @@ const visitType = z.object({ name: z.string() });
 
 function rows(db: Database) {
   return db
-    .select({ enquiry: enquiries, visitType: content.record })
+    .select({ enquiry: enquiries, visitType: { record: content.record, french: content.french } })
     .from(enquiries)
     .leftJoin(content, eq(content.id, enquiries.visitTypeId));
 }
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function recordOf({ enquiry, visitType: type }: Row): EnquiryDetail {
+function recordOf({ enquiry, visitType: type }: Row, language: Language): EnquiryDetail {
   const { userId, createdAt, visitTypeId: _, ...row } = enquiry;
   return {
     ...row,
     guest: userId ?? undefined,
     excerpt: row.message.slice(0, longestExcerpt),
-    visitType: type === null ? '' : z.parse(visitType, type).name,
+    visitType:
+      type === null ? '' : z.parse(visitType, recordIn(language, type.record, type.french)).name,
     receivedAt: createdAt.toISOString(),
   };
 }
@@ -63,6 +66,7 @@ function recordOf({ enquiry, visitType: type }: Row): EnquiryDetail {
 export async function listEnquiries(
   db: Database,
   { after, ...filters }: Filters,
+  language: Language,
   size = deskPageSize,
 ): Promise<{ readonly records: EnquiryDetail[]; readonly next?: string }> {
   const found = await rows(db)
@@ -74,11 +78,15 @@ export async function listEnquiries(
     ({ enquiry: { createdAt, id } }) => ({ at: createdAt, id }),
     size,
   );
-  return { records: page.map(recordOf), ...rest };
+  return { records: page.map((row) => recordOf(row, language)), ...rest };
 }
 
 /** An enquiry, with the operator who changed it last. */
-export async function readEnquiry(db: Database, id: EnquiryId): Promise<EnquiryDetail | undefined> {
+export async function readEnquiry(
+  db: Database,
+  id: EnquiryId,
+  language: Language,
+): Promise<EnquiryDetail | undefined> {
   const [row] = await rows(db).where(eq(enquiries.id, id));
   if (!row) return undefined;
   const [last] = await db
@@ -87,5 +95,8 @@ export async function readEnquiry(db: Database, id: EnquiryId): Promise<EnquiryD
     .where(eq(audit.subjectId, id))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(1);
-  return { ...recordOf(row), changed: last && { at: last.at.toISOString(), by: last.by } };
+  return {
+    ...recordOf(row, language),
+    changed: last && { at: last.at.toISOString(), by: last.by },
+  };
 }

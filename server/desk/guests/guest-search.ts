@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
-import { literally } from '../../properties/property-filters.ts';
+import { literally, nameHolds } from '../../properties/property-filters.ts';
 
 /** The name of a guest, as the index `users_name_parts` has it. */
 const wholeName = sql`(${users.firstName} || ' ' || ${users.lastName})`;
@@ -51,14 +51,14 @@ export async function isOfGuestLike(
 
 /**
  * As `isOfGuestLike`, in a query that joins `properties` too: the records whose guest matches, or whose
- * listing has the text in its name.
+ * listing has the text in its name, in English or French.
  */
 export async function isOfGuestOrHomeLike(
   db: Database,
   { userId, propertyId }: { readonly userId: PgColumn; readonly propertyId: PgColumn },
   text: string,
 ): Promise<SQL | undefined> {
-  const isLike = ilike(properties.name, `%${literally(text)}%`);
+  const isLike = nameHolds(text);
   const homes = await db
     .select({ id: properties.id })
     .from(properties)

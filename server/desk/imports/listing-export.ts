@@ -1,7 +1,14 @@
 import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { byName } from '#contract/by-name.ts';
 import type { exportListings } from '#contract/desk/calls/listing-imports.ts';
+import {
+  guideTexts,
+  listingAnswers,
+  listingNumbers,
+  listingTexts,
+} from '#contract/desk/listing-fields.ts';
 import type { DeskListingDetail, ListingGuide } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { Translated } from '#contract/translated.ts';
@@ -83,26 +90,24 @@ function listingOf(
   nameOf: ReturnType<typeof pictureNames>,
 ) {
   const { code, stayGuide, refundTiers } = fields;
+  const { name, label, location, ...texts } = byName(listingTexts, (text) => plainOr(fields[text]));
   const has = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
     key: code,
-    name: fields.name.en || fields.name.fr ? plainOr(fields.name) : {},
+    name: name === '' ? {} : name,
     code,
-    label: plainOr(fields.label),
+    label,
     state,
     type: types.find(({ id }) => id === fields.type)?.name ?? null,
     price: dollarsOf(fields.pricePerDay),
     serviceCharge: dollarsOf(fields.serviceCharge),
-    bedrooms: fields.bedrooms,
-    bathrooms: fields.bathrooms,
-    garages: fields.garages,
-    size: fields.size,
-    landSize: fields.landSize,
+    ...byName(listingNumbers, (number) => fields[number]),
+    ...byName(listingAnswers, (answer) => fields[answer]),
     buildYear: fields.yearBuilt,
-    location: plainOr(fields.location),
+    location,
     timeZone: fields.timeZone,
     ...(storedGuide(stayGuide) && { stayGuide: guideOf(stayGuide) }),
-    description: plainOr(fields.description),
+    ...texts,
     videoLink: fields.videoLink,
     images: fields.pictures.map(({ link, text }, position) => {
       const file = nameOf(link, code, position);
@@ -123,9 +128,7 @@ function guideOf(guide: ListingGuide) {
   return {
     checkInFrom: guide.checkInFrom,
     checkOutUntil: guide.checkOutUntil,
-    directions: plainOr(guide.directions),
-    houseRules: plainOr(guide.houseRules),
-    contactName: plainOr(guide.contactName),
+    ...byName(guideTexts, (text) => plainOr(guide[text])),
     contactPhone: guide.contactPhone,
     contactEmail: guide.contactEmail,
   };

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { byName } from '#contract/by-name.ts';
+import { listingTexts } from '#contract/desk/listing-fields.ts';
 import {
   type DeskListingDetail,
   emptyGuide,
@@ -74,10 +76,7 @@ export function writtenOf(home: Homes['listings'][number]) {
   const { price, buildYear, images, ...others } = rest;
   return {
     ...others,
-    name: textsOf(home.name),
-    location: textsOf(home.location),
-    description: textsOf(home.description),
-    label: textsOf(home.label),
+    ...byName(listingTexts, (name) => textsOf(home[name])),
     pricePerDay: dollarsOf(price),
     serviceCharge: dollarsOf(home.serviceCharge),
     yearBuilt: buildYear,

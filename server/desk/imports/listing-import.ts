@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type ImportPlan, importPlan } from '#contract/desk/records/listing-import.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import { listingStatuses } from '#machines/lives/listing-life.ts';
 import type { Database } from '../../db/database.ts';
 import { pictures } from '../../db/picture-tables.ts';
 import { properties } from '../../db/property-tables.ts';
@@ -13,7 +14,6 @@ import { releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
 import { addChoices } from '../listings/add-choices.ts';
 import { recordListingDeed, setAmenities, withCode } from '../listings/desk-listing-changes.ts';
-import { statusOf } from '../listings/desk-listing-store.ts';
 import { columnsOf } from '../listings/listing-columns.ts';
 import { type Plan, planOf } from './listing-import-plan.ts';
 
@@ -69,7 +69,7 @@ async function carryOut(tx: Database, actor: Actor, plan: Plan, now: Date): Prom
   const former: string[] = [];
   for (const [index, change] of plan.changes.entries()) {
     const { present, state, fields, trail } = change;
-    const columns = { ...columnsOf(fields), status: statusOf[state] };
+    const columns = { ...columnsOf(fields), status: listingStatuses[state] };
     if (!present) {
       const id = newId<PropertyId>();
       // The first listing is the newest.

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { missingOf } from '#contract/desk/listing-needs.ts';
-import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
 import {
   type DeskListingDetail,
   deskListingDetail,
@@ -9,6 +8,8 @@ import {
 } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { inLanguage } from '#contract/translated.ts';
+import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
+import { listingAfter, listingColumns } from '#machines/lives/listing-life.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import { properties, propertyAmenities } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,7 @@ import { claimPictures, releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { readChoices, readListing, statusOf } from './desk-listing-store.ts';
+import { readChoices, readListing } from './desk-listing-store.ts';
 import { columnsOf, emptyFields } from './listing-columns.ts';
 import { type Choices, changedFields } from './listing-trail.ts';
 
@@ -116,9 +117,9 @@ export function moveListing(
   seen: SeenListing,
 ): Promise<DeskListingDetail> {
   return db.transaction(async (tx) => {
-    const { id, state, fields, ...present } = await heldFor(tx, step, seen);
-    const next = step === 'hide' ? 'hidden' : 'published';
-    await tx.update(properties).set({ status: statusOf[next] }).where(eq(properties.id, id));
+    const { next, present: listing } = await heldFor(tx, step, seen);
+    const { id, state, fields, ...present } = listing;
+    await tx.update(properties).set(listingColumns(next)).where(eq(properties.id, id));
     const change = { before: { listing: state }, after: { listing: next } };
     await recordListingDeed(
       tx,
@@ -137,7 +138,7 @@ export function moveListing(
 export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Promise<void> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const { id, fields, coupons } = await heldFor(tx, 'delete', seen);
+    const { id, fields, coupons } = (await heldFor(tx, 'delete', seen)).present;
     const { after } = changedFields(emptyFields(), fields, await readChoices(tx));
     const before = { ...after, ...(coupons.length > 0 && { coupons: coupons.join(', ') }) };
     await tx.delete(properties).where(eq(properties.id, id));
@@ -162,13 +163,10 @@ async function held(tx: Database, { id, version }: SeenListing): Promise<DeskLis
   return present;
 }
 
-async function heldFor(
-  tx: Database,
-  step: ListingStep,
-  seen: SeenListing,
-): Promise<DeskListingDetail> {
+async function heldFor(tx: Database, step: ListingStep, seen: SeenListing) {
   const present = await held(tx, seen);
-  if (canTakeListingStep(step, present)) return present;
+  const next = listingAfter(present, `operator.${step}`);
+  if (next) return { present, next };
   if (step === 'publish' && present.state === 'draft') throw incomplete(present.missing);
   throw refuse(422, 'step_impossible', 'server.stepImpossible');
 }

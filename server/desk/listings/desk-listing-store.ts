@@ -1,15 +1,17 @@
-import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { byName } from '#contract/by-name.ts';
 import type { listingFilters } from '#contract/desk/calls/listings.ts';
+import { listingAnswers, listingNumbers, listingTexts } from '#contract/desk/listing-fields.ts';
 import { missingOf } from '#contract/desk/listing-needs.ts';
 import type {
   DeskListing,
   DeskListingDetail,
   ListingFields,
-  ListingState,
 } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Language } from '#contract/translated.ts';
+import { listingStates, listingStatuses } from '#machines/lives/listing-life.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import {
@@ -19,7 +21,7 @@ import {
   propertyAmenities,
   propertyTypes,
 } from '../../db/property-tables.ts';
-import { literally } from '../../properties/property-filters.ts';
+import { nameOrLocationHolds } from '../../properties/property-filters.ts';
 import { writtenGuide } from '../../properties/stay-guide.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
@@ -28,19 +30,6 @@ type Filters = z.output<typeof listingFilters>;
 type Row = typeof properties.$inferSelect;
 
 const keys = { at: properties.createdAt, id: properties.id };
-
-/** The database has the names of the states from the documents. */
-export const statusOf = {
-  draft: 'pending',
-  published: 'approved',
-  hidden: 'rejected',
-} as const satisfies Record<ListingState, Row['status']>;
-
-const stateOf = {
-  pending: 'draft',
-  approved: 'published',
-  rejected: 'hidden',
-} as const satisfies Record<Row['status'], ListingState>;
 
 /** DET-11: the documents' value for a listing without pictures. */
 const noPictures = 'string';
@@ -58,7 +47,7 @@ function recordOf(row: Row, type: TypeNames | null): DeskListing {
   return {
     id: row.id,
     version: row.version,
-    state: stateOf[row.status],
+    state: listingStates[row.status],
     name: row.name,
     code: row.code,
     location: row.location,
@@ -72,12 +61,7 @@ function recordOf(row: Row, type: TypeNames | null): DeskListing {
 
 function isLike(text: string): SQL | undefined {
   if (isRecordId<PropertyId>(text)) return eq(properties.id, text);
-  const pattern = `%${literally(text)}%`;
-  return or(
-    ilike(properties.name, pattern),
-    ilike(properties.location, pattern),
-    inArray(properties.code, [text, text.toUpperCase()]),
-  );
+  return or(nameOrLocationHolds(text), inArray(properties.code, [text, text.toUpperCase()]));
 }
 
 /** A page of the listings, newest first. */
@@ -96,7 +80,7 @@ export async function listListings(
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .where(
       and(
-        state && eq(properties.status, statusOf[state]),
+        state && eq(properties.status, listingStatuses[state]),
         type === undefined ? undefined : eq(properties.propertyTypeId, type),
         search ? isLike(search) : undefined,
         isAfter(keys, after),
@@ -178,21 +162,14 @@ export async function readListing(
 }
 
 function fieldsOf(row: Row, amenityIds: string[]): ListingFields {
-  const { name, location, description, texts } = row;
   return {
-    name: texts?.name ?? { en: name },
-    location: texts?.location ?? { en: location },
-    description: texts?.description ?? { en: description },
-    label: texts?.label ?? { en: row.label },
+    ...byName(listingTexts, (name) => row.texts?.[name] ?? { en: row[name] }),
     code: row.code,
     type: row.propertyTypeId,
     pricePerDay: row.price,
     serviceCharge: row.serviceCharge,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    garages: row.garages,
-    size: row.size,
-    landSize: row.landSize,
+    ...byName(listingNumbers, (name) => row[name]),
+    ...byName(listingAnswers, (name) => row[name]),
     yearBuilt: row.buildYear,
     videoLink: row.videoLink,
     amenities: amenityIds,

@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { byName } from '#contract/by-name.ts';
+import { newListingCode } from '#contract/desk/listing-code.ts';
+import { listingAnswers, listingNumbers, listingTexts } from '#contract/desk/listing-fields.ts';
 import { emptyGuide, type ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { noMoney } from '#contract/money.ts';
 import { inLanguage } from '#contract/translated.ts';
@@ -7,19 +9,14 @@ import { storedGuide } from '../../properties/stay-guide.ts';
 /** The fields of a new draft. */
 export function emptyFields(): ListingFields {
   return {
-    name: {},
-    location: {},
-    description: {},
+    ...byName(listingTexts, () => ({})),
     label: { en: 'Available' },
-    code: newCode(),
+    code: newListingCode(),
     type: null,
     pricePerDay: noMoney,
     serviceCharge: noMoney,
-    bedrooms: 0,
-    bathrooms: 0,
-    garages: 0,
-    size: 0,
-    landSize: 0,
+    ...byName(listingNumbers, () => 0),
+    ...byName(listingAnswers, () => false),
     yearBuilt: null,
     videoLink: '',
     amenities: [],
@@ -30,37 +27,17 @@ export function emptyFields(): ListingFields {
   };
 }
 
-/** Without characters that look alike, such as `0` and `O`. */
-const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-function newCode(): string {
-  const characters = Array.from({ length: 6 }, () => codeCharacters[randomInt(31)]);
-  return `NDK-${characters.join('')}`;
-}
-
-/** The columns of the fields that operators write. */
+/** The columns of the fields that operators write. One with the name of its field needs no line. */
 export function columnsOf(fields: ListingFields) {
-  const { name, location, description, label, pictures } = fields;
+  const { amenities: _, type, pricePerDay, yearBuilt, pictures, ...columns } = fields;
   return {
-    name: inLanguage(name, 'en'),
-    location: inLanguage(location, 'en'),
-    description: inLanguage(description, 'en'),
-    label: inLanguage(label, 'en'),
-    texts: { name, location, description, label },
-    code: fields.code,
-    propertyTypeId: fields.type,
-    price: fields.pricePerDay,
-    serviceCharge: fields.serviceCharge,
-    bedrooms: fields.bedrooms,
-    bathrooms: fields.bathrooms,
-    garages: fields.garages,
-    size: fields.size,
-    landSize: fields.landSize,
-    buildYear: fields.yearBuilt,
-    videoLink: fields.videoLink,
-    refundTiers: fields.refundTiers,
+    ...columns,
+    ...byName(listingTexts, (name) => inLanguage(fields[name], 'en')),
+    texts: byName(listingTexts, (name) => fields[name]),
+    propertyTypeId: type,
+    price: pricePerDay,
+    buildYear: yearBuilt,
     stayGuide: storedGuide(fields.stayGuide),
-    timeZone: fields.timeZone,
     images: pictures.map(({ link }) => link),
     imageTexts: Object.fromEntries(pictures.map(({ link, text }) => [link, text])),
   };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as calls from '#contract/desk/calls/listings.ts';
+import { policyFor } from '../../csp.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { storePicture } from '../../pictures/picture-use.ts';
@@ -13,7 +14,6 @@ import {
   moveListing,
 } from './desk-listing-changes.ts';
 import { listListings, readChoices, readListing } from './desk-listing-store.ts';
-import { previewPage, previewPolicy } from './preview-page.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
@@ -41,11 +41,11 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
     if (!whole?.isRendered) throw refuse(503, 'unavailable', 'server.noPreview');
     const { styles, copies } = whole;
     reply.type('text/html; charset=utf-8').headers({
-      'content-security-policy': previewPolicy(styles),
+      'content-security-policy': policyFor({ kind: 'preview', styles }),
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     });
-    return Readable.from([previewPage(String(await copies.in(undefined)), language)]);
+    return Readable.from([await copies.in(undefined)]);
   });
 
   route(calls.createListing, async ({ actor, body }) => ({

@@ -1,6 +1,14 @@
+import { byName } from '#contract/by-name.ts';
+import {
+  guideTexts,
+  listingAnswers,
+  listingNumbers,
+  listingTexts,
+} from '#contract/desk/listing-fields.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
+import type { Translated } from '#contract/translated.ts';
 import type { readChoices } from './desk-listing-store.ts';
 
 export type Choices = Awaited<ReturnType<typeof readChoices>>;
@@ -20,37 +28,24 @@ export function changedFields(
 
 /** Numbers of the trail are dollars, so a count is text. */
 function readable(fields: ListingFields, { types, amenities }: Choices): AuditFields {
-  const { name, location, description, label, pictures, refundTiers, stayGuide } = fields;
-  const { directions, houseRules, contactName, ...guide } = stayGuide;
+  const { pictures, refundTiers, stayGuide } = fields;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
-    name: name.en ?? '',
-    nameFr: name.fr ?? '',
-    location: location.en ?? '',
-    locationFr: location.fr ?? '',
-    description: description.en ?? '',
-    descriptionFr: description.fr ?? '',
-    label: label.en ?? '',
-    labelFr: label.fr ?? '',
+    ...inEachLanguage(listingTexts, fields),
     code: fields.code,
     type: types.find(({ id }) => id === fields.type)?.name ?? '',
     pricePerDay: dollarsOf(fields.pricePerDay),
     serviceCharge: dollarsOf(fields.serviceCharge),
-    bedrooms: String(fields.bedrooms),
-    bathrooms: String(fields.bathrooms),
-    garages: String(fields.garages),
-    size: String(fields.size),
-    landSize: String(fields.landSize),
+    ...byName(listingNumbers, (name) => String(fields[name])),
+    ...byName(listingAnswers, (name) => fields[name]),
     yearBuilt: String(fields.yearBuilt ?? ''),
     videoLink: fields.videoLink,
     refundTiers: refundTiers ? `${refundTiers.fullDays} / ${refundTiers.halfDays}` : '',
-    ...guide,
-    directions: directions.en ?? '',
-    directionsFr: directions.fr ?? '',
-    houseRules: houseRules.en ?? '',
-    houseRulesFr: houseRules.fr ?? '',
-    contactName: contactName.en ?? '',
-    contactNameFr: contactName.fr ?? '',
+    checkInFrom: stayGuide.checkInFrom,
+    checkOutUntil: stayGuide.checkOutUntil,
+    contactPhone: stayGuide.contactPhone,
+    contactEmail: stayGuide.contactEmail,
+    ...inEachLanguage(guideTexts, stayGuide),
     timeZone: fields.timeZone,
     // Amenities of two kinds can have the same name.
     amenities: amenityNames
@@ -62,4 +57,17 @@ function readable(fields: ListingFields, { types, amenities }: Choices): AuditFi
     pictures: pictures.map(({ link }) => link).join(', '),
     pictureTexts: pictures.map(({ text }) => `${text.en ?? ''} / ${text.fr ?? ''}`).join('; '),
   };
+}
+
+/** The English texts under their names, the French ones beside them. */
+function inEachLanguage<Name extends string>(
+  names: readonly Name[],
+  texts: Readonly<Record<Name, Translated>>,
+): AuditFields {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [name, texts[name].en ?? ''],
+      [`${name}Fr`, texts[name].fr ?? ''],
+    ]),
+  );
 }

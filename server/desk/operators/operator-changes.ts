@@ -46,7 +46,9 @@ export function invite(
   return db.transaction(async (tx) => {
     const now = clock();
     await lockOwners(tx);
-    const before = await findOperator(tx, email);
+    const found = await findOperator(tx, email);
+    // The invited operator may be setting up the account at this moment.
+    const before = found && (await lockOperator(tx, found.id));
     if (before && role !== 'owner') await requireOtherOwner(tx, actor, before);
     if (before && before.role !== role) requireUnused(actor, before);
     const { id } = await inviteOperator(tx, email, role);

@@ -15,7 +15,7 @@ import { spendStep, stepOf } from './authenticator.ts';
 import { endDeskCookie, setDeskCookie } from './desk-cookie.ts';
 import { endDeskSession, startDeskSession } from './desk-sessions.ts';
 import { guessOf } from './operator-guess.ts';
-import { findOperator, type OperatorRow, operatorRecord } from './operator-store.ts';
+import { findOperator, lockOperator, type OperatorRow, operatorRecord } from './operator-store.ts';
 import {
   countTry,
   endOperatorToken,
@@ -40,7 +40,10 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
         request.log.info({ account: seal.digest(`log ${email}`) }, 'a sign-in at the desk failed');
         throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
       }
-      const challenge = await issueOperatorToken(db, 'signIn', operator.id, clock());
+      const challenge = await db.transaction(async (tx) => {
+        await requireSamePassword(tx, operator);
+        return issueOperatorToken(tx, 'signIn', operator.id, clock());
+      });
       return { status: 'success', message: say('server.done'), challenge };
     }),
   );
@@ -102,8 +105,8 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
       }
       await countGuess(deps, 'code', who);
       const recoveryCodes = await db.transaction(async (tx) => {
-        const operator = await findOperator(tx, email);
-        if (!operator || !(await isAppCode(tx, operator, body.code))) throw wrongCode();
+        const operator = await requireSamePassword(tx, account);
+        if (!(await isAppCode(tx, operator, body.code))) throw wrongCode();
         const subject = { subjectKind: 'operator', subjectId: id, subjectLabel: email } as const;
         await recordDeed(tx, actor, { action: 'operator.renewCodes', ...subject }, clock());
         return renewCodes(tx, id);
@@ -157,6 +160,20 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
     setDeskCookie(request, reply, token);
     return operatorRecord(held.operator);
   }
+}
+
+/**
+ * Locks an operator whose password was right. The check of a password takes long, so the operator can have
+ * another one now, or may not sign in any more.
+ *
+ * @throws Refusal 400 `wrong_credentials`.
+ */
+async function requireSamePassword(tx: Database, checked: OperatorRow): Promise<OperatorRow> {
+  const operator = await lockOperator(tx, checked.id);
+  if (operator && !operator.isEnded && operator.passwordHash === checked.passwordHash) {
+    return operator;
+  }
+  throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
 }
 
 function wrongCode() {

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { CaptureId } from '#contract/desk/desk-ids.ts';
-import {
-  type Capture,
-  type CaptureStep,
-  canTakeCaptureStep,
-  capture,
-} from '#contract/desk/records/capture.ts';
-import { type BookingRow, isClosed } from '../../bookings/booking-state.ts';
+import { type Capture, capture } from '#contract/desk/records/capture.ts';
+import type { Language } from '#contract/translated.ts';
+import type { CaptureStep } from '#machines/lives/payment-life.machine.ts';
+import { offersCaptureStep } from '#machines/lives/payment-life.ts';
 import { lockOwnBooking } from '../../bookings/booking-store.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentOrders } from '../../db/payment-tables.ts';
@@ -18,6 +15,7 @@ import { newRecordId } from '../../new-record-id.ts';
 import { recordForReturn } from '../../payments/online-payment.ts';
 import {
   type GuestOrder,
+  lockOrder,
   noteCheck,
   noteFound,
   orderOfCapture,
@@ -32,6 +30,8 @@ import { readCapture } from './capture-store.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
+  /** Of the records in replies. */
+  readonly language: Language;
   readonly provider: Pick<PaymentProvider, 'readOrder'>;
 }
 
@@ -43,11 +43,10 @@ interface SeenCapture {
   readonly reason?: string;
 }
 
-/** The order of a step, and its booking. Both are locked, so no payment can change them meanwhile. */
+/** The order of a step. It and its booking are locked, so no payment can change them meanwhile. */
 interface TakenOrder {
   readonly tx: Database;
   readonly order: GuestOrder;
-  readonly booking: BookingRow;
   readonly seen: Capture;
 }
 
@@ -57,7 +56,7 @@ interface TakenOrder {
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`.
  */
 async function take(
-  { db, clock, actor }: Desk,
+  { db, clock, actor, language }: Desk,
   step: CaptureStep,
   { id, version, reason = '' }: SeenCapture,
   change: (taken: TakenOrder, now: Date) => Promise<void>,
@@ -67,12 +66,14 @@ async function take(
     const order = await orderOfCapture(tx, id);
     if (!order) throw notFound();
     // In the same order as a payment, so that they cannot deadlock.
-    const booking = await lockOwnBooking(tx, order.userId, order.bookingId);
-    const seen = await present(tx, id);
+    await lockOwnBooking(tx, order.userId, order.bookingId);
+    // The sweep notes an answer of the provider without the lock of the booking.
+    await lockOrder(tx, order.id);
+    const seen = await present(tx, id, language);
     requireVersion(capture, seen, version);
     requireStep(step, seen);
-    await change({ tx, order, booking, seen }, now);
-    const changed = await present(tx, id);
+    await change({ tx, order, seen }, now);
+    const changed = await present(tx, id, language);
     await recordDeed(
       tx,
       actor,
@@ -91,14 +92,14 @@ async function take(
   });
 }
 
-async function present(db: Database, id: CaptureId): Promise<Capture> {
-  const found = await readCapture(db, id);
+async function present(db: Database, id: CaptureId, language: Language): Promise<Capture> {
+  const found = await readCapture(db, id, language);
   if (!found) throw notFound();
   return found;
 }
 
 function requireStep(step: CaptureStep, seen: Capture): void {
-  if (canTakeCaptureStep(step, seen)) return;
+  if (offersCaptureStep(step, seen)) return;
   throw refuse(422, 'step_impossible', 'server.stepImpossible');
 }
 
@@ -109,7 +110,7 @@ function requireStep(step: CaptureStep, seen: Capture): void {
  * @throws Refusal 503 `unavailable` when the provider does not respond.
  */
 export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Capture> {
-  const before = await present(desk.db, seen.id);
+  const before = await present(desk.db, seen.id, desk.language);
   requireVersion(capture, before, seen.version);
   requireStep('check', before);
   // Outside of the transaction: the reply of the provider can take seconds.
@@ -129,15 +130,10 @@ export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Captu
 
 /**
  * Records money that cannot pay its booking, and starts its refund through the provider.
- *
- * @throws Refusal 422 `step_impossible` also for money that a check would record as the payment.
  */
 export function returnCapture(desk: Desk, seen: SeenCapture): Promise<Capture> {
-  return take(desk, 'return', seen, async ({ tx, order, booking, seen: { captured } }, now) => {
-    const isOwed = !booking.isPaid && !isClosed(booking) && captured === order.amount;
-    if (captured === undefined || isOwed) {
-      throw refuse(422, 'step_impossible', 'server.stepImpossible');
-    }
+  return take(desk, 'return', seen, async ({ tx, order, seen: { captured } }, now) => {
+    if (captured === undefined) throw refuse(422, 'step_impossible', 'server.stepImpossible');
     const { userId, bookingId, id: orderId } = order;
     const payment = {
       userId,

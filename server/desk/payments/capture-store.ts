@@ -102,8 +102,12 @@ export async function listCaptures(
 }
 
 /** An order, also one whose payment is recorded. */
-export async function readCapture(db: Database, id: CaptureId): Promise<Capture | undefined> {
-  const [row] = await rows(db, 'en')
+export async function readCapture(
+  db: Database,
+  id: CaptureId,
+  language: Language,
+): Promise<Capture | undefined> {
+  const [row] = await rows(db, language)
     .where(eq(paymentOrders.captureId, id))
     .orderBy(sql`${refunds.createdAt} desc nulls last`)
     .limit(1);

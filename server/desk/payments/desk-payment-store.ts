@@ -12,7 +12,7 @@ import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { isRefundOf } from '../../refunds/payment-return.ts';
-import { receivedFor } from '../bookings/desk-booking-store.ts';
+import { receivedFor } from '../bookings/paid-below-total.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts';
 import { endOf, startOf } from '../site-days.ts';

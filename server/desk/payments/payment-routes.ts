@@ -3,8 +3,11 @@ import { isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { isoInZone } from '#contract/time-zone.ts';
+import { dayInZone, isoInZone } from '#contract/time-zone.ts';
+import { deskPayments } from '#locales/en/desk-payments.ts';
+import { fill } from '#locales/message.ts';
 import type { Deps } from '../../deps.ts';
+import { dollarText } from '../../dollar-text.ts';
 import { notFound } from '../../errors.ts';
 import { sendsMail } from '../../mail/mailer.ts';
 import { paymentProvider } from '../../paypal/payment-provider.ts';
@@ -20,6 +23,7 @@ const heads = [
   'state',
   'method',
   'amount',
+  'settled',
   'refund',
   'guest',
   'e-mail',
@@ -31,12 +35,20 @@ const heads = [
   'payment',
 ];
 
+/** DESK-371. The file is in English, as its heads. */
+function settledText({ settled }: Pick<DeskPayment, 'settled'>): string {
+  if (!settled) return '';
+  const values = { paid: dollarText(settled.paid), amount: dollarText(settled.of) };
+  return fill(deskPayments['desk.payment.fixedAmount'], values);
+}
+
 function cellsOf({ booking, guest, ...payment }: DeskPayment, timeZone: string): string[] {
   return [
     isoInZone(payment.at, timeZone),
     payment.state,
     payment.method,
     dollarsOf(payment.amount).toFixed(2),
+    settledText(payment),
     payment.refund?.status ?? '',
     guest.name,
     guest.email,
@@ -74,7 +86,7 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
 
   route(calls.readTotals, async ({ query }) => ({
     status,
-    ...(await totalsOf(db, query.day, timeZone)),
+    ...(await totalsOf(db, query.day ?? dayInZone(clock(), timeZone), timeZone)),
   }));
 
   route(calls.listCaptures, async ({ query, language }) => ({
@@ -82,19 +94,25 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listCaptures(db, query, language)),
   }));
 
-  route(calls.readCapture, async ({ params }) => {
-    const capture = await readCapture(db, params.id);
+  route(calls.readCapture, async ({ params, language }) => {
+    const capture = await readCapture(db, params.id, language);
     if (!capture) throw notFound();
     return { status, capture: { ...capture, ...mail } };
   });
 
-  route(calls.checkCapture, async ({ actor, params, body }) => ({
+  route(calls.checkCapture, async ({ actor, params, body, language }) => ({
     status,
-    capture: { ...(await checkCapture({ ...tools, actor }, { ...params, ...body })), ...mail },
+    capture: {
+      ...(await checkCapture({ ...tools, actor, language }, { ...params, ...body })),
+      ...mail,
+    },
   }));
 
-  route(calls.returnCapture, async ({ actor, params, body }) => ({
+  route(calls.returnCapture, async ({ actor, params, body, language }) => ({
     status,
-    capture: { ...(await returnCapture({ ...tools, actor }, { ...params, ...body })), ...mail },
+    capture: {
+      ...(await returnCapture({ ...tools, actor, language }, { ...params, ...body })),
+      ...mail,
+    },
   }));
 }

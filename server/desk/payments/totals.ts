@@ -1,15 +1,19 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOfIso } from '#contract/day.ts';
 import type { Totals } from '#contract/desk/calls/payments.ts';
+import type { Settled } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents } from '#contract/money.ts';
+import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
+import { settledColumns, settledOf } from '../bookings/paid-below-total.ts';
 import { endOf, isoDayOf, startOf } from '../site-days.ts';
 
 interface Sum {
   readonly iso: string;
-  readonly part: keyof Totals;
+  readonly part: Exclude<keyof Totals, 'settled'>;
   readonly amount: Cents;
+  readonly settled?: Settled;
 }
 
 /** A month, and the time zone of its days. */
@@ -34,6 +38,7 @@ export async function totalsOf(db: Database, day: Day, timeZone: string) {
   const sums = [...(await received(db, month)), ...(await paidBack(db, month))];
   const days = Map.groupBy(sums, ({ iso }) => iso);
   return {
+    firstDay: first,
     month: added(sums),
     days: [...days.keys()].toSorted().map((iso) => ({
       day: dayIn(iso),
@@ -43,9 +48,14 @@ export async function totalsOf(db: Database, day: Day, timeZone: string) {
 }
 
 function added(sums: readonly Sum[]): Totals {
-  const of = (wanted: keyof Totals) =>
+  const of = (wanted: Sum['part']) =>
     cents(sums.reduce((sum, { part, amount }) => (part === wanted ? sum + amount : sum), 0));
-  return { cash: of('cash'), online: of('online'), refunded: of('refunded') };
+  return {
+    cash: of('cash'),
+    online: of('online'),
+    refunded: of('refunded'),
+    settled: settledOf(sums.flatMap(({ settled }) => settled ?? [])),
+  };
 }
 
 function dayIn(iso: string): Day {
@@ -56,17 +66,22 @@ function dayIn(iso: string): Day {
 
 async function received(db: Database, month: Month): Promise<Sum[]> {
   const at = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`;
+  // The only payment of its booking that is: other ones are duplicates.
+  const isOnline = and(eq(transactions.paymentMethod, 'paypal'), not(transactions.isDuplicate));
   const rows = await db
     .select({
       iso: sql<string>`${isoDayOf(at, month.timeZone)} as iso`,
       method: transactions.paymentMethod,
       amount: sql`sum(${transactions.amount})`.mapWith(Number),
+      settled: settledColumns(db, isOnline),
     })
     .from(transactions)
+    .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
     .where(and(eq(transactions.paymentStatus, 'paid'), isIn(at, month)))
     .groupBy(sql`iso`, transactions.paymentMethod);
-  return rows.map(({ iso, method, amount }) => ({
+  return rows.map(({ iso, method, amount, settled }) => ({
     iso,
+    settled,
     part: method === 'cash' ? 'cash' : 'online',
     amount: cents(amount),
   }));

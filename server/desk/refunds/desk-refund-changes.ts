@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull, lt, ne, notExists, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte } from 'drizzle-orm';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import { type DeskRefundDetail, deskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import { canTakeRefundStep, type RefundStep } from '#contract/desk/refund-steps.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
+import type { Language } from '#contract/translated.ts';
+import type { RefundStep } from '#machines/lives/refund-life.machine.ts';
+import { refundAfter, refundColumns } from '#machines/lives/refund-life.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { refunds } from '../../db/payment-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,17 +14,17 @@ import { askProvider } from '../../paypal/payment-provider.ts';
 import { type PaymentProvider, ProviderRefused } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
+import { bookedHomeInTrail } from '../audit/home-in-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readRefund, refundRequestOf } from './desk-refund-store.ts';
 
 /** A call to the provider ends within this time. Then another operator can settle the request. */
 const settlingMs = 120_000;
 
-/** The other refunds of a booking, beside the one to settle. */
-const others = alias(refunds, 'others');
-
 interface Desk extends Pick<Deps, 'db' | 'clock' | 'seal'> {
   readonly actor: Actor;
+  /** Of the records in replies. */
+  readonly language: Language;
   readonly provider: Pick<PaymentProvider, 'refundOrder'>;
 }
 
@@ -33,12 +34,6 @@ interface SeenRefund {
   /** For the guest and the audit trail. */
   readonly reason?: string;
 }
-
-const ends = {
-  settle: { action: 'refund.settle', status: 'refunded', mail: 'refunded' },
-  outside: { action: 'refund.outside', status: 'refunded', mail: 'refunded' },
-  reject: { action: 'refund.reject', status: 'rejected', mail: 'refundRejected' },
-} as const;
 
 /**
  * Settles or rejects a pending refund. An online payment goes back through the provider first. Of
@@ -54,105 +49,85 @@ export async function closeRefund(
   { id, version, reason = '' }: SeenRefund,
   step: RefundStep,
 ): Promise<DeskRefundDetail> {
-  const { db, clock, seal, actor } = desk;
-  const seen = await readRefund(db, undefined, id);
-  if (!seen) throw notFound();
-  requireVersion(deskRefundDetail, seen, version);
-  requireStep(step, seen);
-  await claim(desk, seen);
+  const { db, clock, seal, actor, language } = desk;
+  const { seen, next } = await claim(desk, { id, version }, step);
   const paidBack = step === 'settle' ? await payBack(desk, seen) : (seen.amount ?? noMoney);
-  const { action, status, mail } = ends[step];
   return db.transaction(async (tx) => {
     const now = clock();
-    const isPaidOutside = step === 'outside';
-    const paid = { paidBack, settledAt: now, isPaidOutside };
-    const isAccepted = step === 'settle';
+    const columns = refundColumns(next);
+    const isPaid = columns.status === 'refunded';
     await tx
       .update(refunds)
-      .set({
-        status,
-        ...(status === 'refunded' && paid),
-        ...(isAccepted && { providerRefusal: null }),
-      })
+      .set({ ...columns, ...(isPaid && { paidBack, settledAt: now }) })
       .where(eq(refunds.id, id));
     // The reason for a payment in another way is for the trail.
     const told = step === 'reject' ? reason : null;
-    await post(tx, { kind: mail, bookingId: seen.booking.id, reason: told }, now);
+    const kind = isPaid ? 'refunded' : 'refundRejected';
+    await post(tx, { kind, bookingId: seen.booking.id, reason: told }, now);
     await recordDeed(
       tx,
       actor,
       {
-        action,
+        action: `refund.${step}`,
         subjectKind: 'refund',
         subjectId: id,
-        subjectLabel: `${seen.booking.property}, ${seen.guest.email}`,
+        subjectLabel: `${await bookedHomeInTrail(tx, seen.booking.id)}, ${seen.guest.email}`,
         before: { status: 'pending' },
-        after: { status },
+        after: { status: columns.status },
         reason,
       },
       now,
     );
-    const closed = await readRefund(tx, seal, id);
+    const closed = await readRefund(tx, seal, id, language);
     if (!closed) throw notFound();
     return closed;
   });
 }
 
-/** A refund that is settled already has its own sentence: see `claim`. */
-function requireStep(step: RefundStep, seen: DeskRefundDetail): void {
-  if (canTakeRefundStep(step, { ...seen, status: 'pending' })) return;
-  throw refuse(
-    422,
-    'step_impossible',
-    step === 'reject' ? 'server.differenceOwed' : 'server.stepImpossible',
-  );
+/** @throws Refusal 422 `step_impossible`. A step that was possible before the settlement has its own sentence. */
+function requireNext(step: RefundStep, seen: DeskRefundDetail) {
+  const event = `operator.${step}` as const;
+  const next = refundAfter(seen, event);
+  if (next) return next;
+  const never = step === 'reject' ? 'server.differenceOwed' : 'server.stepImpossible';
+  const isLate = refundAfter({ ...seen, status: 'pending' }, event) !== undefined;
+  throw refuse(422, 'step_impossible', isLate ? 'server.refundSettled' : never);
 }
 
 /**
  * Takes the refund, so that no other operator settles it. Refunds of one booking share its payment, so one
  * is settled after the other.
+ *
+ * @returns the refund as it is while it is locked, and its state after the step.
  */
-async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void> {
+function claim(
+  { db, clock, language }: Desk,
+  { id, version }: Pick<SeenRefund, 'id' | 'version'>,
+  step: RefundStep,
+) {
   const since = new Date(clock().getTime() - settlingMs);
-  const isFree = or(isNull(refunds.settlingSince), lt(refunds.settlingSince, since));
-  const claimed = await db.transaction(async (tx) => {
-    await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.id, seen.booking.id))
-      .for('update');
-    const otherUnderWay = tx
-      .select({ id: others.id })
-      .from(others)
-      .where(
-        and(
-          eq(others.bookingId, seen.booking.id),
-          ne(others.id, seen.id),
-          eq(others.status, 'pending'),
-          gte(others.settlingSince, since),
-        ),
-      );
-    return tx
-      .update(refunds)
-      .set({ settlingSince: clock() })
-      .where(
-        and(
-          eq(refunds.id, seen.id),
-          notExists(otherUnderWay),
-          and(eq(refunds.status, 'pending'), isFree),
-        ),
-      )
-      .returning({ id: refunds.id });
+  return db.transaction(async (tx) => {
+    const found = await readRefund(tx, undefined, id, language);
+    if (!found) throw notFound();
+    // The booking first, as each of its changes does.
+    const isBooking = eq(bookings.id, found.booking.id);
+    await tx.select({ id: bookings.id }).from(bookings).where(isBooking).for('update');
+    await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)).for('update');
+    const seen = await readRefund(tx, undefined, id, language);
+    if (!seen) throw notFound();
+    requireVersion(deskRefundDetail, seen, version);
+    const next = requireNext(step, seen);
+    const underWay = and(
+      eq(refunds.bookingId, seen.booking.id),
+      eq(refunds.status, 'pending'),
+      gte(refunds.settlingSince, since),
+    );
+    if ((await tx.$count(refunds, underWay)) > 0) {
+      throw refuse(422, 'step_impossible', 'server.refundUnderWay');
+    }
+    await tx.update(refunds).set({ settlingSince: clock() }).where(eq(refunds.id, id));
+    return { seen, next };
   });
-  if (claimed.length > 0) return;
-  const present = await readRefund(db, undefined, seen.id);
-  if (present) requireVersion(deskRefundDetail, present, seen.version);
-  const isUnderWay = present?.status === 'pending';
-  throw refuse(
-    422,
-    'step_impossible',
-    isUnderWay ? 'server.refundUnderWay' : 'server.refundSettled',
-  );
 }
 
 /** @returns what went back, in cents: of an online payment according to the provider. */

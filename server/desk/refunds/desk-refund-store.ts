@@ -108,9 +108,10 @@ export async function readRefund(
   db: Database,
   seal: Seal | undefined,
   id: RefundRecordId,
+  language: Language,
 ): Promise<DeskRefundDetail | undefined> {
   if (!isRecordId<RefundRecordId>(id)) return undefined;
-  const [row] = await rows(db, 'en').where(eq(refunds.id, id));
+  const [row] = await rows(db, language).where(eq(refunds.id, id));
   if (!row) return undefined;
   const record = recordOf(row);
   const { accountNumberSealed } = row.refund;

@@ -20,33 +20,33 @@ export function refundRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listRefunds(db, query, language)),
   }));
 
-  route(calls.readDeskRefund, async ({ actor, params }) => {
+  route(calls.readDeskRefund, async ({ actor, params, language }) => {
     const canSettle = may(actor.role, calls.settleDeskRefund);
-    const refund = await readRefund(db, canSettle ? seal : undefined, params.id);
+    const refund = await readRefund(db, canSettle ? seal : undefined, params.id, language);
     if (!refund) throw notFound();
     return { status, refund: { ...refund, ...mail } };
   });
 
-  route(calls.settleDeskRefund, async ({ actor, params, body }) => ({
+  route(calls.settleDeskRefund, async ({ actor, params, body, language }) => ({
     status,
     refund: {
-      ...(await closeRefund({ ...tools, actor }, { ...params, ...body }, 'settle')),
+      ...(await closeRefund({ ...tools, actor, language }, { ...params, ...body }, 'settle')),
       ...mail,
     },
   }));
 
-  route(calls.settleRefundOutside, async ({ actor, params, body }) => ({
+  route(calls.settleRefundOutside, async ({ actor, params, body, language }) => ({
     status,
     refund: {
-      ...(await closeRefund({ ...tools, actor }, { ...params, ...body }, 'outside')),
+      ...(await closeRefund({ ...tools, actor, language }, { ...params, ...body }, 'outside')),
       ...mail,
     },
   }));
 
-  route(calls.rejectDeskRefund, async ({ actor, params, body }) => ({
+  route(calls.rejectDeskRefund, async ({ actor, params, body, language }) => ({
     status,
     refund: {
-      ...(await closeRefund({ ...tools, actor }, { ...params, ...body }, 'reject')),
+      ...(await closeRefund({ ...tools, actor, language }, { ...params, ...body }, 'reject')),
       ...mail,
     },
   }));

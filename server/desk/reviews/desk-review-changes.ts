@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { ReviewId } from '#contract/desk/desk-ids.ts';
 import { type DeskReview, deskReview } from '#contract/desk/records/desk-review.ts';
+import type { Language } from '#contract/translated.ts';
+import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
+import { reviewAfter } from '#machines/lives/review-life.ts';
 import { reviews } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
 import { recordDeed } from '../audit/audit-trail.ts';
+import { homeInTrail } from '../audit/home-in-trail.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readReview } from './desk-review-store.ts';
+
+interface Desk extends Pick<Deps, 'db' | 'clock'> {
+  readonly actor: Actor;
+  /** Of the records in replies. */
+  readonly language: Language;
+}
 
 interface SeenReview {
   readonly id: ReviewId;
@@ -20,16 +30,17 @@ interface SeenReview {
  * @throws Refusal 404 or 409 `changed_meanwhile`.
  */
 export function switchReview(
-  { db, clock, actor }: Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor },
+  { db, clock, actor, language }: Desk,
   { id, version, reason }: SeenReview,
-  state: DeskReview['state'],
+  step: ReviewStep,
 ): Promise<DeskReview> {
   return db.transaction(async (tx) => {
     const isThis = eq(reviews.id, id);
     await tx.select({ id: reviews.id }).from(reviews).where(isThis).for('update');
-    const seen = await readReview(tx, id);
+    const seen = await readReview(tx, id, language);
     requireVersion(deskReview, seen, version);
-    if (seen.state === state) return seen;
+    const state = reviewAfter(seen.state, `operator.${step}`);
+    if (!state) return seen;
     await tx
       .update(reviews)
       .set({ isHidden: state === 'hidden' })
@@ -38,16 +49,16 @@ export function switchReview(
       tx,
       actor,
       {
-        action: state === 'hidden' ? 'review.hide' : 'review.show',
+        action: `review.${step}`,
         subjectKind: 'review',
         subjectId: id,
-        subjectLabel: `${seen.property.name}, ${seen.guest.email}`,
+        subjectLabel: `${await homeInTrail(tx, seen.property.id)}, ${seen.guest.email}`,
         before: { review: seen.state },
         after: { review: state },
         reason,
       },
       clock(),
     );
-    return readReview(tx, id);
+    return readReview(tx, id, language);
   });
 }

@@ -3,10 +3,12 @@ import type * as z from 'zod/mini';
 import type { reviewFilters } from '#contract/desk/calls/reviews.ts';
 import type { ReviewId } from '#contract/desk/desk-ids.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
+import type { Language } from '#contract/translated.ts';
 import { users } from '../../db/account-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { properties, reviews } from '../../db/property-tables.ts';
 import { notFound } from '../../errors.ts';
+import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
 
@@ -14,11 +16,11 @@ type Filters = z.output<typeof reviewFilters>;
 
 const keys = { at: reviews.createdAt, id: reviews.id };
 
-function rows(db: Database) {
+function rows(db: Database, language: Language) {
   return db
     .select({
       review: reviews,
-      property: { id: properties.id, name: properties.name },
+      property: { id: properties.id, name: textIn('name', language) },
       guest: guestColumns,
     })
     .from(reviews)
@@ -49,8 +51,9 @@ async function isLike(db: Database, text: string): Promise<SQL | undefined> {
 export async function listReviews(
   db: Database,
   { state, property, guest, search, after }: Filters,
+  language: Language,
 ) {
-  const found = await rows(db)
+  const found = await rows(db, language)
     .where(
       and(
         state && (state === 'hidden' ? reviews.isHidden : not(reviews.isHidden)),
@@ -70,8 +73,12 @@ export async function listReviews(
 }
 
 /** @throws Refusal 404. */
-export async function readReview(db: Database, id: ReviewId): Promise<DeskReview> {
-  const [row] = await rows(db).where(eq(reviews.id, id));
+export async function readReview(
+  db: Database,
+  id: ReviewId,
+  language: Language,
+): Promise<DeskReview> {
+  const [row] = await rows(db, language).where(eq(reviews.id, id));
   if (!row) throw notFound();
   return recordOf(row);
 }

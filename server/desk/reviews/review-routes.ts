@@ -8,23 +8,23 @@ import { listReviews, readReview } from './desk-review-store.ts';
 export function reviewRoutes(route: DeskRoute, { db, clock }: Deps): void {
   const status = 'success';
 
-  route(calls.listDeskReviews, async ({ query }) => ({
+  route(calls.listDeskReviews, async ({ query, language }) => ({
     status,
-    ...(await listReviews(db, query)),
+    ...(await listReviews(db, query, language)),
   }));
 
-  route(calls.readDeskReview, async ({ params }) => ({
+  route(calls.readDeskReview, async ({ params, language }) => ({
     status,
-    review: await readReview(db, params.id),
+    review: await readReview(db, params.id, language),
   }));
 
-  route(calls.hideReview, async ({ actor, params, body }) => ({
+  route(calls.hideReview, async ({ actor, params, body, language }) => ({
     status,
-    review: await switchReview({ db, clock, actor }, { ...params, ...body }, 'hidden'),
+    review: await switchReview({ db, clock, actor, language }, { ...params, ...body }, 'hide'),
   }));
 
-  route(calls.showReview, async ({ actor, params, body }) => ({
+  route(calls.showReview, async ({ actor, params, body, language }) => ({
     status,
-    review: await switchReview({ db, clock, actor }, { ...params, ...body }, 'shown'),
+    review: await switchReview({ db, clock, actor, language }, { ...params, ...body }, 'show'),
   }));
 }

@@ -1,4 +1,3 @@
-import { entryOf } from '#contract/stored-value.ts';
 import { account as englishAccount } from '#locales/en/account.ts';
 import { actions as englishActions } from '#locales/en/actions.ts';
 import { card as englishCard } from '#locales/en/card.ts';
@@ -17,9 +16,9 @@ import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import type { LoadedSentences } from '#locales/message.ts';
 import { environment } from '../../app/environment.ts';
-import { remember } from '../../app/storage.ts';
-import { type Language, storedLanguage } from '../../language/language.ts';
-import { voice } from '../../language/sentences.ts';
+import { changeVoice, speakWith } from '../../language/change-voice.ts';
+import type { Language } from '../../language/language.ts';
+import { type Voice, voice } from '../../language/sentences.ts';
 
 /** The sentences of the desk, and those of the parts that it shares with the guests' pages. */
 const sentences: Readonly<Record<Language, LoadedSentences>> = {
@@ -45,20 +44,17 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
   },
 };
 
-/** Changes the language of the desk. */
-export function speakAtDesk(language: Language): void {
-  Object.assign(voice, {
-    language,
-    sentences: sentences[language],
-    timeZone: environment.timeZone,
-    all: async () => sentences[language],
-  });
-  document.documentElement.lang = language;
-  voice.onChange?.();
+function voiceOf(language: Language): Voice {
+  return { language, sentences: sentences[language], all: async () => sentences[language] };
+}
+
+/** Begins in a language, with the times of the desk. */
+export function beginAtDesk(language: Language): void {
+  speakWith({ ...voiceOf(language), timeZone: environment.timeZone });
 }
 
 /** Changes the language of the desk and stores the choice for the next visit. */
 export function changeLanguage(language: Language): void {
-  remember(entryOf(storedLanguage, language));
-  speakAtDesk(language);
+  voice.wanted = language;
+  void changeVoice(voiceOf(language));
 }

@@ -3,12 +3,12 @@ import type { RequestOf } from '#contract/call.ts';
 import { auditFilters, exportAudit, listAudit } from '#contract/desk/calls/audit.ts';
 import { type AuditEntry, auditActions } from '#contract/desk/records/audit-entry.ts';
 import { deskAuditMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { requestUrl } from '../../api/request-url.ts';
+import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { deskLoad } from '../app/desk-actors.ts';
-import { deskUrl } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
@@ -17,7 +17,9 @@ import { useFilters } from '../list/use-filters.ts';
 import styles from './audit-page.module.css';
 import { fieldText, subjectText, valueText } from './change-text.ts';
 
-const machine = deskAuditMachine.provide({ actors: { load: deskLoad(listAudit) } });
+const machine = deskAuditMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listAudit, input.request)) },
+});
 
 /** DESK-61. */
 export function AuditPage() {
@@ -27,7 +29,7 @@ export function AuditPage() {
   return (
     <ListPage
       title={t('desk.audit')}
-      action={<ExportLink href={deskUrl(exportAudit, { query: exported })} />}
+      action={<ExportLink href={requestUrl(exportAudit, { query: exported })} />}
       filters={[
         { kind: 'search', name: 'search', label: t('desk.audit.search') },
         {
@@ -48,7 +50,7 @@ export function AuditPage() {
 
 function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}
@@ -81,8 +83,18 @@ function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
             <Link to={`?subject=${encodeURIComponent(subject.id)}`}>{subjectText(t, subject)}</Link>
           ),
         },
-        { id: 'change', header: t('desk.audit.change'), cell: (entry) => <Change entry={entry} /> },
-        { id: 'reason', header: t('desk.audit.reason'), cell: ({ reason }) => reason },
+        {
+          id: 'change',
+          header: t('desk.audit.change'),
+          cell: (entry) => <Change entry={entry} />,
+          isLong: true,
+        },
+        {
+          id: 'reason',
+          header: t('desk.audit.reason'),
+          cell: ({ reason }) => reason,
+          isLong: true,
+        },
       ]}
     />
   );

@@ -1,21 +1,24 @@
 import { Link, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
-import { dayOfIso, dayOnClock, isoOf } from '#contract/day.ts';
-import { canTake, usualLastDay } from '#contract/desk/booking-steps.ts';
+import { dayOfIso, dayOnClock, isBefore, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
+import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
 import {
   type DeskBookingStep,
   deskBookingMachine,
 } from '#machines/desk-booking/desk-booking.machine.ts';
+import { offersBookingStep } from '#machines/lives/booking-life.ts';
+import { known } from '#machines/shared/known.ts';
+import { callsActor } from '../../app/actors.ts';
+import { environment } from '../../app/environment.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { GuestLink, MailLink } from '../record/record-links.tsx';
@@ -25,23 +28,26 @@ import styles from './booking-page.module.css';
 
 const machine = deskBookingMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = calls.readDeskBooking.params.shape.id.parse(input.id);
-      const { booking } = await deskClient.send(calls.readDeskBooking, { params: { id } }, signal);
+      const { booking } = await send(calls.readDeskBooking, { params: { id } });
       return booking;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
       const params = { id };
-      const { send } = deskClient;
       const sent = {
         approve: () => {
           const body = { version, payBy: dayOfIso(reason) };
-          return send(calls.approveBooking, { params, body }, signal);
+          return send(calls.approveBooking, { params, body });
         },
-        reject: () => send(calls.rejectBooking, { params, body: { version, reason } }, signal),
-        cash: () => send(calls.recordCash, { params, body: { version } }, signal),
-        cancel: () => send(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
+        deadline: () => {
+          const body = { version, payBy: known(dayOfIso(reason)) };
+          return send(calls.changeDeadline, { params, body });
+        },
+        reject: () => send(calls.rejectBooking, { params, body: { version, reason } }),
+        cash: () => send(calls.recordCash, { params, body: { version } }),
+        cancel: () => send(calls.cancelDeskBooking, { params, body: { version, reason } }),
       };
       const { booking } = await sent[step]();
       return booking;
@@ -53,7 +59,7 @@ const machine = deskBookingMachine.provide({
 export function BookingPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}
@@ -71,7 +77,7 @@ export function BookingPage() {
         <>
           <Card>
             <BookingFacts booking={booking} />
-            {canTake('dates', booking) && (
+            {offersBookingStep('dates', booking) && (
               <p className={styles.dates}>
                 <ButtonLink variant="secondary" to={`/bookings/${booking.id}/dates`}>
                   {t('desk.dates')}
@@ -93,7 +99,7 @@ export function BookingPage() {
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
 function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[] {
-  const { guest, amount, sendsMail } = booking;
+  const { guest, amount, payBy, sendsMail } = booking;
   const all: readonly StepLook<DeskBookingStep>[] = [
     {
       step: 'approve',
@@ -104,6 +110,18 @@ function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[
         label: t('desk.booking.lastDay'),
         hint: t('desk.booking.lastDayHint'),
         usual: isoOf(usualLastDay(booking, dayOnClock(new Date()))),
+      },
+    },
+    {
+      step: 'deadline',
+      label: t('desk.booking.deadline'),
+      look: 'secondary',
+      title: t('desk.booking.deadline.title'),
+      text: payBy && t('desk.booking.deadline.text', { moment: moment(payBy) }),
+      day: {
+        label: t('desk.booking.lastDay'),
+        hint: t('desk.booking.deadline.hint'),
+        usual: isoOf(booking.checkOut),
       },
     },
     {
@@ -130,7 +148,16 @@ function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[
       needsReason: true,
     },
   ];
-  return all.filter(({ step }) => canTake(step, booking));
+  return all.filter(
+    ({ step }) => offersBookingStep(step, booking) && (step !== 'deadline' || hasLaterDay(booking)),
+  );
+}
+
+/** The last day to pay is the check-out day at the latest. */
+function hasLaterDay({ payBy, checkOut }: DeskBookingDetail): boolean {
+  return (
+    payBy !== undefined && isBefore(dayInZone(new Date(payBy), environment.timeZone), checkOut)
+  );
 }
 
 function BookingFacts({ booking }: { booking: DeskBookingDetail }) {

@@ -2,17 +2,19 @@ import type { RequestOf } from '#contract/call.ts';
 import { bookingFilters, listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { bookingStates, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import { deskBookingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { BookingBadge, PaidBadge } from '../list/badges.tsx';
 import { FixedAmount, GuestLink, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskBookingsMachine.provide({ actors: { load: deskLoad(listDeskBookings) } });
+const machine = deskBookingsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskBookings, input.request)) },
+});
 
 /** DESK-55. */
 export function BookingsPage() {
@@ -53,7 +55,7 @@ export function BookingsPage() {
 
 function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

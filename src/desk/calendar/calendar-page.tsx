@@ -11,14 +11,12 @@ import {
 } from '#contract/desk/calls/calendar.ts';
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { deskActor } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { CalendarConflicts } from './calendar-conflicts.tsx';
@@ -32,9 +30,14 @@ import { monthAfter, monthText } from './day-text.ts';
 
 const machine = deskCalendarMachine.provide({
   actors: {
-    readDeskCalendar: deskActor(readDeskCalendar),
-    blockDays: deskActor(blockDays),
-    freeDays: deskActor(freeDays),
+    readDeskCalendar: callActor(readDeskCalendar),
+    blockDays: callActor(blockDays),
+    freeDays: callActor(freeDays),
+    undoChange: callsActor(async ({ input, send }) => {
+      if ('free' in input) return send(freeDays, input.free);
+      const { block } = await send(blockDays, input.block);
+      return { blocks: [block] };
+    }),
   },
 });
 
@@ -89,30 +92,26 @@ interface CalendarQuery {
 
 function Calendar({ query, start }: CalendarQuery) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { query } });
+  const flow = useFlow(machine, { input: { query } });
   const calendar = useSelector(flow, ({ context }) => context.calendar);
   const next = useSelector(flow, ({ context }) => context.next);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  if (hasFailed) {
-    const onRetry = () => flow.send({ type: 'calendar.retry' });
-    return <FailedRead message={t('desk.calendar.failed')} onRetry={onRetry} />;
-  }
-  if (!calendar) {
-    return (
-      <>
-        <Spinner label={t('desk.loading')} />
-        <Skeleton lines={8} />
-      </>
-    );
-  }
-  if (calendar.listings.length === 0) return <EmptyState title={t('desk.list.emptyFiltered')} />;
+  const retry = () => flow.send({ type: 'calendar.retry' });
   return (
-    <>
-      <CalendarConflicts calendar={calendar} />
-      <Days flow={flow} calendar={calendar} query={query} start={start} />
-      {next !== undefined && <NextListings after={next} />}
-      <CalendarDialogs flow={flow} />
-    </>
+    <DeskReading read={{ data: calendar, hasFailed, retry }} failed={t('desk.calendar.failed')}>
+      {(loaded) =>
+        loaded.listings.length === 0 ? (
+          <EmptyState title={t('desk.list.emptyFiltered')} />
+        ) : (
+          <>
+            <CalendarConflicts calendar={loaded} />
+            <Days flow={flow} calendar={loaded} query={query} start={start} />
+            {next !== undefined && <NextListings after={next} />}
+            <CalendarDialogs flow={flow} />
+          </>
+        )
+      }
+    </DeskReading>
   );
 }
 

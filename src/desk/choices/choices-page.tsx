@@ -16,35 +16,34 @@ import {
   type DeskChoicesActor,
   deskChoicesMachine,
 } from '#machines/desk-choices/desk-choices.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { deskActor } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ChoiceDialogs } from './choice-dialogs.tsx';
 import styles from './choices-page.module.css';
 
 const machine = deskChoicesMachine.provide({
   actors: {
-    listChoices: deskActor(listChoices),
-    createChoice: deskActor(createChoice),
-    changeChoice: deskActor(changeChoice),
-    arrangeChoice: deskActor(arrangeChoice),
+    listChoices: callActor(listChoices),
+    createChoice: callActor(createChoice),
+    changeChoice: callActor(changeChoice),
+    arrangeChoice: callActor(arrangeChoice),
   },
 });
 
 /** DESK-239. */
 export function ChoicesPage() {
   const t = useText();
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   const choices = useSelector(flow, ({ context }) => context.choices);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const retry = () => flow.send({ type: 'choices.retry' });
   return (
     <ListPage
       title={t('desk.choices')}
@@ -55,27 +54,22 @@ export function ChoicesPage() {
       }
     >
       <p>{t('desk.choices.lead')}</p>
-      {hasFailed && (
-        <FailedRead
-          message={t('desk.choices.failed')}
-          onRetry={() => flow.send({ type: 'choices.retry' })}
-        />
-      )}
-      {!choices && !hasFailed && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={8} />
-        </>
-      )}
-      {choices &&
-        choiceKinds.map((kind) => (
-          <Kind
-            key={kind}
-            flow={flow}
-            kind={kind}
-            choices={choices.filter((choice) => choice.kind === kind)}
-          />
-        ))}
+      <DeskReading
+        keeps
+        read={{ data: choices, hasFailed, retry }}
+        failed={t('desk.choices.failed')}
+      >
+        {(all) =>
+          choiceKinds.map((kind) => (
+            <Kind
+              key={kind}
+              flow={flow}
+              kind={kind}
+              choices={all.filter((choice) => choice.kind === kind)}
+            />
+          ))
+        }
+      </DeskReading>
       <ChoiceDialogs flow={flow} />
     </ListPage>
   );

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import {
   changeDeskContent,
@@ -20,34 +19,37 @@ import {
   type ContentFormData,
   deskContentFormMachine,
 } from '#machines/desk-content-form/desk-content-form.machine.ts';
+import type { Client } from '../../api/client.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { deskClient } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
 import { ContentFieldInputs } from './content-field-inputs.tsx';
 import { fieldLabel, listOfRegistry, registryLabel } from './content-words.ts';
 import { SampleStay } from './sample-stay.tsx';
 import { useRecordsPath } from './use-records-path.ts';
 
+async function read(id: string | undefined, send: Client['send']): Promise<ContentFormData> {
+  const params = z.parse(readDeskContent.params, { id });
+  const { content } = await send(readDeskContent, { params });
+  return { registry: content.registry, content };
+}
+
 const changing = deskContentFormMachine.provide({
   actors: {
-    load: fromPromise(async ({ input: { id }, signal }): Promise<ContentFormData> => {
-      const params = z.parse(readDeskContent.params, { id });
-      const { content } = await deskClient.send(readDeskContent, { params }, signal);
-      return { registry: content.registry, content };
-    }),
-    save: fromPromise(async ({ input: { data, values: typed }, signal }): Promise<DeskContent> => {
+    load: callsActor(({ input: { id }, send }) => read(id, send)),
+    save: callsActor(async ({ input: { data, values: typed }, send }): Promise<DeskContent> => {
       const { registry, content: present } = data;
       const texts = contentOfForm(registry, typed);
       if (!present) {
         const body = { registry, ...texts };
-        return (await deskClient.send(createDeskContent, { body }, signal)).content;
+        return (await send(createDeskContent, { body })).content;
       }
       const { id, version } = present;
       const request = { params: { id }, body: { version, ...texts } };
-      return (await deskClient.send(changeDeskContent, request, signal)).content;
+      return (await send(changeDeskContent, request)).content;
     }),
   },
 });
@@ -55,11 +57,13 @@ const changing = deskContentFormMachine.provide({
 /** A new record needs no request, until the reply to its save was lost. The id of its flow is the name of the registry. */
 const adding = changing.provide({
   actors: {
-    load: fromPromise(async ({ input: { id, sought }, signal }): Promise<ContentFormData> => {
+    load: callsActor(async ({ input, send }): Promise<ContentFormData> => {
+      const { id, present, sought } = input;
+      if (present) return read(present.id, send);
       const registry = z.parse(registryName, id);
       if (!sought) return { registry, content: undefined };
       const query = { registry, state: 'shown' } as const;
-      const { records } = await deskClient.send(listDeskContent, { query }, signal);
+      const { records } = await send(listDeskContent, { query });
       return { registry, content: records.find((record) => isContentOfForm(record, sought)) };
     }),
   },
@@ -97,7 +101,7 @@ interface ContentFormProps {
 function ContentForm({ machine, id, title, back }: ContentFormProps) {
   const t = useText();
   const path = useRecordsPath();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <FormPage
       flow={flow}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import {
   arrangeDeskContent,
   type ContentStep,
@@ -12,12 +11,12 @@ import { fieldsOf, isTranslated } from '#contract/desk/content-registries.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import { canArrange, deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { ContentBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordPage } from '../record/record-page.tsx';
@@ -28,15 +27,15 @@ import { useRecordsPath } from './use-records-path.ts';
 
 const machine = deskContentMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = readDeskContent.params.shape.id.parse(input.id);
-      const { content } = await deskClient.send(readDeskContent, { params: { id } }, signal);
+      const { content } = await send(readDeskContent, { params: { id } });
       return content;
     }),
-    take: fromPromise(async ({ input: { record, step }, signal }) => {
+    take: callsActor(async ({ input: { record, step }, send }) => {
       const { id, version } = record;
       const request = { params: { id }, body: { version, step } };
-      const { content } = await deskClient.send(arrangeDeskContent, request, signal);
+      const { content } = await send(arrangeDeskContent, request);
       return content;
     }),
   },
@@ -48,7 +47,7 @@ export function ContentRecordPage() {
   const { id = '' } = useParams();
   const { role } = useOperator();
   const path = useRecordsPath();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   const registry = useSelector(flow, ({ context }) => context.record?.registry);
   return (
     <RecordPage

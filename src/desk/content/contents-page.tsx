@@ -18,12 +18,12 @@ import {
   registryName,
 } from '#contract/desk/records/desk-content.ts';
 import { deskContentsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { deskLoad } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { ContentBadge } from '../list/badges.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -31,7 +31,9 @@ import { useFilters } from '../list/use-filters.ts';
 import { fieldLabel, firstWords, registryLabel, settingsRegistries } from './content-words.ts';
 import { useRecordsPath } from './use-records-path.ts';
 
-const machine = deskContentsMachine.provide({ actors: { load: deskLoad(listDeskContent) } });
+const machine = deskContentsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskContent, input.request)) },
+});
 
 const texts = registryName.options.filter((name) => !settingsRegistries.includes(name));
 
@@ -97,7 +99,7 @@ function Records({ query }: RecordsProps) {
   const { role } = useOperator();
   const path = useRecordsPath();
   const { registry, state } = query;
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   const isEmpty = useSelector(flow, ({ context }) => context.data?.records.length === 0);
   // Some registries have only one record.
   const hasFrench = fieldsOf(registry).some(isTranslated);

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import {
   changeCoupon,
@@ -15,37 +14,39 @@ import {
   type CouponFormData,
   deskCouponFormMachine,
 } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
 
 const machine = deskCouponFormMachine.provide({
   actors: {
-    load: fromPromise(async ({ input: { id, sought }, signal }): Promise<CouponFormData> => {
+    load: callsActor(async ({ input, send }): Promise<CouponFormData> => {
+      const { present, sought } = input;
+      const id = present?.id ?? input.id;
       if (id === undefined) {
-        const { homes } = await deskClient.send(listCouponHomes, {}, signal);
+        const { homes } = await send(listCouponHomes, {});
         if (!sought) return { coupon: undefined, homes };
         const query = { search: sought.code };
-        const { records } = await deskClient.send(listDeskCoupons, { query }, signal);
+        const { records } = await send(listDeskCoupons, { query });
         return { coupon: records.find((record) => isCouponOfForm(record, sought)), homes };
       }
       const params = z.parse(readCoupon.params, { id });
-      const { coupon } = await deskClient.send(readCoupon, { params }, signal);
+      const { coupon } = await send(readCoupon, { params });
       return { coupon, homes: [{ ...coupon.property, code: '' }] };
     }),
-    save: fromPromise(async ({ input: { data, values }, signal }): Promise<DeskCoupon> => {
+    save: callsActor(async ({ input: { data, values }, send }): Promise<DeskCoupon> => {
       const { coupon: present } = data;
       if (!present) {
         const body = z.parse(createCoupon.body, values);
-        return (await deskClient.send(createCoupon, { body }, signal)).coupon;
+        return (await send(createCoupon, { body })).coupon;
       }
       const { id, version } = present;
       const body = z.parse(changeCoupon.body, { ...values, version });
-      return (await deskClient.send(changeCoupon, { params: { id }, body }, signal)).coupon;
+      return (await send(changeCoupon, { params: { id }, body })).coupon;
     }),
   },
 });
@@ -54,7 +55,7 @@ const machine = deskCouponFormMachine.provide({
 export function CouponFormPage() {
   const t = useText();
   const { id } = useParams();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   const path = id === undefined ? '/coupons' : `/coupons/${id}`;
   return (
     <FormPage

@@ -1,20 +1,16 @@
 import { Link, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { changeCoupon, endCoupon, readCoupon, resumeCoupon } from '#contract/desk/calls/coupons.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import {
-  type CouponStep,
-  canTakeCouponStep,
-  deskCouponMachine,
-} from '#machines/desk-coupon/desk-coupon.machine.ts';
+import { deskCouponMachine, offersCouponStep } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, dayOfTimestamp, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { CouponBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordPage } from '../record/record-page.tsx';
@@ -23,15 +19,15 @@ import { couponUses } from './coupon-uses.ts';
 
 const machine = deskCouponMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = readCoupon.params.shape.id.parse(input.id);
-      const { coupon } = await deskClient.send(readCoupon, { params: { id } }, signal);
+      const { coupon } = await send(readCoupon, { params: { id } });
       return coupon;
     }),
-    take: fromPromise(async ({ input: { record, step }, signal }) => {
+    take: callsActor(async ({ input: { record, step }, send }) => {
       const { id, version } = record;
       const call = step === 'end' ? endCoupon : resumeCoupon;
-      const { coupon } = await deskClient.send(call, { params: { id }, body: { version } }, signal);
+      const { coupon } = await send(call, { params: { id }, body: { version } });
       return coupon;
     }),
   },
@@ -42,7 +38,7 @@ export function CouponPage() {
   const t = useText();
   const { id = '' } = useParams();
   const { role } = useOperator();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}
@@ -89,7 +85,7 @@ function stepsOf(coupon: DeskCoupon, t: Say): StepLook<CouponStep>[] {
     },
     { step: 'resume', label: t('desk.coupon.resume') },
   ];
-  return all.filter(({ step }) => canTakeCouponStep(step, coupon));
+  return all.filter(({ step }) => offersCouponStep(step, coupon));
 }
 
 function CouponFacts({ coupon }: { coupon: DeskCoupon }) {

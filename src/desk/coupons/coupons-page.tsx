@@ -4,12 +4,12 @@ import { couponFilters, createCoupon, listDeskCoupons } from '#contract/desk/cal
 import { may } from '#contract/desk/may.ts';
 import { couponStates } from '#contract/desk/records/desk-coupon.ts';
 import { deskCouponsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { deskLoad } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { CouponBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -17,7 +17,9 @@ import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { couponUses } from './coupon-uses.ts';
 
-const machine = deskCouponsMachine.provide({ actors: { load: deskLoad(listDeskCoupons) } });
+const machine = deskCouponsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskCoupons, input.request)) },
+});
 
 /** DESK-136: the coupons. */
 export function CouponsPage() {
@@ -47,7 +49,7 @@ export function CouponsPage() {
 
 function Coupons({ query }: Pick<RequestOf<typeof listDeskCoupons>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

@@ -7,22 +7,22 @@ import { datesForm } from '#contract/desk/desk-forms.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { bookingId } from '#contract/ids.ts';
 import { type DeskDatesActor, deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deskActor } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { RecordFrame } from '../record/record-frame.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const machine = deskDatesMachine.provide({
   actors: {
-    readDeskBooking: deskActor(readDeskBooking),
-    previewDates: deskActor(previewDates),
-    changeDates: deskActor(changeDates),
+    readDeskBooking: callActor(readDeskBooking),
+    previewDates: callActor(previewDates),
+    changeDates: callActor(changeDates),
   },
 });
 
@@ -30,7 +30,7 @@ const machine = deskDatesMachine.provide({
 export function DatesPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const flow = useDeskFlow(machine, { input: { id: z.parse(bookingId, id) } });
+  const flow = useFlow(machine, { input: { id: z.parse(bookingId, id) } });
   const booking = useSelector(flow, ({ context }) => context.booking);
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
   const isClosed = useSelector(flow, (snapshot) => snapshot.hasTag('closed'));

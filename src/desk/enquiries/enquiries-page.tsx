@@ -2,11 +2,11 @@ import type { RequestOf } from '#contract/call.ts';
 import { enquiryFilters, exportEnquiries, listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { enquiryKinds } from '#contract/desk/records/enquiry.ts';
 import { deskEnquiriesMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { requestUrl } from '../../api/request-url.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { deskLoad } from '../app/desk-actors.ts';
-import { deskUrl } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { AnsweredBadge } from '../list/badges.tsx';
 import { GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -14,7 +14,9 @@ import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskEnquiriesMachine.provide({ actors: { load: deskLoad(listEnquiries) } });
+const machine = deskEnquiriesMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listEnquiries, input.request)) },
+});
 
 /** DESK-70. */
 export function EnquiriesPage() {
@@ -24,7 +26,7 @@ export function EnquiriesPage() {
   return (
     <ListPage
       title={t('desk.enquiries')}
-      action={<ExportLink href={deskUrl(exportEnquiries, { query: exported })} />}
+      action={<ExportLink href={requestUrl(exportEnquiries, { query: exported })} />}
       filters={[
         { kind: 'search', name: 'search', label: t('desk.enquiry.searchHint') },
         {
@@ -51,7 +53,7 @@ export function EnquiriesPage() {
 
 function Enquiries({ query }: Pick<RequestOf<typeof listEnquiries>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}
@@ -70,7 +72,12 @@ function Enquiries({ query }: Pick<RequestOf<typeof listEnquiries>, 'query'>) {
           header: t('desk.enquiry.kind'),
           cell: ({ kind }) => t(`desk.enquiry.kind.${kind}`),
         },
-        { id: 'message', header: t('desk.enquiry.message'), cell: ({ excerpt }) => excerpt },
+        {
+          id: 'message',
+          header: t('desk.enquiry.message'),
+          cell: ({ excerpt }) => excerpt,
+          isLong: true,
+        },
         {
           id: 'received',
           header: t('desk.enquiry.received'),

@@ -1,14 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { changeEnquiry, type EnquiryChange, readEnquiry } from '#contract/desk/calls/enquiries.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { AnsweredBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { MailLink } from '../record/record-links.tsx';
@@ -18,15 +17,15 @@ import styles from './enquiry-page.module.css';
 
 const machine = deskEnquiryMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = readEnquiry.params.shape.id.parse(input.id);
-      const { enquiry } = await deskClient.send(readEnquiry, { params: { id } }, signal);
+      const { enquiry } = await send(readEnquiry, { params: { id } });
       return enquiry;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
       const body = { version, change: step, note: reason };
-      const { enquiry } = await deskClient.send(changeEnquiry, { params: { id }, body }, signal);
+      const { enquiry } = await send(changeEnquiry, { params: { id }, body });
       return enquiry;
     }),
   },
@@ -36,7 +35,7 @@ const machine = deskEnquiryMachine.provide({
 export function EnquiryPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}

@@ -1,6 +1,6 @@
 import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LanguageChoice } from '../frame/language-choice.tsx';
+import { DeskLanguages } from '../frame/desk-languages.tsx';
 import styles from './ended-session.module.css';
 import { SignIn } from './sign-in.tsx';
 
@@ -17,7 +17,7 @@ export function EndedSession() {
       closeLabel={t('action.close')}
     >
       <div className={styles.content}>
-        <LanguageChoice />
+        <DeskLanguages />
         <p className={styles.ended} role="status">
           {t('desk.signIn.ended')}
         </p>

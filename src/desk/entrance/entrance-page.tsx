@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
-import { LanguageChoice } from '../frame/language-choice.tsx';
+import { DeskLanguages } from '../frame/desk-languages.tsx';
 import styles from './entrance-page.module.css';
 
 /** The frame around the pages before the sign-in. */
@@ -12,7 +12,7 @@ export function EntrancePage({ title, children }: { title: string; children: Rea
       <title>{`${title} · ${environment.productName}`}</title>
       <header className={styles.head}>
         <span className={styles.name}>{t('desk.name')}</span>
-        <LanguageChoice />
+        <DeskLanguages />
       </header>
       <main className={styles.card}>
         <h1>{title}</h1>

@@ -5,15 +5,15 @@ import { acceptInvitation, openInvitation } from '#contract/desk/calls/sign-in.t
 import { setUpForm } from '#contract/desk/desk-forms.ts';
 import { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
 import { known } from '#machines/shared/known.ts';
+import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { deskActor } from '../app/desk-actors.ts';
 import { useDesk } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { EntrancePage } from './entrance-page.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -21,8 +21,8 @@ import styles from './set-up-page.module.css';
 
 const machine = deskSetUpMachine.provide({
   actors: {
-    openInvitation: deskActor(openInvitation),
-    acceptInvitation: deskActor(acceptInvitation),
+    openInvitation: callActor(openInvitation),
+    acceptInvitation: callActor(acceptInvitation),
   },
 });
 
@@ -38,7 +38,7 @@ function SetUp({ invitation }: { invitation: string }) {
   const t = useText();
   const { session } = useDesk();
   const navigate = useNavigate();
-  const flow = useDeskFlow(machine, { input: { invitation } });
+  const flow = useFlow(machine, { input: { invitation } });
   useFact(flow, 'operator.signedIn', ({ operator }) => {
     session.send({ type: 'operator.signedIn', operator });
     void navigate('/', { replace: true });

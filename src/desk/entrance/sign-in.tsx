@@ -9,21 +9,21 @@ import {
 } from '#contract/desk/calls/sign-in.ts';
 import { codeForm, passwordForm, recoveryCodeForm } from '#contract/desk/desk-forms.ts';
 import { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { deskActor } from '../app/desk-actors.ts';
 import { useDesk } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import styles from './sign-in.module.css';
 
 const machine = deskSignInMachine.provide({
   actors: {
-    beginDeskSignIn: deskActor(beginDeskSignIn),
-    finishDeskSignIn: deskActor(finishDeskSignIn),
-    recoverDeskSignIn: deskActor(recoverDeskSignIn),
+    beginDeskSignIn: callActor(beginDeskSignIn),
+    finishDeskSignIn: callActor(finishDeskSignIn),
+    recoverDeskSignIn: callActor(recoverDeskSignIn),
   },
 });
 
@@ -32,7 +32,7 @@ type Flow = ActorRefFrom<typeof machine>;
 /** DESK-50, DESK-52: the forms of the sign-in, one at a time. */
 export function SignIn() {
   const { session } = useDesk();
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   const asksCode = useSelector(flow, (snapshot) => snapshot.hasTag('code'));
   const asksRecoveryCode = useSelector(flow, (snapshot) => snapshot.hasTag('recoveryCode'));
   const place = useRef<HTMLDivElement>(null);

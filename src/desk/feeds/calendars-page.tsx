@@ -1,25 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/listing-calendars.ts';
 import { may } from '#contract/desk/may.ts';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { propertyIdText } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
-import { environment } from '../../app/environment.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { deskActor } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { FailedRead } from '../frame/failed-read.tsx';
-import frame from '../record/record-page.module.css';
+import { RecordFrame } from '../record/record-frame.tsx';
 import { CalendarsDialogs } from './calendars-dialogs.tsx';
 import type { CalendarsFlow } from './calendars-flow.ts';
 import styles from './calendars-page.module.css';
@@ -27,12 +22,12 @@ import { FeedCard } from './feed-card.tsx';
 
 const machine = deskListingCalendarsMachine.provide({
   actors: {
-    readListingCalendars: deskActor(calls.readListingCalendars),
-    changeCalendarAddress: deskActor(calls.changeCalendarAddress),
-    addCalendarFeed: deskActor(calls.addCalendarFeed),
-    readCalendarFeed: deskActor(calls.readCalendarFeed),
-    confirmSameStay: deskActor(calls.confirmSameStay),
-    removeCalendarFeed: deskActor(calls.removeCalendarFeed),
+    readListingCalendars: callActor(calls.readListingCalendars),
+    changeCalendarAddress: callActor(calls.changeCalendarAddress),
+    addCalendarFeed: callActor(calls.addCalendarFeed),
+    readCalendarFeed: callActor(calls.readCalendarFeed),
+    confirmSameStay: callActor(calls.confirmSameStay),
+    removeCalendarFeed: callActor(calls.removeCalendarFeed),
   },
 });
 
@@ -40,7 +35,7 @@ const machine = deskListingCalendarsMachine.provide({
 export function CalendarsPage() {
   const t = useText();
   const id = z.parse(propertyIdText, useParams().id);
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   const calendars = useSelector(flow, ({ context }) => context.calendars);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.matches('missing'));
@@ -48,27 +43,15 @@ export function CalendarsPage() {
     ? t('desk.feeds.of', { listing: calendars.name || t('desk.listing.untitled') })
     : t('desk.feeds.ofListing');
   return (
-    <div className={frame.page}>
-      <title>{`${title} · ${environment.productName}`}</title>
-      <Link className={frame.back} to={`/listings/${id}`}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {t('desk.listing')}
-      </Link>
-      <h1>{title}</h1>
-      {isMissing && <p>{t('desk.missing')}</p>}
-      {hasFailed && (
-        <FailedRead
-          message={t('desk.feeds.failed')}
-          onRetry={() => flow.send({ type: 'calendars.retry' })}
-        />
-      )}
-      {!calendars && !hasFailed && !isMissing && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={6} />
-        </>
-      )}
-      {calendars && !hasFailed && !isMissing && (
+    <RecordFrame
+      title={title}
+      back={{ path: `/listings/${id}`, label: t('desk.listing') }}
+      isMissing={isMissing}
+      hasFailed={hasFailed}
+      failed={t('desk.feeds.failed')}
+      onRetry={() => flow.send({ type: 'calendars.retry' })}
+    >
+      {calendars && (
         <>
           <Failure flow={flow} />
           <Own flow={flow} calendars={calendars} />
@@ -76,7 +59,7 @@ export function CalendarsPage() {
           <CalendarsDialogs flow={flow} />
         </>
       )}
-    </div>
+    </RecordFrame>
   );
 }
 

@@ -7,16 +7,18 @@ import {
 } from '#contract/desk/calls/listing-calendars.ts';
 import type { ListedFeed } from '#contract/desk/records/calendar-feed.ts';
 import { deskFeedsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskFeedsMachine.provide({ actors: { load: deskLoad(listCalendarFeeds) } });
+const machine = deskFeedsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listCalendarFeeds, input.request)) },
+});
 
 /** DESK-218: the calendars of all listings on other platforms. */
 export function FeedsPage() {
@@ -42,7 +44,7 @@ export function FeedsPage() {
 
 function Feeds({ query }: Pick<RequestOf<typeof listCalendarFeeds>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDesk, useOperator } from '../app/desk-site.ts';
 import styles from './desk-frame.module.css';
-import { deskPages, linkGroups } from './desk-pages.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { DeskLanguages } from './desk-languages.tsx';
+import { linkGroups, type NavPage } from './nav-page.ts';
 import { useArrival } from './use-arrival.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** DESK-59: the frame around every page of the desk. Below 1024 px its links are in a menu. */
-export function DeskFrame() {
+export function DeskFrame({ pages }: { pages: readonly NavPage[] }) {
   const t = useText();
   const { pathname } = useLocation();
   const menuId = useId();
@@ -33,7 +33,7 @@ export function DeskFrame() {
           {t('desk.menu')}
         </Button>
         <div id={menuId} className={styles.panel} popover="auto">
-          <DeskNav />
+          <DeskNav pages={pages} />
           <Account />
         </div>
       </header>
@@ -46,7 +46,7 @@ export function DeskFrame() {
   );
 }
 
-function DeskNav() {
+function DeskNav({ pages }: { pages: readonly NavPage[] }) {
   const t = useText();
   const { role } = useOperator();
   const groupId = useId();
@@ -60,7 +60,7 @@ function DeskNav() {
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('desk.nav')}>
       {linkGroups.map((group) => {
-        const links = deskPages.flatMap(({ path, link, needs }) =>
+        const links = pages.flatMap(({ path, link, needs }) =>
           link?.group === group && may(role, needs) ? [{ path, ...link }] : [],
         );
         if (links.length === 0) return null;
@@ -100,7 +100,7 @@ function Account() {
         <span className={styles.who}>{name}</span>
         <span className={styles.role}>{t(`desk.role.${role}`)}</span>
       </p>
-      <LanguageChoice />
+      <DeskLanguages />
       <Button
         variant="quiet"
         pending={isLeaving}

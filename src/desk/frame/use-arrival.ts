@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -23,16 +23,25 @@ export function useArrival(): void {
 }
 
 /** What the desk shows: the pages of an operator, the sign-in, or neither while the session is read. */
-type Place = `desk of ${string}` | 'signIn' | 'waiting';
+export type Place = `desk of ${string}` | 'signIn' | 'waiting';
 
-/** DESK-311: focuses the heading when one place replaces another. */
-export function useChangeOfPlace(place: Place): void {
-  const shown = useRef(place);
+/**
+ * DESK-311: focuses the heading when one place replaces another.
+ *
+ * @param shown The place that was shown last.
+ */
+export function useChangeOfPlace({
+  place,
+  shown,
+}: {
+  place: Place;
+  shown: RefObject<Place>;
+}): void {
   useEffect(() => {
     const last = shown.current;
     shown.current = place;
     if (place !== last && last !== 'waiting') focusHeading();
-  }, [place]);
+  }, [place, shown]);
 }
 
 /** Focuses the heading of the page, so that a screen reader reads it. */

@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import {
   changeDeskGuest,
   type GuestChange,
@@ -9,13 +8,13 @@ import {
 import { may } from '#contract/desk/may.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { GuestBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { MailLink } from '../record/record-links.tsx';
@@ -25,15 +24,15 @@ import styles from './guest-page.module.css';
 
 const machine = deskGuestMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = readDeskGuest.params.shape.id.parse(input.id);
-      const { guest } = await deskClient.send(readDeskGuest, { params: { id } }, signal);
+      const { guest } = await send(readDeskGuest, { params: { id } });
       return guest;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
       const body = { version, change: step, reason };
-      const { guest } = await deskClient.send(changeDeskGuest, { params: { id }, body }, signal);
+      const { guest } = await send(changeDeskGuest, { params: { id }, body });
       return guest;
     }),
   },
@@ -44,7 +43,7 @@ export function GuestPage() {
   const t = useText();
   const { id = '' } = useParams();
   const { role } = useOperator();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}

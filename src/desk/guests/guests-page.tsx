@@ -2,16 +2,18 @@ import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { guestFilters, listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { deskGuestsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { GuestBadge } from '../list/badges.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskGuestsMachine.provide({ actors: { load: deskLoad(listDeskGuests) } });
+const machine = deskGuestsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskGuests, input.request)) },
+});
 
 /** DESK-55, DESK-58. */
 export function GuestsPage() {
@@ -40,7 +42,7 @@ export function GuestsPage() {
 
 function Guests({ query }: Pick<RequestOf<typeof listDeskGuests>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

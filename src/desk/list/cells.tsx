@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Day } from '#contract/day.ts';
+import type { Settled } from '#contract/desk/records/desk-booking.ts';
 import type { Cents } from '#contract/money.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -44,6 +45,16 @@ export function FixedAmount({ paid, of }: { paid: Cents | undefined; of: Cents }
   return (
     <span className={styles.below}>
       {t('desk.payment.fixedAmount', { paid: money(paid), amount: money(of) })}
+    </span>
+  );
+}
+
+/** DESK-371: the sums of the bookings of a line that a fixed amount settled. */
+export function FixedAmounts({ paid, of }: Settled) {
+  const t = useText();
+  return (
+    <span className={styles.below}>
+      {t('desk.payment.fixedAmounts', { paid: money(paid), amount: money(of) })}
     </span>
   );
 }

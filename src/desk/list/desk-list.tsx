@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ResourceActor } from '#machines/resource/resource.machine.ts';
 import { useText } from '../../language/text.ts';
+import { useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
 import styles from './desk-list.module.css';
 
 /** A page of a list. `next` is missing on the last page. */
@@ -34,29 +32,19 @@ export function DeskList<Data extends Page<unknown>, Request>({
   rowKey,
 }: DeskListProps<Data, Request>) {
   const t = useText();
-  const page = useSelector(flow, ({ context }) => context.data);
-  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  if (hasFailed) {
-    const onRetry = () => flow.send({ type: 'resource.retry' });
-    return <FailedRead message={t('desk.list.failed')} onRetry={onRetry} />;
-  }
-  if (!page) return <ListOnItsWay />;
-  if (page.records.length === 0) return <NothingFound />;
   return (
-    <div className={styles.list}>
-      <Table caption={caption} columns={columns} rows={page.records} rowKey={rowKey} />
-      <PageLinks next={page.next} />
-    </div>
-  );
-}
-
-function ListOnItsWay() {
-  const t = useText();
-  return (
-    <div className={styles.waiting}>
-      <Spinner label={t('desk.loading')} />
-      <Skeleton lines={8} />
-    </div>
+    <DeskReading read={useRead(flow)} failed={t('desk.list.failed')}>
+      {({ records, next }) =>
+        records.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <div className={styles.list}>
+            <Table caption={caption} columns={columns} rows={records} rowKey={rowKey} />
+            <PageLinks next={next} />
+          </div>
+        )
+      }
+    </DeskReading>
   );
 }
 

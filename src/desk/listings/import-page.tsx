@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { fromPromise } from 'xstate';
 import { checkListingImport, importListings } from '#contract/desk/calls/listing-imports.ts';
 import { slowTimeLimit } from '#contract/desk/desk-call.ts';
 import {
@@ -11,6 +10,9 @@ import {
 } from '#contract/desk/records/listing-import.ts';
 import { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
+import { uploadFetch } from '../../api/upload-fetch.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { isSentence } from '../../language/sentences.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,18 +22,24 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { deskClient } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { ListPage } from '../list/list-page.tsx';
 import styles from './import-page.module.css';
 
 const machine = deskImportMachine.provide({
   actors: {
-    checkListingImport: fromPromise(({ input: { archive, onProgress }, signal }) =>
-      deskClient.send(checkListingImport, { body: { archive } }, signal, onProgress),
+    checkListingImport: callsActor(({ input: { archive, onProgress }, send }) =>
+      send(
+        checkListingImport,
+        { body: { archive } },
+        { fetch: uploadFetch(onProgress), limit: slowTimeLimit },
+      ),
     ),
-    importListings: fromPromise(({ input: { archive, fingerprint, onProgress }, signal }) =>
-      deskClient.send(importListings, { body: { archive, fingerprint } }, signal, onProgress),
+    importListings: callsActor(({ input: { archive, fingerprint, onProgress }, send }) =>
+      send(
+        importListings,
+        { body: { archive, fingerprint } },
+        { fetch: uploadFetch(onProgress), limit: slowTimeLimit },
+      ),
     ),
   },
 });
@@ -44,7 +52,7 @@ const mostMinutes = slowTimeLimit / 60_000;
 /** DESK-235. */
 export function ImportPage() {
   const t = useText();
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   return (
     <ListPage
       title={t('desk.import.title')}

@@ -2,10 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useField, useFormikContext } from 'formik';
 import { asHtml } from '#contract/desk/as-html.ts';
 import { withTyped } from '#contract/desk/listing-draft.ts';
+import {
+  listingAnswers,
+  listingNumbers,
+  type TextName,
+  texts,
+} from '#contract/desk/listing-fields.ts';
 import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import { languages } from '#contract/translated.ts';
 import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
 import { known } from '#machines/shared/known.ts';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
@@ -25,6 +33,8 @@ interface ListingFormProps {
   readonly listing: DeskListingDetail;
 }
 
+type FactName = (typeof listingNumbers | typeof listingAnswers)[number];
+
 /** DESK-107, DESK-109: the form with every field of a listing. */
 export function ListingForm({ flow, listing }: ListingFormProps) {
   const t = useText();
@@ -34,8 +44,8 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
   const failure = useSelector(flow, ({ context }) => context.failure);
   const round = useSelector(flow, ({ context }) => context.round);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const labelOf = (name: FactName) => t(`desk.listing.${name}`);
   const values = withTyped(listingValues(listing.fields), draft?.typed);
-  const whole = { inputMode: 'numeric', maxLength: 6 } as const;
   return (
     <div className={styles.form}>
       <FlowForm
@@ -58,29 +68,9 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
         <Card title={t('desk.listing.texts')}>
           <p className={styles.hint}>{t('desk.listing.textsHint')}</p>
           <div className={styles.pair}>
-            <TextField optional name="nameEn" label={t('desk.listing.name.en')} maxLength={120} />
-            <TextField optional name="nameFr" label={t('desk.listing.name.fr')} maxLength={120} />
-            <TextField
-              optional
-              name="locationEn"
-              label={t('desk.listing.location.en')}
-              hint={t('desk.listing.locationHint')}
-              maxLength={200}
-            />
-            <TextField
-              optional
-              name="locationFr"
-              label={t('desk.listing.location.fr')}
-              maxLength={200}
-            />
-            <TextField
-              optional
-              name="label"
-              label={t('desk.listing.label.en')}
-              hint={t('desk.listing.labelHint')}
-              maxLength={40}
-            />
-            <TextField optional name="labelFr" label={t('desk.listing.label.fr')} maxLength={40} />
+            <Texts name="name" />
+            <Texts name="location" hint={t('desk.listing.locationHint')} />
+            <Texts name="label" hint={t('desk.listing.labelHint')} />
             <Description name="descriptionEn" label={t('desk.listing.description.en')} />
             <Description name="descriptionFr" label={t('desk.listing.description.fr')} />
           </div>
@@ -114,11 +104,15 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               choices={types.map(({ id, ...names }) => ({ id, name: nameIn(language, names) }))}
             />
             <TextField name="code" label={t('desk.listing.code')} maxLength={40} />
-            <TextField name="bedrooms" label={t('desk.listing.bedrooms')} {...whole} />
-            <TextField name="bathrooms" label={t('desk.listing.bathrooms')} {...whole} />
-            <TextField name="garages" label={t('desk.listing.garages')} {...whole} />
-            <TextField name="size" label={t('desk.listing.size')} {...whole} />
-            <TextField name="landSize" label={t('desk.listing.landSize')} {...whole} />
+            {listingNumbers.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={labelOf(name)}
+                inputMode="numeric"
+                maxLength={6}
+              />
+            ))}
             <TextField
               optional
               name="yearBuilt"
@@ -126,6 +120,9 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               inputMode="numeric"
               maxLength={4}
             />
+            {listingAnswers.map((name) => (
+              <CheckboxField key={name} name={name} label={labelOf(name)} />
+            ))}
           </div>
           <TextField
             optional
@@ -150,43 +147,9 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               type="time"
               label={t('desk.listing.checkOutUntil')}
             />
-            <TextAreaField
-              optional
-              name="directions"
-              label={t('desk.listing.directions.en')}
-              rows={4}
-            />
-            <TextAreaField
-              optional
-              name="directionsFr"
-              label={t('desk.listing.directions.fr')}
-              rows={4}
-            />
-            <TextAreaField
-              optional
-              name="houseRules"
-              label={t('desk.listing.houseRules.en')}
-              hint={() => t('desk.listing.houseRulesHint')}
-              rows={4}
-            />
-            <TextAreaField
-              optional
-              name="houseRulesFr"
-              label={t('desk.listing.houseRules.fr')}
-              rows={4}
-            />
-            <TextField
-              optional
-              name="contactName"
-              label={t('desk.listing.contactName.en')}
-              maxLength={100}
-            />
-            <TextField
-              optional
-              name="contactNameFr"
-              label={t('desk.listing.contactName.fr')}
-              maxLength={100}
-            />
+            <Texts name="directions" rows={4} />
+            <Texts name="houseRules" hint={t('desk.listing.houseRulesHint')} rows={4} />
+            <Texts name="contactName" />
             <TextField
               optional
               name="contactPhone"
@@ -230,6 +193,31 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
       <DiscardQuestion flow={flow} />
     </div>
   );
+}
+
+interface TextsProps {
+  readonly name: Exclude<TextName, 'description'>;
+  readonly hint?: string;
+  /** For a text of several lines. */
+  readonly rows?: number;
+}
+
+/** The fields of a text, one in each language. */
+function Texts({ name, hint, rows }: TextsProps) {
+  const t = useText();
+  return languages.map((language) => {
+    const field = {
+      name: texts[name][language],
+      label: t(`desk.listing.${name}.${language}`),
+      optional: true,
+    };
+    const ownHint = language === 'en' ? hint : undefined;
+    return rows ? (
+      <TextAreaField key={language} {...field} hint={() => ownHint} rows={rows} />
+    ) : (
+      <TextField key={language} {...field} hint={ownHint} maxLength={texts[name].longest} />
+    );
+  });
 }
 
 /** DESK-350: the confirmation before typed values are lost. */

@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import * as calls from '#contract/desk/calls/listings.ts';
 import { storedListingDraft } from '#contract/desk/listing-draft.ts';
 import { may } from '#contract/desk/may.ts';
+import { inLanguage } from '#contract/translated.ts';
 import {
   type DeskListingActor,
   deskListingMachine,
 } from '#machines/desk-listing/desk-listing.machine.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
 import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { money } from '../../language/format.ts';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskActor } from '../app/desk-actors.ts';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { ChangedNotice } from '../record/changed-notice.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
@@ -27,26 +26,25 @@ import { overtakenText } from './overtaken-text.ts';
 
 const machine = deskListingMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const [listing, choices] = await Promise.all([
-        deskClient.send(calls.readDeskListing, input.readDeskListing, signal),
-        deskClient.send(calls.readListingChoices, input.readListingChoices, signal),
+        send(calls.readDeskListing, input.readDeskListing),
+        send(calls.readListingChoices, input.readListingChoices),
       ]);
       return { readDeskListing: listing, readListingChoices: choices };
     }),
-    save: deskActor(calls.changeListing),
-    take: fromPromise(async ({ input: { listing, step }, signal }) => {
+    save: callActor(calls.changeListing),
+    take: callsActor(async ({ input: { listing, step }, send }) => {
       const { id, version } = listing;
       const request = { params: { id }, body: { version } };
-      const { send } = deskClient;
       if (step === 'delete') {
-        await send(calls.deleteListing, request, signal);
+        await send(calls.deleteListing, request);
         return {};
       }
       const sent = {
-        publish: () => send(calls.publishListing, request, signal),
-        hide: () => send(calls.hideListing, request, signal),
-        show: () => send(calls.showListing, request, signal),
+        publish: () => send(calls.publishListing, request),
+        hide: () => send(calls.hideListing, request),
+        show: () => send(calls.showListing, request),
       };
       return sent[step]();
     }),
@@ -56,17 +54,19 @@ const machine = deskListingMachine.provide({
 /** DESK-107 … DESK-110. The frame remounts the page when the address changes, so the id is constant. */
 export function ListingPage() {
   const t = useText();
+  const language = useLanguage();
   const { id = '' } = useParams();
   const operator = useOperator();
   const navigate = useNavigate();
-  const flow = useDeskFlow(machine, {
+  const flow = useFlow(machine, {
     input: { id, operator: operator.id, draft: recall(storedListingDraft(id, operator.id)) },
   });
   useFact(flow, 'record.removed', () => void navigate('/listings', { replace: true }));
   const listing = useSelector(flow, ({ context }) => context.loaded?.listing);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
-  const title = listing ? listing.name || t('desk.listing.untitled') : t('desk.listing');
+  const name = listing && inLanguage(listing.fields.name, language);
+  const title = listing ? name || t('desk.listing.untitled') : t('desk.listing');
   return (
     <RecordFrame
       title={title}

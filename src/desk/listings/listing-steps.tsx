@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { previewListing, publishListing } from '#contract/desk/calls/listings.ts';
-import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
+import { offersListingStep } from '#machines/lives/listing-life.ts';
+import { requestUrl } from '../../api/request-url.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
@@ -35,7 +36,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
   useFocusAfter(place, listing.version);
   const { id, state, missing } = listing;
   const steps = (['publish', 'show', 'hide', 'delete'] as const).filter((step) =>
-    canTakeListingStep(step, listing),
+    offersListingStep(step, listing),
   );
   return (
     <div ref={place} tabIndex={-1}>
@@ -61,7 +62,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
             <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>
           ) : (
             <a
-              href={deskUrl(previewListing, { params: { id }, query: { lang } })}
+              href={requestUrl(previewListing, { params: { id }, query: { lang } })}
               target="_blank"
               rel="noopener noreferrer"
             >

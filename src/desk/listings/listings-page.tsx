@@ -4,20 +4,21 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { exportListings, importListings } from '#contract/desk/calls/listing-imports.ts';
 import { createListing, listDeskListings, listingFilters } from '#contract/desk/calls/listings.ts';
+import { newListingCode } from '#contract/desk/listing-code.ts';
 import { may } from '#contract/desk/may.ts';
 import { listingStates } from '#contract/desk/records/desk-listing.ts';
 import { deskListingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
 import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
+import { requestUrl } from '../../api/request-url.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp, money } from '../../language/format.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { deskActor, deskLoad } from '../app/desk-actors.ts';
-import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { nameIn } from '../choices/name-in.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
@@ -27,9 +28,14 @@ import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import styles from './listings-page.module.css';
 
-const listMachine = deskListingsMachine.provide({ actors: { load: deskLoad(listDeskListings) } });
+const listMachine = deskListingsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskListings, input.request)) },
+});
 const newMachine = deskNewListingMachine.provide({
-  actors: { createListing: deskActor(createListing) },
+  actors: {
+    createListing: callActor(createListing),
+    listDeskListings: callActor(listDeskListings),
+  },
 });
 
 /** DESK-107. */
@@ -54,7 +60,7 @@ export function ListingsPage() {
                 {t('desk.import')}
               </ButtonLink>
               <ExportLink
-                href={deskUrl(exportListings, { query: exported })}
+                href={requestUrl(exportListings, { query: exported })}
                 label={t('desk.import.export')}
               />
             </>
@@ -82,11 +88,14 @@ export function ListingsPage() {
 function NewListing() {
   const t = useText();
   const navigate = useNavigate();
-  const flow = useDeskFlow(newMachine);
+  const flow = useFlow(newMachine);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   useFact(flow, 'listing.created', ({ id }) => void navigate(`/listings/${id}`));
   return (
-    <Button pending={busy} onClick={() => flow.send({ type: 'listing.create' })}>
+    <Button
+      pending={busy}
+      onClick={() => flow.send({ type: 'listing.create', code: newListingCode() })}
+    >
       <Plus size={18} aria-hidden="true" />
       {t('desk.listing.new')}
     </Button>
@@ -96,7 +105,7 @@ function NewListing() {
 function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) {
   const t = useText();
   const language = useLanguage();
-  const flow = useDeskFlow(listMachine, { input: { request: { query } } });
+  const flow = useFlow(listMachine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

@@ -1,3 +1,4 @@
+import { listingNumbers } from '#contract/desk/listing-fields.ts';
 import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { money } from '../../language/format.ts';
@@ -10,11 +11,7 @@ const asTyped: readonly Name[] = [
   'nameEn',
   'nameFr',
   'code',
-  'bedrooms',
-  'bathrooms',
-  'garages',
-  'size',
-  'landSize',
+  ...listingNumbers,
   'yearBuilt',
   'timeZone',
 ];
@@ -23,14 +20,16 @@ const asTyped: readonly Name[] = [
 export function overtakenText(t: Say, names: readonly Name[], fields: ListingFields): string {
   return names
     .map((name) => {
-      const value = presentValue(name, fields);
+      const value = presentValue(t, name, fields);
       const field = t(`desk.typed.${name}`);
       return value ? t('desk.listing.now', { field, value }) : field;
     })
     .join(', ');
 }
 
-function presentValue(name: Name, fields: ListingFields): string {
+function presentValue(t: Say, name: Name, fields: ListingFields): string {
   if (name === 'pricePerDay' || name === 'serviceCharge') return money(fields[name]);
-  return asTyped.includes(name) ? String(listingValues(fields)[name]) : '';
+  const value = listingValues(fields)[name];
+  if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');
+  return asTyped.includes(name) ? String(value) : '';
 }

@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik';
-import { fromPromise } from 'xstate';
 import { uploadPicture } from '#contract/desk/calls/listings.ts';
 import {
   type ListingValues,
@@ -7,26 +6,32 @@ import {
   roomForPictures,
 } from '#contract/desk/listing-form.ts';
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
+import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { largestPicture, pictureTypes } from '#contract/rules/picture.ts';
 import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
 import {
   type DeskUploadActor,
   deskUploadMachine,
 } from '#machines/desk-upload/desk-upload.machine.ts';
+import { uploadFetch } from '../../api/upload-fetch.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { deskClient } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { PictureItem } from './picture-item.tsx';
 import styles from './pictures-field.module.css';
 import { Uploads } from './uploads.tsx';
 
 const machine = deskUploadMachine.provide({
   actors: {
-    uploadPicture: fromPromise(({ input: { picture, onProgress }, signal }) =>
-      deskClient.send(uploadPicture, { body: { picture } }, signal, onProgress),
+    uploadPicture: callsActor(({ input: { picture, onProgress }, send }) =>
+      send(
+        uploadPicture,
+        { body: { picture } },
+        { fetch: uploadFetch(onProgress), limit: uploadTimeLimit },
+      ),
     ),
   },
 });
@@ -43,7 +48,7 @@ export function PicturesField({ listing }: { listing: DeskListingActor }) {
       const others = all.toSpliced(from, 1);
       return others.toSpliced(to, 0, ...all.slice(from, from + 1));
     });
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   useFact(flow, 'picture.uploaded', ({ link }) =>
     change((all) => [...all, { link, en: '', fr: '', isRemoved: false }]),
   );

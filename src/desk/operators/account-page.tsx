@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import { recoveryCodesForm } from '#contract/desk/desk-forms.ts';
 import { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskActor } from '../app/desk-actors.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { RecoveryCodes } from '../entrance/recovery-codes.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
 
 const machine = deskRecoveryCodesMachine.provide({
-  actors: { renewRecoveryCodes: deskActor(renewRecoveryCodes) },
+  actors: { renewRecoveryCodes: callActor(renewRecoveryCodes) },
 });
 
 /** DESK-32: the operator's own account. */
@@ -41,7 +41,7 @@ export function AccountPage() {
 
 function NewCodes() {
   const t = useText();
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   const isShowing = useSelector(flow, (snapshot) => snapshot.matches('showingCodes'));
   const codes = useSelector(flow, ({ context }) => context.recoveryCodes);
   const failure = useSelector(flow, ({ context }) => context.failure);

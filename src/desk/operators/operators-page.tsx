@@ -11,15 +11,14 @@ import {
   type DeskOperatorsActor,
   deskOperatorsMachine,
 } from '#machines/desk-operators/desk-operators.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { deskActor } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
 import listStyles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
 import { OperatorDialogs } from './operator-dialogs.tsx';
@@ -27,20 +26,21 @@ import styles from './operators-page.module.css';
 
 const machine = deskOperatorsMachine.provide({
   actors: {
-    listOperators: deskActor(listOperators),
-    inviteOperator: deskActor(inviteOperator),
-    changeOperator: deskActor(changeOperator),
-    endOperator: deskActor(endOperator),
+    listOperators: callActor(listOperators),
+    inviteOperator: callActor(inviteOperator),
+    changeOperator: callActor(changeOperator),
+    endOperator: callActor(endOperator),
   },
 });
 
 /** DESK-31. */
 export function OperatorsPage() {
   const t = useText();
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   const operators = useSelector(flow, ({ context }) => context.operators);
   const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const retry = () => flow.send({ type: 'operators.retry' });
   return (
     <ListPage
       title={t('desk.operators')}
@@ -57,19 +57,14 @@ export function OperatorsPage() {
         </Button>
       }
     >
-      {hasFailed && (
-        <FailedRead
-          message={t('desk.operators.failed')}
-          onRetry={() => flow.send({ type: 'operators.retry' })}
-        />
-      )}
-      {operators.length === 0 && !hasFailed && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={3} />
-        </>
-      )}
-      {operators.length > 0 && <Operators flow={flow} operators={operators} />}
+      <DeskReading
+        keeps
+        read={{ data: operators.length > 0 ? operators : undefined, hasFailed, retry }}
+        failed={t('desk.operators.failed')}
+        placeholder={<Skeleton lines={3} />}
+      >
+        {(all) => <Operators flow={flow} operators={all} />}
+      </DeskReading>
       <OperatorDialogs flow={flow} />
     </ListPage>
   );

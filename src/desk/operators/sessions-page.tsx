@@ -4,16 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
 import { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { deskActor } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
@@ -23,8 +22,8 @@ import { deviceText } from './device-text.ts';
 
 const machine = deskSessionsMachine.provide({
   actors: {
-    listDeskSessions: deskActor(listDeskSessions),
-    endDeskSession: deskActor(endDeskSession),
+    listDeskSessions: callActor(listDeskSessions),
+    endDeskSession: callActor(endDeskSession),
   },
 });
 
@@ -33,84 +32,80 @@ type Flow = ActorRefFrom<typeof machine>;
 /** DESK-60. An owner sees the sessions of all operators. */
 export function SessionsPage() {
   const t = useText();
-  const flow = useDeskFlow(machine);
+  const flow = useFlow(machine);
   const sessions = useSelector(flow, ({ context }) => context.sessions);
   const chosen = useSelector(flow, ({ context }) => context.chosen);
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const asked = isAsking && sessions.find(({ id }) => id === chosen);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const retry = () => flow.send({ type: 'sessions.retry' });
   const list = useRef<HTMLDivElement>(null);
   useFocusAfter(list, sessions.length);
   return (
     <ListPage title={t('desk.sessions')}>
-      {hasFailed && (
-        <FailedRead
-          message={t('desk.sessions.failed')}
-          onRetry={() => flow.send({ type: 'sessions.retry' })}
-        />
-      )}
-      {sessions.length === 0 && !hasFailed && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={3} />
-        </>
-      )}
-      {sessions.length > 0 && (
-        <div className={styles.list} ref={list} tabIndex={-1}>
-          <Table
-            caption={t('desk.sessions')}
-            rows={sessions}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'operator',
-                header: t('desk.sessions.operator'),
-                cell: ({ operatorName, device }) => (
-                  <TwoLines below={deviceText(t, device)}>{operatorName}</TwoLines>
-                ),
-              },
-              {
-                id: 'address',
-                header: t('desk.sessions.address'),
-                cell: ({ address }) => address,
-              },
-              {
-                id: 'started',
-                header: t('desk.sessions.started'),
-                cell: ({ startedAt }) => moment(startedAt),
-              },
-              {
-                id: 'used',
-                header: t('desk.sessions.used'),
-                cell: ({ lastUsedAt }) => moment(lastUsedAt),
-              },
-              {
-                id: 'ends',
-                header: t('desk.sessions.ends'),
-                cell: ({ endsAt }) => moment(endsAt),
-              },
-              {
-                id: 'end',
-                header: t('desk.sessions.end'),
-                align: 'end',
-                cell: ({ id, isCurrent, operatorName }) =>
-                  isCurrent ? (
-                    <Badge tone="good">{t('desk.sessions.current')}</Badge>
-                  ) : (
-                    <Button
-                      variant="secondary"
-                      pending={id === chosen && !isAsking}
-                      aria-label={t('desk.sessions.endOf', { name: operatorName })}
-                      onClick={() => flow.send({ type: 'session.choose', id })}
-                    >
-                      {t('desk.sessions.end')}
-                    </Button>
+      <DeskReading
+        keeps
+        read={{ data: sessions.length > 0 ? sessions : undefined, hasFailed, retry }}
+        failed={t('desk.sessions.failed')}
+        placeholder={<Skeleton lines={3} />}
+      >
+        {(shown) => (
+          <div className={styles.list} ref={list} tabIndex={-1}>
+            <Table
+              caption={t('desk.sessions')}
+              rows={shown}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  id: 'operator',
+                  header: t('desk.sessions.operator'),
+                  cell: ({ operatorName, device }) => (
+                    <TwoLines below={deviceText(t, device)}>{operatorName}</TwoLines>
                   ),
-              },
-            ]}
-          />
-        </div>
-      )}
+                },
+                {
+                  id: 'address',
+                  header: t('desk.sessions.address'),
+                  cell: ({ address }) => address,
+                },
+                {
+                  id: 'started',
+                  header: t('desk.sessions.started'),
+                  cell: ({ startedAt }) => moment(startedAt),
+                },
+                {
+                  id: 'used',
+                  header: t('desk.sessions.used'),
+                  cell: ({ lastUsedAt }) => moment(lastUsedAt),
+                },
+                {
+                  id: 'ends',
+                  header: t('desk.sessions.ends'),
+                  cell: ({ endsAt }) => moment(endsAt),
+                },
+                {
+                  id: 'end',
+                  header: t('desk.sessions.end'),
+                  align: 'end',
+                  cell: ({ id, isCurrent, operatorName }) =>
+                    isCurrent ? (
+                      <Badge tone="good">{t('desk.sessions.current')}</Badge>
+                    ) : (
+                      <Button
+                        variant="secondary"
+                        pending={id === chosen && !isAsking}
+                        aria-label={t('desk.sessions.endOf', { name: operatorName })}
+                        onClick={() => flow.send({ type: 'session.choose', id })}
+                      >
+                        {t('desk.sessions.end')}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </DeskReading>
       {asked && <EndDialog flow={flow} session={asked} />}
     </ListPage>
   );

@@ -1,19 +1,16 @@
 import { useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import * as calls from '#contract/desk/calls/payments.ts';
 import { may } from '#contract/desk/may.ts';
-import {
-  type Capture,
-  type CaptureStep,
-  canTakeCaptureStep,
-} from '#contract/desk/records/capture.ts';
+import type { Capture } from '#contract/desk/records/capture.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import type { CaptureStep } from '#machines/lives/payment-life.machine.ts';
+import { offersCaptureStep } from '#machines/lives/payment-life.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { CaptureBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { BookingLink, GuestLink } from '../record/record-links.tsx';
@@ -23,18 +20,17 @@ import { capturedText } from './captured-text.ts';
 
 const machine = deskCaptureMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = calls.readCapture.params.shape.id.parse(input.id);
-      const { capture } = await deskClient.send(calls.readCapture, { params: { id } }, signal);
+      const { capture } = await send(calls.readCapture, { params: { id } });
       return capture;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
       const params = { id };
-      const { send } = deskClient;
       const sent = {
-        check: () => send(calls.checkCapture, { params, body: { version } }, signal),
-        return: () => send(calls.returnCapture, { params, body: { version, reason } }, signal),
+        check: () => send(calls.checkCapture, { params, body: { version } }),
+        return: () => send(calls.returnCapture, { params, body: { version, reason } }),
       };
       const { capture } = await sent[step]();
       return capture;
@@ -47,7 +43,7 @@ export function CapturePage() {
   const t = useText();
   const { id = '' } = useParams();
   const { role } = useOperator();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}
@@ -98,7 +94,7 @@ function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {
       needsReason: true,
     },
   ];
-  return all.filter(({ step }) => canTakeCaptureStep(step, capture));
+  return all.filter(({ step }) => offersCaptureStep(step, capture));
 }
 
 function CaptureFacts({ capture }: { capture: Capture }) {

@@ -1,11 +1,11 @@
 import type { RequestOf } from '#contract/call.ts';
 import { captureFilters, listCaptures } from '#contract/desk/calls/payments.ts';
 import { deskCapturesMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { CaptureBadge } from '../list/badges.tsx';
 import { BookingCell, GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -13,7 +13,9 @@ import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { capturedText } from './captured-text.ts';
 
-const machine = deskCapturesMachine.provide({ actors: { load: deskLoad(listCaptures) } });
+const machine = deskCapturesMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listCaptures, input.request)) },
+});
 
 /** DESK-76. */
 export function CapturesPage() {
@@ -46,7 +48,7 @@ export function CapturesPage() {
 
 function Captures({ query }: Pick<RequestOf<typeof listCaptures>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

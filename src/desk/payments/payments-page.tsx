@@ -5,12 +5,12 @@ import {
   paymentFilters,
 } from '#contract/desk/calls/payments.ts';
 import { deskPaymentsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { requestUrl } from '../../api/request-url.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { deskLoad } from '../app/desk-actors.ts';
-import { deskUrl } from '../app/desk-client.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { PaymentBadge, RefundBadge } from '../list/badges.tsx';
 import { BookingCell, FixedAmount, GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -18,7 +18,9 @@ import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskPaymentsMachine.provide({ actors: { load: deskLoad(listDeskPayments) } });
+const machine = deskPaymentsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskPayments, input.request)) },
+});
 
 /** DESK-73. */
 export function PaymentsPage() {
@@ -36,7 +38,7 @@ export function PaymentsPage() {
           <ButtonLink variant="secondary" to="/captures">
             {t('desk.captures')}
           </ButtonLink>
-          <ExportLink href={deskUrl(exportDeskPayments, { query: exported })} />
+          <ExportLink href={requestUrl(exportDeskPayments, { query: exported })} />
         </>
       }
       filters={[
@@ -70,7 +72,7 @@ export function PaymentsPage() {
 
 function Payments({ query }: Pick<RequestOf<typeof listDeskPayments>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

@@ -1,28 +1,30 @@
-import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { ReplyOf } from '#contract/call.ts';
 import { addDays, type Day, day as dayCodec, isoOf } from '#contract/day.ts';
 import { readTotals, type Totals } from '#contract/desk/calls/payments.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { deskTotalsMachine } from '#machines/desk-totals/desk-totals.machine.ts';
+import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { voice } from '../../language/sentences.ts';
 import { useText } from '../../language/text.ts';
+import { useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
+import { FixedAmounts } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskTotalsMachine.provide({ actors: { load: deskLoad(readTotals) } });
+const machine = deskTotalsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(readTotals, input.request)) },
+});
 
 /** A day of the month that the page shows. Without one, it shows the present month. */
 const address = z.object({ day: z.optional(dayCodec) });
@@ -77,22 +79,28 @@ interface Line extends Totals {
 
 function Month({ first, last }: { first: Day; last: Day }) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query: { day: first } } } });
-  const totals = useSelector(flow, ({ context }) => context.data);
-  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  if (hasFailed) {
-    const onRetry = () => flow.send({ type: 'resource.retry' });
-    return <FailedRead message={t('desk.totals.failed')} onRetry={onRetry} />;
-  }
-  if (!totals) {
-    return (
-      <>
-        <Spinner label={t('desk.loading')} />
-        <Skeleton lines={8} />
-      </>
-    );
-  }
-  if (totals.days.length === 0) return <EmptyState title={t('desk.totals.empty')} />;
+  const flow = useFlow(machine, { input: { request: { query: { day: first } } } });
+  return (
+    <DeskReading read={useRead(flow)} failed={t('desk.totals.failed')}>
+      {(totals) =>
+        totals.days.length === 0 ? (
+          <EmptyState title={t('desk.totals.empty')} />
+        ) : (
+          <MonthTable totals={totals} first={first} last={last} />
+        )
+      }
+    </DeskReading>
+  );
+}
+
+interface MonthTableProps {
+  readonly totals: ReplyOf<typeof readTotals>;
+  readonly first: Day;
+  readonly last: Day;
+}
+
+function MonthTable({ totals, first, last }: MonthTableProps) {
+  const t = useText();
   const lines: readonly Line[] = [
     { ...totals.month, from: first, to: last },
     ...totals.days.map((each) => ({ ...each, from: each.day, to: each.day })),
@@ -117,7 +125,12 @@ function Month({ first, last }: { first: Day; last: Day }) {
             id: part,
             header: t(`desk.totals.${part}`),
             align: 'end' as const,
-            cell: (line: Line) => money(line[part]),
+            cell: (line: Line) => (
+              <>
+                {money(line[part])}
+                {part === 'online' && line.settled && <FixedAmounts {...line.settled} />}
+              </>
+            ),
           })),
           {
             id: 'balance',

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useDesk } from '../app/desk-site.ts';
-import { FailedRead } from '../frame/failed-read.tsx';
+import { DeskReading } from '../frame/desk-reading.tsx';
 import styles from './record-page.module.css';
 
 /** The page that the link above the title leads to. */
@@ -41,15 +40,15 @@ export function RecordFrame(props: RecordFrameProps) {
       </Link>
       <h1>{title}</h1>
       {isMissing && <p>{t('desk.missing')}</p>}
-      {hasFailed && <FailedRead message={failed} onRetry={onRetry} />}
-      {!isMissing &&
-        !hasFailed &&
-        (children || (
-          <>
-            <Spinner label={t('desk.loading')} />
-            <Skeleton lines={6} />
-          </>
-        ))}
+      {!isMissing && (
+        <DeskReading
+          read={{ data: children || undefined, hasFailed, retry: onRetry }}
+          failed={failed}
+          placeholder={<Skeleton lines={6} />}
+        >
+          {(content) => content}
+        </DeskReading>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import {
   readDeskRefund,
   rejectDeskRefund,
@@ -9,14 +8,15 @@ import {
 } from '#contract/desk/calls/refunds.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import { canTakeRefundStep, type RefundStep } from '#contract/desk/refund-steps.ts';
 import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import type { RefundStep } from '#machines/lives/refund-life.machine.ts';
+import { offersRefundStep } from '#machines/lives/refund-life.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { BookingLink, GuestLink } from '../record/record-links.tsx';
@@ -25,19 +25,18 @@ import type { StepLook } from '../record/record-steps.tsx';
 
 const machine = deskRefundMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = readDeskRefund.params.shape.id.parse(input.id);
-      const { refund } = await deskClient.send(readDeskRefund, { params: { id } }, signal);
+      const { refund } = await send(readDeskRefund, { params: { id } });
       return refund;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
       const params = { id };
-      const { send } = deskClient;
       const sent = {
-        settle: () => send(settleDeskRefund, { params, body: { version } }, signal),
-        outside: () => send(settleRefundOutside, { params, body: { version, reason } }, signal),
-        reject: () => send(rejectDeskRefund, { params, body: { version, reason } }, signal),
+        settle: () => send(settleDeskRefund, { params, body: { version } }),
+        outside: () => send(settleRefundOutside, { params, body: { version, reason } }),
+        reject: () => send(rejectDeskRefund, { params, body: { version, reason } }),
       };
       const { refund } = await sent[step]();
       return refund;
@@ -50,7 +49,7 @@ export function RefundPage() {
   const t = useText();
   const { id = '' } = useParams();
   const { role } = useOperator();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}
@@ -107,7 +106,7 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
       needsReason: true,
     },
   ];
-  return all.filter(({ step }) => canTakeRefundStep(step, refund));
+  return all.filter(({ step }) => offersRefundStep(step, refund));
 }
 
 /** DESK-304: when and by whom it was settled or rejected, and why. */

@@ -2,17 +2,19 @@ import type { RequestOf } from '#contract/call.ts';
 import { listDeskRefunds, refundFilters } from '#contract/desk/calls/refunds.ts';
 import { refundStatuses } from '#contract/desk/records/desk-refund.ts';
 import { deskRefundsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { RefundBadge } from '../list/badges.tsx';
 import { BookingCell, GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskRefundsMachine.provide({ actors: { load: deskLoad(listDeskRefunds) } });
+const machine = deskRefundsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskRefunds, input.request)) },
+});
 
 /** DESK-55, DESK-57. */
 export function RefundsPage() {
@@ -41,7 +43,7 @@ export function RefundsPage() {
 
 function Refunds({ query }: Pick<RequestOf<typeof listDeskRefunds>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

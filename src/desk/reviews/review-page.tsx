@@ -1,19 +1,15 @@
 import { Link, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { hideReview, readDeskReview, showReview } from '#contract/desk/calls/reviews.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
-import {
-  canTakeReviewStep,
-  deskReviewMachine,
-  type ReviewStep,
-} from '#machines/desk-review/desk-review.machine.ts';
+import { deskReviewMachine, offersReviewStep } from '#machines/desk-review/desk-review.machine.ts';
+import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import styles from '../guests/guest-page.module.css';
 import { ReviewBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
@@ -23,16 +19,16 @@ import type { StepLook } from '../record/record-steps.tsx';
 
 const machine = deskReviewMachine.provide({
   actors: {
-    load: fromPromise(async ({ input, signal }) => {
+    load: callsActor(async ({ input, send }) => {
       const id = readDeskReview.params.shape.id.parse(input.id);
-      const { review } = await deskClient.send(readDeskReview, { params: { id } }, signal);
+      const { review } = await send(readDeskReview, { params: { id } });
       return review;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
       const call = step === 'hide' ? hideReview : showReview;
       const body = { version, reason };
-      const { review } = await deskClient.send(call, { params: { id }, body }, signal);
+      const { review } = await send(call, { params: { id }, body });
       return review;
     }),
   },
@@ -43,7 +39,7 @@ export function ReviewPage() {
   const t = useText();
   const { id = '' } = useParams();
   const { role } = useOperator();
-  const flow = useDeskFlow(machine, { input: { id } });
+  const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
       flow={flow}
@@ -89,7 +85,7 @@ function stepsOf(review: DeskReview, t: Say): StepLook<ReviewStep>[] {
       needsReason: true,
     },
   ];
-  return all.filter(({ step }) => canTakeReviewStep(step, review));
+  return all.filter(({ step }) => offersReviewStep(step, review));
 }
 
 function ReviewFacts({ review }: { review: DeskReview }) {

@@ -3,10 +3,10 @@ import type { RequestOf } from '#contract/call.ts';
 import { listDeskReviews, reviewFilters } from '#contract/desk/calls/reviews.ts';
 import { reviewStates } from '#contract/desk/records/desk-review.ts';
 import { deskReviewsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { deskLoad } from '../app/desk-actors.ts';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { ReviewBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -14,7 +14,9 @@ import { ListPage } from '../list/list-page.tsx';
 import { shortened } from '../list/shortened.ts';
 import { useFilters } from '../list/use-filters.ts';
 
-const machine = deskReviewsMachine.provide({ actors: { load: deskLoad(listDeskReviews) } });
+const machine = deskReviewsMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listDeskReviews, input.request)) },
+});
 
 /** DESK-143: the reviews. */
 export function ReviewsPage() {
@@ -40,7 +42,7 @@ export function ReviewsPage() {
 
 function Reviews({ query }: Pick<RequestOf<typeof listDeskReviews>, 'query'>) {
   const t = useText();
-  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useField } from 'formik';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { type DeskTextActor, deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { HtmlPreview } from '../html/html-preview.tsx';
 import { leftOut } from '../html/left-out.ts';
 import styles from './html-field.module.css';
@@ -36,7 +36,7 @@ export function HtmlField({ name, label, error, read = asItIs }: HtmlFieldProps)
   // Typing does not wait for a long text.
   const shown = read(useDeferredValue(value));
   const lost = useMemo(() => lostParts(shown), [shown]);
-  const flow = useDeskFlow(deskTextMachine, { input: { lost } });
+  const flow = useFlow(deskTextMachine, { input: { lost } });
   const isFormatted = useSelector(flow, (snapshot) => snapshot.hasTag('formatted'));
   const parts = lost.join(', ');
   const change = (html: string) => void setValue(html);

@@ -42,6 +42,19 @@ type BarProps = {
 export function Bar({ booking, onOpen }: BarProps) {
   const t = useText();
   const total = useSelector(booking, ({ context }) => bookingPrice(context).total);
+  const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
+  if (isNotOffered) {
+    return (
+      <div className={styles.bar}>
+        <p>
+          <span>{t('booking.notOffered')}</span>
+        </p>
+        <Button onClick={() => booking.send({ type: 'booking.leave' })}>
+          {t('booking.otherHomes')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.bar}>
       <p>

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/records/booking.ts';
 import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
-import { useReturn, useRound } from '../../app/use-round.ts';
+import { useFact } from '../../app/use-fact.ts';
 import { timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,28 +8,22 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 import styles from './complete-booking.module.css';
 import { useHeldBooking } from './use-booking.ts';
 
+type CompleteBookingProps = {
+  booking: Booking;
+  /** The list around it is perhaps not what the server has. */
+  onOutdated: () => void;
+};
+
 /** For an unpaid booking: how long the server keeps it, and the three ways as after Book Now. */
-export function CompleteBooking({ booking }: { booking: Booking }) {
+export function CompleteBooking({ booking, onOutdated }: CompleteBookingProps) {
   const held = heldBookingOf(booking);
-  const [round, startAgain] = useRound();
-  return (
-    held && (
-      <Unpaid
-        key={`${held.total} ${round}`}
-        booking={booking}
-        held={held}
-        startAgain={startAgain}
-      />
-    )
-  );
+  return held && <Unpaid key={held.total} booking={booking} held={held} onOutdated={onOutdated} />;
 }
 
-type UnpaidProps = { booking: Booking; held: HeldBooking; startAgain: () => void };
-
-function Unpaid({ booking, held, startAgain }: UnpaidProps) {
+function Unpaid({ booking, held, onOutdated }: CompleteBookingProps & { held: HeldBooking }) {
   const t = useText();
   const flow = useHeldBooking(booking, held);
-  useReturn(flow, startAgain);
+  useFact(flow, 'records.outdated', onOutdated);
   const { payBy } = held;
   return (
     <div className={styles.complete}>

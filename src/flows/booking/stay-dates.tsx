@@ -3,6 +3,7 @@ import { lazy, useMemo } from 'react';
 import { daysOf, latestCheckIn } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
+import { useSite } from '../../app/site.ts';
 import { day } from '../../language/format.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +22,24 @@ const FrenchCalendar = lazy(() =>
 export function StayDates({ booking }: { booking: BookingActor }) {
   const t = useText();
   const StayCalendar = useLanguage() === 'fr' ? FrenchCalendar : EnglishCalendar;
-  const { today, booked, checkIn, checkOut } = useSelector(booking, ({ context }) => context);
+  const context = useSelector(booking, (snapshot) => snapshot.context);
+  const { today, booked, checkIn, checkOut } = context;
   const canClear = useSelector(booking, (snapshot) => snapshot.can({ type: 'dates.clear' }));
   const isReady = useSelector(booking, ({ value }) => value !== 'loading');
   const isOpen = useSelector(booking, (snapshot) => snapshot.matches('planning'));
+  const isNotOffered = useSelector(booking, (snapshot) => snapshot.matches('notOffered'));
+  const { calendarNote } = useSite();
+  const isHydrated = useHydrated();
   const bookedDays = useMemo(() => booked.flatMap(daysOf), [booked]);
+  if (isNotOffered) return null;
+  if (import.meta.env.SSR && calendarNote) {
+    return (
+      <section className={styles.dates} aria-labelledby="dates-title">
+        <h2 id="dates-title">{t('booking.openCalendar')}</h2>
+        <p>{calendarNote}</p>
+      </section>
+    );
+  }
 
   return (
     <section className={styles.dates} aria-labelledby="dates-title">
@@ -50,7 +64,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
           {isReady ? (
             <StayCalendar
               today={today}
-              lastDay={lastDayToPick({ today, checkIn, checkOut })}
+              lastDay={lastDayToPick(context)}
               bookedDays={bookedDays}
               checkIn={checkIn}
               checkOut={checkOut}
@@ -73,7 +87,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
       </div>
       {/* The server may have another day than the guest. */}
       <p className={styles.end}>
-        {useHydrated() ? t('booking.calendarEnd', { day: day(latestCheckIn(today)) }) : '\u00a0'}
+        {isHydrated ? t('booking.calendarEnd', { day: day(latestCheckIn(today)) }) : '\u00a0'}
       </p>
     </section>
   );

@@ -12,6 +12,7 @@ import { type BookingActor, bookingMachine } from '#machines/booking/booking.mac
 import { ratesOf } from '#machines/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';
+import { environment } from '../../app/environment.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -30,6 +31,8 @@ const machine = bookingMachine.provide({
   },
 });
 
+const { longestStay } = environment;
+
 /** The booking flow of one property and one guest; a visitor has no `userId`. */
 export function useBooking(property: Property, userId: UserId | undefined): BookingActor {
   const { search } = useLocation();
@@ -41,6 +44,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
       property: ratesOf(property),
       userId,
       today,
+      longestStay,
       transactionId,
       draft:
         draftOf(recall(bookingDraft), propertyId, userId) ??
@@ -56,6 +60,7 @@ export function waitingBooking(property: Property): BookingActor {
       property: ratesOf(property),
       userId: undefined,
       today: dayOnClock(new Date()),
+      longestStay,
       transactionId: newRecordId(),
       draft: undefined,
     },
@@ -70,6 +75,7 @@ export function useHeldBooking({ userId, property }: Booking, held: HeldBooking)
       property: { id: property.id },
       userId,
       today: dayOnClock(new Date()),
+      longestStay,
       transactionId,
       draft: undefined,
       held,

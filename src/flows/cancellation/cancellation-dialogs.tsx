@@ -163,6 +163,7 @@ function Policy({ cancellation }: { cancellation: CancellationActor }) {
 
 function Keep({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
+  const booking = useSelector(cancellation, ({ context }) => context.booking);
   const canDismiss = useSelector(cancellation, (state) => state.can({ type: 'cancel.dismiss' }));
   return (
     <Button
@@ -170,7 +171,7 @@ function Keep({ cancellation }: { cancellation: CancellationActor }) {
       disabled={!canDismiss}
       onClick={() => cancellation.send({ type: 'cancel.dismiss' })}
     >
-      {t('bookings.keep')}
+      {t(booking && isRejected(booking) ? 'bookings.keepListed' : 'bookings.keep')}
     </Button>
   );
 }

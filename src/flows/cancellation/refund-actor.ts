@@ -1,16 +1,15 @@
-import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { createRefund } from '#contract/calls/refunds.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 
 /** Asks for a refund, dated with the time it is sent. Rejects with a `Failure`. */
 export function createRefundActor(refundIdOf: (bookingId: BookingId) => string) {
-  return fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input, signal }) => {
+  return callsActor<ReplyOf<typeof createRefund>, RefundToCreate>(({ input, send }) => {
     const date = dateTimeOnClock(new Date());
     const refundId = refundIdOf(input.body.bookingId);
-    return client.send(createRefund, { body: { ...input.body, date, refundId } }, { signal });
+    return send(createRefund, { body: { ...input.body, date, refundId } });
   });
 }

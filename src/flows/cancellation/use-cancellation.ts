@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
-import { listOpenRefunds } from '#contract/calls/refunds.ts';
+import { listOpenRefunds, listRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
@@ -12,7 +12,8 @@ import {
   cancellationMachine,
 } from '#machines/cancellation/cancellation.machine.ts';
 import { createResourceMachine, type ResourceActor } from '#machines/resource/resource.machine.ts';
-import { callActor, listActor } from '../../app/actors.ts';
+import { withoutRecord } from '#machines/shared/without-record.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { createRefundActor } from './refund-actor.ts';
@@ -25,7 +26,14 @@ export type OpenRefundsActor = ResourceActor<readonly Booking[], OpenRefundsRequ
 
 const openRefundsMachine = createResourceMachine<readonly Booking[], OpenRefundsRequest>({
   id: 'openRefunds',
-}).provide({ actors: { load: listActor(listOpenRefunds) } });
+  without: withoutRecord,
+}).provide({
+  actors: {
+    load: callsActor(
+      async ({ input, send }) => (await send(listOpenRefunds, input.request)).records,
+    ),
+  },
+});
 
 function createMachine() {
   return cancellationMachine.provide({
@@ -36,6 +44,7 @@ function createMachine() {
       // A record that cannot be read may be the one in question.
       listBookings: callActor(listBookings, { whole: true }),
       createRefund: createRefundActor(createRefundIds()),
+      listRefunds: callActor(listRefunds, { whole: true }),
     },
   });
 }
@@ -66,6 +75,9 @@ export function useCancellation(
     onRegistered?.();
     openRefunds.send({ type: 'resource.refresh' });
   });
-  useFact(cancellation, 'records.outdated', () => onOutdated?.());
+  useFact(cancellation, 'records.outdated', (fact) => {
+    onOutdated?.();
+    openRefunds.send(fact);
+  });
   return { cancellation, openRefunds };
 }

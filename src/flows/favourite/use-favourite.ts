@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
@@ -8,17 +7,16 @@ import {
   type FavouriteToAdd,
   favouriteMachine,
 } from '#machines/favourite/favourite.machine.ts';
-import { callActor } from '../../app/actors.ts';
-import { client } from '../../app/client.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
 const machine = favouriteMachine.provide({
   actors: {
     listFavourites: callActor(listFavourites),
     removeFavourite: callActor(removeFavourite),
-    addFavourite: fromPromise<ReplyOf<typeof addFavourite>, FavouriteToAdd>(({ input, signal }) => {
+    addFavourite: callsActor<ReplyOf<typeof addFavourite>, FavouriteToAdd>(({ input, send }) => {
       const date = new Date().toISOString();
-      return client.send(addFavourite, { body: { ...input.body, date } }, { signal });
+      return send(addFavourite, { body: { ...input.body, date } });
     }),
   },
 });

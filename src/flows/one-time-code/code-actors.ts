@@ -1,34 +1,33 @@
-import { fromPromise } from 'xstate';
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
 import type {
   CodeRequest,
   SentCode,
   Verified,
 } from '#machines/one-time-code/one-time-code.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 
 /** The calls behind the code of a sign-up (API-58, API-38). */
 export const signUpCode = {
-  verifyCode: fromPromise<Verified, CodeRequest>(async ({ input: { form, code }, signal }) => {
+  verifyCode: callsActor<Verified, CodeRequest>(async ({ input: { form, code }, send }) => {
     const body = { ...form, otp: code };
-    const { user, profileToken } = await client.send(verifySignUp, { body }, { signal });
+    const { user, profileToken } = await send(verifySignUp, { body });
     return { userId: user.id, profileToken };
   }),
-  resendCode: fromPromise<SentCode, CodeRequest>(async ({ input: { form }, signal }) => {
-    const { otp } = await client.send(signUp, { body: form }, { signal });
+  resendCode: callsActor<SentCode, CodeRequest>(async ({ input: { form }, send }) => {
+    const { otp } = await send(signUp, { body: form });
     return { otp };
   }),
 };
 
 /** The calls behind the code of a forgotten password (API-59, API-39). */
 export const resetCode = {
-  verifyCode: fromPromise<Verified, CodeRequest>(async ({ input: { email, code }, signal }) => {
+  verifyCode: callsActor<Verified, CodeRequest>(async ({ input: { email, code }, send }) => {
     const body = { email, otp: code };
-    const { passwordResetToken } = await client.send(verifyResetCode, { body }, { signal });
+    const { passwordResetToken } = await send(verifyResetCode, { body });
     return { passwordResetToken };
   }),
-  resendCode: fromPromise<SentCode, CodeRequest>(async ({ input: { email }, signal }) => {
-    const { otp = '' } = await client.send(forgotPassword, { body: { email } }, { signal });
+  resendCode: callsActor<SentCode, CodeRequest>(async ({ input: { email }, send }) => {
+    const { otp = '' } = await send(forgotPassword, { body: { email } });
     return { otp };
   }),
 };

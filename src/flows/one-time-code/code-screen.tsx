@@ -8,6 +8,7 @@ import { forgottenHandOver, signUpHandOver } from '#machines/hand-over/hand-over
 import {
   type OneTimeCodeActor,
   oneTimeCodeMachine,
+  resendSeconds,
 } from '#machines/one-time-code/one-time-code.machine.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
@@ -117,13 +118,12 @@ function useFocusAfter(isSo: boolean, place: RefObject<HTMLInputElement | null>)
 /** The way to a new code, after a pause. */
 function NewCode({ flow, onAsk }: { flow: OneTimeCodeActor; onAsk: () => void }) {
   const t = useText();
-  const seconds = useSelector(flow, ({ context }) => context.secondsLeft);
   const canResend = useSelector(flow, (snapshot) => snapshot.can({ type: 'code.resend' }));
   const isSending = useSelector(flow, (snapshot) =>
     snapshot.matches({ entering: { newCode: 'sending' } }),
   );
   const isPausing = useSelector(flow, isPausingState);
-  if (isPausing) return <p className={styles.again}>{t('otp.resendIn', { seconds })}</p>;
+  if (isPausing) return <Countdown />;
   return (
     <Button
       className={styles.again}
@@ -139,4 +139,15 @@ function NewCode({ flow, onAsk }: { flow: OneTimeCodeActor; onAsk: () => void })
       {t('otp.resend')}
     </Button>
   );
+}
+
+/** Counts the seconds of the pause. The flow decides when it is over. */
+function Countdown() {
+  const t = useText();
+  const [seconds, setSeconds] = useState(resendSeconds);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <p className={styles.again}>{t('otp.resendIn', { seconds })}</p>;
 }

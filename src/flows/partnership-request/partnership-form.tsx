@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { requestPartnership } from '#contract/calls/enquiries.ts';
 import { partnershipDraft } from '#contract/forms/enquiry-draft.ts';
 import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
 import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { enquirerOf } from '../../forms/enquirer.ts';
@@ -18,9 +17,7 @@ import { useText } from '../../language/text.ts';
 
 const machine = partnershipRequestMachine.provide({
   actors: {
-    submit: fromPromise(({ input, signal }) =>
-      client.send(requestPartnership, input.request, { signal }),
-    ),
+    submit: callsActor(({ input, send }) => send(requestPartnership, input.request)),
   },
 });
 

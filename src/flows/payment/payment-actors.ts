@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { createOrder, listPayments } from '#contract/calls/payments.ts';
 import { failureOf } from '#contract/failure.ts';
@@ -11,7 +10,7 @@ import type {
   OrderRequest,
 } from '#machines/payment/payment-setup.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import type { ProviderDoor } from './provider-door.ts';
 import { storedReceipts } from './stored-receipts.ts';
 
@@ -19,13 +18,13 @@ import { storedReceipts } from './stored-receipts.ts';
  * Reads what is owed for a booking or a record, and what is approved already. A record that cannot be
  * read may be the one in question, so the whole list must be readable. Rejects with a `Failure`.
  */
-export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
-  async ({ input: { purpose, userId, targetId }, signal }) => {
+export const readDebtActor = callsActor<DebtReading, DebtQuestion>(
+  async ({ input: { purpose, userId, targetId }, send }) => {
     const request = { params: { userId } };
-    const options = { signal, whole: true };
+    const options = { whole: true };
     const [bookings, payments] = await Promise.all([
-      client.send(listBookings, request, options),
-      purpose === 'again' ? client.send(listPayments, request, options) : undefined,
+      send(listBookings, request, options),
+      purpose === 'again' ? send(listPayments, request, options) : undefined,
     ]);
     const debt = payments
       ? debtOfRecord(payments.records, bookings.records, targetId)
@@ -39,9 +38,9 @@ export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
  * provider (PAY-13). Rejects with a `Failure`.
  */
 export function createOrderActor(door: ProviderDoor) {
-  return fromPromise<Order, OrderRequest>(async ({ input: { bookingId, amount }, signal }) => {
+  return callsActor<Order, OrderRequest>(async ({ input: { bookingId, amount }, send }) => {
     try {
-      return (await client.send(createOrder, { body: { bookingId } }, { signal })).order;
+      return (await send(createOrder, { body: { bookingId } })).order;
     } catch (error) {
       const { createOrder: create } = door;
       if (!create || !isUnknownCall(failureOf(error))) throw error;

@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { createPayment, updatePayment } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { t } from '../../language/text.ts';
 
 type Reply = ReplyOf<typeof createPayment>;
@@ -16,17 +15,17 @@ function stamped<Body extends { readonly message: Message }>(body: Body) {
 }
 
 /** Records a new payment. Rejects with a `Failure`. */
-export const createPaymentActor = fromPromise<Reply, PaymentToCreate>(
-  ({ input: { body }, signal }) => client.send(createPayment, { body: stamped(body) }, { signal }),
+export const createPaymentActor = callsActor<Reply, PaymentToCreate>(({ input: { body }, send }) =>
+  send(createPayment, { body: stamped(body) }),
 );
 
 /** Records a new payment, or that an existing one is paid. Rejects with a `Failure`. */
-export const recordPaymentActor = fromPromise<Reply, PaymentToCreate | PaymentToUpdate>(
-  ({ input, signal }) => {
+export const recordPaymentActor = callsActor<Reply, PaymentToCreate | PaymentToUpdate>(
+  ({ input, send }) => {
     if (!('params' in input)) {
-      return client.send(createPayment, { body: stamped(input.body) }, { signal });
+      return send(createPayment, { body: stamped(input.body) });
     }
     const { params, body } = input;
-    return client.send(updatePayment, { params, body: stamped(body) }, { signal });
+    return send(updatePayment, { params, body: stamped(body) });
   },
 );

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import {
   listBedroomAmenities,
   listHomeAmenities,
@@ -9,26 +8,24 @@ import {
   readSizeFilter,
 } from '#contract/calls/content.ts';
 import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 
 /** API-17 … API-22, API-43: everything that the search forms offer, at once. */
-export const loadFilterData = fromPromise<FilterData, { request: undefined }>(
-  async ({ signal }) => {
-    const [propertyTypes, home, bedroom, kitchen, [price], [size], [tax]] = await Promise.all([
-      firstRecords(listPropertyTypes, signal),
-      firstRecords(listHomeAmenities, signal),
-      firstRecords(listBedroomAmenities, signal),
-      firstRecords(listKitchenAmenities, signal),
-      firstRecords(readPriceFilter, signal),
-      firstRecords(readSizeFilter, signal),
-      firstRecords(readServiceTax, signal),
-    ]);
-    return {
-      propertyTypes,
-      amenities: { home, bedroom, kitchen },
-      price,
-      size,
-      taxPercent: tax?.taxPercent ?? 0,
-    };
-  },
-);
+export const loadFilterData = callsActor<FilterData, { request: undefined }>(async ({ first }) => {
+  const [propertyTypes, home, bedroom, kitchen, [price], [size], [tax]] = await Promise.all([
+    first(listPropertyTypes),
+    first(listHomeAmenities),
+    first(listBedroomAmenities),
+    first(listKitchenAmenities),
+    first(readPriceFilter),
+    first(readSizeFilter),
+    first(readServiceTax),
+  ]);
+  return {
+    propertyTypes,
+    amenities: { home, bedroom, kitchen },
+    price,
+    size,
+    taxPercent: tax?.taxPercent ?? 0,
+  };
+});

@@ -4,10 +4,10 @@ import { hasFilters } from '#contract/forms/search-state.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
+import { Reading, useRead } from '../../parts/reading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AmenityChecklist } from './amenity-checklist.tsx';
-import { DataFailure } from './data-failure.tsx';
 import { CountField, LocationField, TypeField } from './filter-fields.tsx';
 import type { SearchForm } from './search-form.ts';
 import styles from './search-panel.module.css';
@@ -25,6 +25,12 @@ export function SearchPanel({ search, offer }: SearchForm) {
     ({ context }) => hasFilters(context.draft) || hasFilters(context.request.filters),
   );
   const { isOpen, open, close } = useToggle(amenitiesMachine);
+  // LIST-21: what the forms should offer did not come.
+  const failure = (
+    <Reading read={useRead(offer)} failed={t('search.dataFailed')} waiting={null}>
+      {() => null}
+    </Reading>
+  );
   return (
     <>
       <form
@@ -36,7 +42,7 @@ export function SearchPanel({ search, offer }: SearchForm) {
           search.send({ type: 'search.submit' });
         }}
       >
-        <DataFailure offer={offer} />
+        {failure}
         <LocationField search={search} />
         <TypeField search={search} offer={offer} />
         <div className={styles.pair}>
@@ -71,7 +77,7 @@ export function SearchPanel({ search, offer }: SearchForm) {
         onClose={close}
         actions={<Button onClick={close}>{t('search.done')}</Button>}
       >
-        <DataFailure offer={offer} />
+        {failure}
         <AmenityChecklist search={search} offer={offer} />
       </Dialog>
     </>

@@ -8,9 +8,9 @@ import type { PropertySearchActor } from '#machines/property-search/property-sea
 import { shortMoney } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { PropertySummary } from '../../parts/property-summary.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 import type { SearchForm } from './search-form.ts';
@@ -22,40 +22,49 @@ export function SearchResults({ search, offer }: SearchForm) {
   const isLoading = useSelector(search, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(search, (state) => state.matches({ results: 'failed' }));
   const properties = useSelector(search, ({ context }) => context.properties);
-  if (isLoading) {
-    return <PropertyGrid columns="two" loadingCards={pageSize} loadingLabel={t('list.loading')} />;
-  }
-  if (hasFailed) {
-    const onRetry = () => search.send({ type: 'search.retry' });
-    return <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />;
-  }
-  if (properties.length === 0) {
-    return (
-      <EmptyState
-        text={t('search.emptyHint')}
-        action={
-          <Button variant="secondary" onClick={() => search.send({ type: 'search.clear' })}>
-            {t('search.clear')}
-          </Button>
-        }
-      />
-    );
-  }
+  const retry = () => search.send({ type: 'search.retry' });
   return (
-    <>
-      <PropertyGrid columns="two" loadingLabel={t('list.loading')}>
-        {properties.map((property, index) => (
-          <Result
-            key={property.id}
-            search={search}
-            offer={offer}
-            property={property}
-            first={index === 0}
-          />
-        ))}
-      </PropertyGrid>
-      <PageTurner search={search} />
-    </>
+    <Reading
+      read={{ data: isLoading ? undefined : properties, hasFailed, retry }}
+      waiting={
+        <PropertyGrid columns="two" loadingCards={pageSize} loadingLabel={t('list.loading')} />
+      }
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <NothingFound search={search} />
+        ) : (
+          <>
+            <PropertyGrid columns="two" loadingLabel={t('list.loading')}>
+              {found.map((property, index) => (
+                <Result
+                  key={property.id}
+                  search={search}
+                  offer={offer}
+                  property={property}
+                  first={index === 0}
+                />
+              ))}
+            </PropertyGrid>
+            <PageTurner search={search} />
+          </>
+        )
+      }
+    </Reading>
+  );
+}
+
+function NothingFound({ search }: Pick<SearchForm, 'search'>) {
+  const t = useText();
+  return (
+    <EmptyState
+      text={t('search.emptyHint')}
+      action={
+        <Button variant="secondary" onClick={() => search.send({ type: 'search.clear' })}>
+          {t('search.clear')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,15 +1,23 @@
 import { readContactUs, readGetNow } from '#contract/calls/content.ts';
-import { firstRecords } from '../../app/first-records.ts';
-import { silentResource, useResource } from '../../app/use-resource.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useResource } from '../../app/use-resource.ts';
 
-const contactMachine = silentResource('panelContact', async (signal) => {
-  const [contact] = await firstRecords(readContactUs, signal);
-  return contact;
+const contactMachine = createResourceMachine<RecordOf<typeof readContactUs> | undefined>({
+  id: 'panelContact',
+}).provide({
+  actors: {
+    load: callsActor(async ({ first }) => (await first(readContactUs))[0]),
+  },
 });
 
-const companyMachine = silentResource('panelCompany', async (signal) => {
-  const [company] = await firstRecords(readGetNow, signal);
-  return company;
+const companyMachine = createResourceMachine<RecordOf<typeof readGetNow> | undefined>({
+  id: 'panelCompany',
+}).provide({
+  actors: {
+    load: callsActor(async ({ first }) => (await first(readGetNow))[0]),
+  },
 });
 
 /** The two reads of the side panel; each fails silently (API-13, API-14). */

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { listAgentTypes } from '#contract/calls/company.ts';
 import { requestVisit } from '#contract/calls/enquiries.ts';
 import { visitDraft } from '#contract/forms/enquiry-draft.ts';
 import { visitRequestForm } from '#contract/forms/visit-request.ts';
-import type { PageAsked } from '#contract/pagination.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { everyPage } from '../../app/page-actor.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
@@ -22,19 +20,15 @@ import { VisitTypeField } from './visit-type-field.tsx';
 
 const visitMachine = visitRequestMachine.provide({
   actors: {
-    submit: fromPromise(({ input, signal }) =>
-      client.send(requestVisit, input.request, { signal }),
-    ),
+    submit: callsActor(({ input, send }) => send(requestVisit, input.request)),
   },
 });
 
-function readTypes(query: PageAsked, signal: AbortSignal) {
-  return client.send(listAgentTypes, { query }, { signal });
-}
-
 const typesMachine = visitTypesMachine.provide({
   actors: {
-    load: fromPromise(({ signal }) => everyPage(listAgentTypes.first, readTypes, signal)),
+    load: callsActor(({ send }) =>
+      everyPage(listAgentTypes.first, (query) => send(listAgentTypes, { query })),
+    ),
   },
 });
 

@@ -1,13 +1,13 @@
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
-import { usualLastDay } from '#contract/desk/booking-steps.ts';
 import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts';
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
+import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
@@ -110,9 +110,10 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   deskBooking: payloadsOf<typeof deskBookingMachine>({
     'step.choose': {
-      schema: z.object({ step: z.enum(['approve', 'reject', 'cash', 'cancel']) }),
+      schema: z.object({ step: z.enum(['approve', 'deadline', 'reject', 'cash', 'cancel']) }),
       examples: () => [
         { step: 'approve' },
+        { step: 'deadline' },
         { step: 'reject' },
         { step: 'cash' },
         { step: 'cancel' },
@@ -120,9 +121,9 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     },
     'step.confirm': {
       schema: z.object({ reason: text }),
-      // An approval asks for the last day on which the guest can pay.
+      // These steps ask for the last day on which the guest can pay.
       examples: ({ record, choice }) =>
-        record && choice?.step === 'approve'
+        record && (choice?.step === 'approve' || choice?.step === 'deadline')
           ? [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }]
           : reasons,
     },

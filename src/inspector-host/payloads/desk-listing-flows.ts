@@ -5,6 +5,7 @@ import type { deskChoicesMachine } from '#machines/desk-choices/desk-choices.mac
 import type { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
 import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
 import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import type { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
 import type { deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
 import type { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
@@ -33,6 +34,12 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
       examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
+    },
+  }),
+  deskNewListing: payloadsOf<typeof deskNewListingMachine>({
+    'listing.create': {
+      schema: z.object({ code: text }),
+      examples: () => [{ code: 'NDK-7GX2MA' }],
     },
   }),
   deskUpload: payloadsOf<typeof deskUploadMachine>({

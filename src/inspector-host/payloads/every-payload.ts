@@ -22,6 +22,7 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'page.opened',
   'receipt.changed',
   'record.removed',
+  'records.outdated',
   'resource.refresh',
   'script.rejected',
   'script.resolved',

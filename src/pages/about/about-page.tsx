@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate';
 import { readAboutUs, readChooseUs } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loading, Reading, useRead } from '../../parts/reading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChooseUsBlock } from './choose-us-block.tsx';
 import { VisionBlock } from './vision-block.tsx';
@@ -17,11 +16,8 @@ interface About {
 
 const machine = createResourceMachine<About>({ id: 'about' }).provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const [[aboutUs], [chooseUs]] = await Promise.all([
-        firstRecords(readAboutUs, signal),
-        firstRecords(readChooseUs, signal),
-      ]);
+    load: callsActor(async ({ first }) => {
+      const [[aboutUs], [chooseUs]] = await Promise.all([first(readAboutUs), first(readChooseUs)]);
       return { aboutUs, chooseUs };
     }),
   },
@@ -32,14 +28,21 @@ export default function AboutPage() {
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
     <BannerPage>
-      <Loaded flow={flow} waiting={<Skeleton lines={16} />}>
+      <Reading
+        read={useRead(flow)}
+        waiting={
+          <Loading>
+            <Skeleton lines={16} />
+          </Loading>
+        }
+      >
         {({ aboutUs, chooseUs }) => (
           <>
             {aboutUs && <VisionBlock about={aboutUs} />}
             {chooseUs && <ChooseUsBlock chooseUs={chooseUs} />}
           </>
         )}
-      </Loaded>
+      </Reading>
     </BannerPage>
   );
 }

@@ -5,7 +5,7 @@ import type { User } from '#contract/records/user.ts';
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingsOf, type Tab } from '#machines/my-bookings/stays.ts';
 import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
-import { listActor } from '../../app/actors.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useToday } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -23,7 +23,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 
 const machine = myBookingsMachine.provide({
-  actors: { load: listActor(listBookings) },
+  actors: {
+    load: callsActor(async ({ input, send }) => (await send(listBookings, input.request)).records),
+  },
 });
 
 const tabsMachine = createTabsMachine('bookingTabs', ['upcoming', 'past']);
@@ -42,12 +44,10 @@ function MyBookings({ user }: { user: User }) {
   const tabs = useFlow(tabsMachine);
   const today = useToday();
   const tab = useSelector(tabs, (state): Tab => (state.matches('past') ? 'past' : 'upcoming'));
+  const onOutdated = () => flow.send({ type: 'records.outdated' });
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/bookings' },
-    {
-      onCancelled: (id) => flow.send({ type: 'record.removed', id }),
-      onOutdated: () => flow.send({ type: 'resource.refresh' }),
-    },
+    { onCancelled: (id) => flow.send({ type: 'record.removed', id }), onOutdated },
   );
 
   const contentOf = (which: Tab) => (
@@ -55,7 +55,14 @@ function MyBookings({ user }: { user: User }) {
       {(records) => {
         const bookings = bookingsOf(which, records, today);
         if (bookings.length === 0) return <NoBookings />;
-        return <BookingsTable bookings={bookings} tab={which} cancellation={cancellation} />;
+        return (
+          <BookingsTable
+            bookings={bookings}
+            tab={which}
+            cancellation={cancellation}
+            onOutdated={onOutdated}
+          />
+        );
       }}
     </OwnRecords>
   );

@@ -19,10 +19,11 @@ type BookingsTableProps = {
   bookings: readonly Booking[];
   tab: Tab;
   cancellation: CancellationActor;
+  onOutdated: () => void;
 };
 
 /** MYB-02, MYB-04, MYB-05: the bookings of one tab. */
-export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProps) {
+export function BookingsTable({ bookings, tab, cancellation, onOutdated }: BookingsTableProps) {
   const t = useText();
   return (
     <LongTable
@@ -69,7 +70,7 @@ export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProp
               t(booking.isGivenUp ? 'bookings.givenUp' : 'bookings.complete')
             ) : (
               <>
-                <CompleteBooking booking={booking} />
+                <CompleteBooking booking={booking} onOutdated={onOutdated} />
                 <Cancel booking={booking} cancellation={cancellation} />
               </>
             ),

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { changePassword } from '#contract/calls/accounts.ts';
 import { changePasswordForm } from '#contract/forms/change-password.ts';
 import type { UserId } from '#contract/ids.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
@@ -16,9 +15,7 @@ import styles from './change-password-page.module.css';
 
 const machine = changePasswordMachine.provide({
   actors: {
-    submit: fromPromise(({ input, signal }) =>
-      client.send(changePassword, input.request, { signal }),
-    ),
+    submit: callsActor(({ input, send }) => send(changePassword, input.request)),
   },
 });
 

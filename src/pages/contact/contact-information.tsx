@@ -1,15 +1,14 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
 import { readContactUs } from '#contract/calls/content.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
-import { Loaded } from '../../parts/loaded.tsx';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { mailLink, mapLink, phoneLink } from '../../parts/outside-links.ts';
+import { Loading, Reading, useRead } from '../../parts/reading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './contact-page.module.css';
 
@@ -18,10 +17,7 @@ type Contact = RecordOf<typeof readContactUs>;
 /** ERR-04: fails without a notice. */
 const machine = createResourceMachine<Contact | null>({ id: 'contactUs' }).provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const [contact = null] = await firstRecords(readContactUs, signal);
-      return contact;
-    }),
+    load: callsActor(async ({ first }) => (await first(readContactUs))[0] ?? null),
   },
 });
 
@@ -34,7 +30,14 @@ export function ContactInformation() {
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
     <div className={styles.place}>
-      <Loaded flow={flow} waiting={<Skeleton lines={9} />}>
+      <Reading
+        read={useRead(flow)}
+        waiting={
+          <Loading>
+            <Skeleton lines={9} />
+          </Loading>
+        }
+      >
         {(contact) =>
           contact && (
             <div className={styles.ways}>
@@ -64,7 +67,7 @@ export function ContactInformation() {
             </div>
           )
         }
-      </Loaded>
+      </Reading>
     </div>
   );
 }

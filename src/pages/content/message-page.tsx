@@ -3,7 +3,7 @@ import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import type { Notice } from '#machines/shared/effects.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loading, Reading, useRead } from '../../parts/reading.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -26,8 +26,15 @@ export function MessagePage({ machine }: { machine: MessagesMachine }) {
 function Messages({ machine }: { machine: MessagesMachine }) {
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <Loaded flow={flow} waiting={<Skeleton lines={8} />}>
+    <Reading
+      read={useRead(flow)}
+      waiting={
+        <Loading>
+          <Skeleton lines={8} />
+        </Loading>
+      }
+    >
       {(messages) => messages.map((html) => <HtmlContent key={html} html={html} lines={8} />)}
-    </Loaded>
+    </Reading>
   );
 }

@@ -1,13 +1,12 @@
-import { fromPromise } from 'xstate';
 import { readPaymentInfo } from '#contract/calls/content.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
+import { callsActor } from '../../app/actors.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
-const machine = createMessagesMachine('paymentInfo', sayFailure).provide({
+const machine = createMessagesMachine('paymentInfo', failureNotice).provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const records = await firstRecords(readPaymentInfo, signal);
+    load: callsActor(async ({ first }) => {
+      const records = await first(readPaymentInfo);
       return records.slice(0, 1).map(({ message }) => message);
     }),
   },

@@ -1,14 +1,12 @@
-import { fromPromise } from 'xstate';
 import { readPrivacyPolicy } from '#contract/calls/content.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
 const machine = createMessagesMachine('privacyPolicy').provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const records = await firstRecords(readPrivacyPolicy, signal);
-      return records.map(({ message }) => message);
-    }),
+    load: callsActor(async ({ first }) =>
+      (await first(readPrivacyPolicy)).map(({ message }) => message),
+    ),
   },
 });
 

@@ -1,14 +1,10 @@
-import { fromPromise } from 'xstate';
 import { readTerms } from '#contract/calls/content.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
 const machine = createMessagesMachine('terms').provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const records = await firstRecords(readTerms, signal);
-      return records.map(({ message }) => message);
-    }),
+    load: callsActor(async ({ first }) => (await first(readTerms)).map(({ message }) => message)),
   },
 });
 

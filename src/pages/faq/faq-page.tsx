@@ -1,7 +1,6 @@
 import { listFaq } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { client } from '../../app/client.ts';
 import { pageActor } from '../../app/page-actor.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
@@ -16,7 +15,7 @@ const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
   id: 'faq',
 }).provide({
   actors: {
-    load: pageActor(listFaq.first, (query, signal) => client.send(listFaq, { query }, { signal })),
+    load: pageActor(listFaq.first, (query, send) => send(listFaq, { query })),
   },
 });
 

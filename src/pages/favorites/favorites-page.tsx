@@ -2,7 +2,7 @@ import { listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { User } from '#contract/records/user.ts';
 import { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
-import { callActor, listActor } from '../../app/actors.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
@@ -13,7 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoritesTable } from './favorites-table.tsx';
 
 const machine = favouritesMachine.provide({
-  actors: { load: listActor(listFavourites) },
+  actors: {
+    load: callsActor(
+      async ({ input, send }) => (await send(listFavourites, input.request)).records,
+    ),
+  },
 });
 
 const removalMachine = favouriteRemovalMachine.provide({

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { forgotPassword } from '#contract/calls/accounts.ts';
 import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -14,9 +13,7 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 
 const machine = forgotPasswordMachine.provide({
   actors: {
-    submit: fromPromise(({ input, signal }) =>
-      client.send(forgotPassword, input.request, { signal }),
-    ),
+    submit: callsActor(({ input, send }) => send(forgotPassword, input.request)),
   },
 });
 

@@ -1,8 +1,10 @@
 import { readStory } from '#contract/calls/content.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
+import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
-import { firstRecords } from '../../app/first-records.ts';
-import { silentResource, useResource } from '../../app/use-resource.ts';
+import { useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
@@ -10,9 +12,12 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-sections.module.css';
 
-const machine = silentResource('story', async (signal) => {
-  const [story] = await firstRecords(readStory, signal);
-  return story;
+const machine = createResourceMachine<RecordOf<typeof readStory> | undefined>({
+  id: 'story',
+}).provide({
+  actors: {
+    load: callsActor(async ({ first }) => (await first(readStory))[0]),
+  },
 });
 
 /** HOME-30. */

@@ -1,14 +1,20 @@
 import { listStripCategories } from '#contract/calls/content.ts';
-import { firstRecords } from '../../app/first-records.ts';
-import { silentResource, useResource } from '../../app/use-resource.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';
 
-const machine = silentResource('stripCategories', (signal) =>
-  firstRecords(listStripCategories, signal),
-);
+const machine = createResourceMachine<readonly RecordOf<typeof listStripCategories>[]>({
+  id: 'stripCategories',
+}).provide({
+  actors: {
+    load: callsActor(({ first }) => first(listStripCategories)),
+  },
+});
 
 /** HOME-04 … HOME-08: what kinds of homes there are. */
 export function CategoryStrip() {

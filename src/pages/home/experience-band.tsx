@@ -1,26 +1,33 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { readExperience } from '#contract/calls/content.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { countUpMachine } from '#machines/count-up/count-up.machine.ts';
 import { countAt, shownCount } from '#machines/count-up/shown-count.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { silentResource, useResource } from '../../app/use-resource.ts';
+import { useResource } from '../../app/use-resource.ts';
 import { type Say, t as say, useText } from '../../language/text.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './home-sections.module.css';
 import { useCountProgress } from './use-count-progress.ts';
 
-const machine = silentResource('experience', async (signal) => {
-  try {
-    const [experience] = await firstRecords(readExperience, signal);
-    return experience;
-  } catch (error) {
-    // HOME-23: only logged. A visitor who has left has broken nothing.
-    if (!signal.aborted) console.error(say('home.experienceFailed'), error);
-    throw error;
-  }
+const machine = createResourceMachine<RecordOf<typeof readExperience> | undefined>({
+  id: 'experience',
+}).provide({
+  actors: {
+    load: callsActor(async ({ first, signal }) => {
+      try {
+        return (await first(readExperience))[0];
+      } catch (error) {
+        // HOME-23: only logged. A visitor who has left has broken nothing.
+        if (!signal.aborted) console.error(say('home.experienceFailed'), error);
+        throw error;
+      }
+    }),
+  },
 });
 
 const figures = [

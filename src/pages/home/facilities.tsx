@@ -1,8 +1,10 @@
 import { listFacilities } from '#contract/calls/content.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { plainText } from '#html/plain-text.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { serverWords } from '#machines/shared/failure-notice.ts';
-import { firstRecords } from '../../app/first-records.ts';
-import { silentResource, useResource } from '../../app/use-resource.ts';
+import { callsActor } from '../../app/actors.ts';
+import { useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
@@ -10,7 +12,13 @@ import styles from './home-sections.module.css';
 import { PictureCard } from './picture-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const machine = silentResource('facilities', (signal) => firstRecords(listFacilities, signal));
+const machine = createResourceMachine<readonly RecordOf<typeof listFacilities>[]>({
+  id: 'facilities',
+}).provide({
+  actors: {
+    load: callsActor(({ first }) => first(listFacilities)),
+  },
+});
 
 /** HOME-24 … HOME-29: what a home of ours comes with. */
 export function Facilities() {

@@ -1,6 +1,6 @@
 import { useText } from '../../language/text.ts';
-import { HydrateNear } from '../../parts/hydrate-near.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { HydrateNear } from '../../ssr/hydrate-near.tsx';
 import { BehindStory } from './behind-story.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { ExperienceBand } from './experience-band.tsx';

@@ -1,8 +1,7 @@
 import { listLocalBusinesses } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
-import { client } from '../../app/client.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { pageActor } from '../../app/page-actor.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
@@ -15,11 +14,11 @@ import styles from './local-business-page.module.css';
 
 const machine = createPagedListMachine<RecordOf<typeof listLocalBusinesses>>({
   id: 'localBusinesses',
-  failed: sayFailure,
+  failed: failureNotice,
 }).provide({
   actors: {
-    load: pageActor(listLocalBusinesses.first, (query, signal) =>
-      client.send(listLocalBusinesses, { query }, { signal }),
+    load: pageActor(listLocalBusinesses.first, (query, send) =>
+      send(listLocalBusinesses, { query }),
     ),
   },
 });

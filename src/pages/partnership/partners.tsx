@@ -1,9 +1,8 @@
 import { listPartners } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { mediaLink } from '../../api/media-link.ts';
-import { client } from '../../app/client.ts';
 import { environment } from '../../app/environment.ts';
 import { pageActor } from '../../app/page-actor.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -15,12 +14,10 @@ import styles from './partnership-page.module.css';
 
 const machine = createPagedListMachine<RecordOf<typeof listPartners>>({
   id: 'partners',
-  failed: sayFailure,
+  failed: failureNotice,
 }).provide({
   actors: {
-    load: pageActor(listPartners.first, (query, signal) =>
-      client.send(listPartners, { query }, { signal }),
-    ),
+    load: pageActor(listPartners.first, (query, send) => send(listPartners, { query })),
   },
 });
 

@@ -1,13 +1,12 @@
-import { fromPromise } from 'xstate';
 import { readPartnership } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { PartnershipForm } from '../../flows/partnership-request/partnership-form.tsx';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loading, Reading, useRead } from '../../parts/reading.tsx';
 import { Card } from '../../ui/card.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,10 +18,7 @@ type Partnership = RecordOf<typeof readPartnership>;
 
 const machine = createResourceMachine<Partnership | null>({ id: 'partnership' }).provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const [partnership = null] = await firstRecords(readPartnership, signal);
-      return partnership;
-    }),
+    load: callsActor(async ({ first }) => (await first(readPartnership))[0] ?? null),
   },
 });
 
@@ -34,7 +30,14 @@ export default function PartnershipPage() {
     <BannerPage>
       <div className={styles.columns}>
         <div className={styles.introduction}>
-          <Loaded flow={flow} waiting={<Skeleton shape="block" />}>
+          <Reading
+            read={useRead(flow)}
+            waiting={
+              <Loading>
+                <Skeleton shape="block" />
+              </Loading>
+            }
+          >
             {(partnership) =>
               partnership && (
                 <>
@@ -45,7 +48,7 @@ export default function PartnershipPage() {
                 </>
               )
             }
-          </Loaded>
+          </Reading>
         </div>
         <Card title={t('partnershipRequest.title')}>
           <p className={styles.formLead}>{t('partnershipRequest.lead')}</p>

@@ -6,7 +6,7 @@ import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts'
 import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
 import { paymentsOf, type Tab } from '#machines/my-payments/records.ts';
 import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
-import { callActor, listActor } from '../../app/actors.ts';
+import { callActor, callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
@@ -20,7 +20,9 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 const machine = myPaymentsMachine.provide({
-  actors: { load: listActor(listPayments) },
+  actors: {
+    load: callsActor(async ({ input, send }) => (await send(listPayments, input.request)).records),
+  },
 });
 
 const openMachine = openPaymentMachine.provide({

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import type { AfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
 import { profileHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { callsActor } from '../../app/actors.ts';
 import { sendProfile } from '../../app/send-profile.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const machine = profileCreationMachine.provide({
-  actors: { createProfile: fromPromise(({ input, signal }) => sendProfile(input, signal)) },
+  actors: { createProfile: callsActor(({ input, send }) => sendProfile(input, send)) },
 });
 
 /** PROF-17 … PROF-27. */

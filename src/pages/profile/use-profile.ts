@@ -1,14 +1,14 @@
-import { fromPromise } from 'xstate';
 import { profileDraft, profileDraftOf } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { type ProfileActor, profileMachine } from '#machines/profile/profile.machine.ts';
+import { callsActor } from '../../app/actors.ts';
 import { sendProfile } from '../../app/send-profile.ts';
 import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
 const machine = profileMachine.provide({
   actors: {
-    updateProfile: fromPromise(({ input, signal }) => sendProfile(input, signal)),
+    updateProfile: callsActor(({ input, send }) => sendProfile(input, send)),
   },
 });
 

@@ -1,12 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { memo, Suspense, use } from 'react';
+import { memo, Suspense } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
-import { useReturn, useRound } from '../../app/use-round.ts';
 import { Bar, BookingBar } from '../../flows/booking/booking-bar.tsx';
 import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.tsx';
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
@@ -15,8 +14,9 @@ import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
 import { money, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { HydrateNear } from '../../parts/hydrate-near.tsx';
 import { mapLink } from '../../parts/outside-links.ts';
+import { HydrateNear } from '../../ssr/hydrate-near.tsx';
+import { served } from '../../ssr/served.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -64,7 +64,7 @@ export const PropertyView = memo(function PropertyView({ property }: { property:
  */
 function Booking(props: ForGuest) {
   if (useHydrated()) return <OwnBooking {...props} />;
-  if (!import.meta.env.SSR) return servedBooking;
+  if (!import.meta.env.SSR) return served;
   return (
     <Suspense fallback={null}>
       <BookingParts booking={waitingBooking(props.property)} />
@@ -72,28 +72,8 @@ function Booking(props: ForGuest) {
   );
 }
 
-const never = new Promise<never>(() => {});
-
-function NeverHydrated() {
-  return use(never);
-}
-
-/** One element for all renders: React would replace a part with other properties. */
-const servedBooking = (
-  <Suspense fallback={null}>
-    <NeverHydrated />
-  </Suspense>
-);
-
-function OwnBooking(props: ForGuest) {
-  const [round, startAgain] = useRound();
-  return <BookingRound key={round} {...props} startAgain={startAgain} />;
-}
-
-function BookingRound({ property, userId, startAgain }: ForGuest & { startAgain: () => void }) {
-  const booking = useBooking(property, userId);
-  useReturn(booking, startAgain);
-  return <BookingParts booking={booking} />;
+function OwnBooking({ property, userId }: ForGuest) {
+  return <BookingParts booking={useBooking(property, userId)} />;
 }
 
 /** The server does not know the width: there the style sheet decides between panel and bar. */

@@ -10,9 +10,9 @@ import { useAuth } from '../../app/session.tsx';
 import { ReviewForm } from '../../flows/review-form/review-form.tsx';
 import { dayOfTimestamp, utcDayOfTimestamp } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { Reading } from '../../parts/reading.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './reviews.module.css';
@@ -24,32 +24,30 @@ const shownFirst = 3;
 export function Reviews({ propertyId }: { propertyId: PropertyId }) {
   const t = useText();
   const { isSignedIn, user } = useAuth();
-  const { reviews, hasFailed, retry, refresh } = useReviews(propertyId);
+  const { read, refresh } = useReviews(propertyId);
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? reviews : reviews?.slice(0, shownFirst);
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">{t('reviews.title')}</h2>
-      {hasFailed && (
-        <ErrorState
-          message={t('reviews.failed')}
-          retry={{ label: t('action.retry'), onRetry: retry }}
-        />
-      )}
-      {!reviews && !hasFailed && <Skeleton lines={5} />}
-      {reviews?.length === 0 && <p>{t('reviews.empty')}</p>}
-      {shown && shown.length > 0 && (
-        <ul className={styles.reviews}>
-          {shown.map((review) => (
-            <ReviewCard key={review.id} review={review} />
-          ))}
-        </ul>
-      )}
-      {reviews && reviews.length > shownFirst && !showsAll && (
-        <Button variant="secondary" onClick={() => setShowsAll(true)}>
-          {t('reviews.viewAll', { count: reviews.length })}
-        </Button>
-      )}
+      <Reading keeps read={read} failed={t('reviews.failed')} waiting={<Skeleton lines={5} />}>
+        {(reviews) => (
+          <>
+            {reviews.length === 0 && <p>{t('reviews.empty')}</p>}
+            {reviews.length > 0 && (
+              <ul className={styles.reviews}>
+                {reviews.slice(0, showsAll ? undefined : shownFirst).map((review) => (
+                  <ReviewCard key={review.id} review={review} />
+                ))}
+              </ul>
+            )}
+            {reviews.length > shownFirst && !showsAll && (
+              <Button variant="secondary" onClick={() => setShowsAll(true)}>
+                {t('reviews.viewAll', { count: reviews.length })}
+              </Button>
+            )}
+          </>
+        )}
+      </Reading>
       {isSignedIn ? (
         <ReviewForm key={user.id} propertyId={propertyId} user={user} onPosted={refresh} />
       ) : (

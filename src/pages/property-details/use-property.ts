@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { readProperty } from '#contract/calls/property.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import type { Language } from '../../language/language.ts';
 import { voice } from '../../language/sentences.ts';
@@ -27,7 +26,7 @@ type Found = Property | null;
 
 const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDetails' }).provide({
   actors: {
-    load: fromPromise<Found, { request: PropertyRequest }>(async ({ input, signal }) => {
+    load: callsActor<Found, { request: PropertyRequest }>(async ({ input, send }) => {
       const { id, known, coming, language } = input.request;
       if (id === undefined) return null;
       if (language === voice.language) {
@@ -37,7 +36,7 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
         if (early) return early;
       }
       try {
-        const reply = await client.send(readProperty, { params: { id } }, { signal });
+        const reply = await send(readProperty, { params: { id } });
         return reply.property;
       } catch (error) {
         if (isReplyWith(failureOf(error), 404)) return null;

@@ -4,7 +4,7 @@ import type { User } from '#contract/records/user.ts';
 import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
 import { refundsOf, type Tab } from '#machines/my-refunds/refund-rows.ts';
 import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
-import { listActor } from '../../app/actors.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
@@ -18,7 +18,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { RefundsTable } from './refunds-table.tsx';
 
 const machine = myRefundsMachine.provide({
-  actors: { load: listActor(listRefunds) },
+  actors: {
+    load: callsActor(async ({ input, send }) => (await send(listRefunds, input.request)).records),
+  },
 });
 
 const tabsMachine = createTabsMachine('refundTabs', ['pending', 'completed']);

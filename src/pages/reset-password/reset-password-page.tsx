@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { resetPassword } from '#contract/calls/accounts.ts';
 import type { BeforeReset } from '#contract/forms/navigation-state.ts';
 import { resetPasswordForm } from '#contract/forms/reset-password.ts';
 import { resetHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -16,9 +15,7 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 
 const machine = resetPasswordMachine.provide({
   actors: {
-    submit: fromPromise(({ input, signal }) =>
-      client.send(resetPassword, input.request, { signal }),
-    ),
+    submit: callsActor(({ input, send }) => send(resetPassword, input.request)),
   },
 });
 

@@ -1,16 +1,15 @@
 import { MessageCircle } from 'lucide-react';
-import { fromPromise } from 'xstate';
 import { listServices } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { servicesMachine } from '#machines/services/services.machine.ts';
-import { firstRecords } from '../../app/first-records.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { CardGrid, CardsOnTheirWay } from '../../parts/card-grid.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
 import { chatLink } from '../../parts/outside-links.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { Loading, Reading, useRead } from '../../parts/reading.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContentCard } from '../../ui/content-card.tsx';
@@ -22,7 +21,7 @@ type Service = RecordOf<typeof listServices>;
 
 const machine = servicesMachine.provide({
   actors: {
-    load: fromPromise(({ signal }) => firstRecords(listServices, signal)),
+    load: callsActor(({ first }) => first(listServices)),
   },
 });
 
@@ -32,7 +31,14 @@ export default function ServicePage() {
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
     <BannerPage>
-      <Loaded flow={flow} waiting={<CardsOnTheirWay />}>
+      <Reading
+        read={useRead(flow)}
+        waiting={
+          <Loading>
+            <CardsOnTheirWay />
+          </Loading>
+        }
+      >
         {(services) =>
           services.length === 0 ? (
             <EmptyState title={t('service.empty')} />
@@ -44,7 +50,7 @@ export default function ServicePage() {
             </CardGrid>
           )
         }
-      </Loaded>
+      </Reading>
     </BannerPage>
   );
 }

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { signUp } from '#contract/calls/accounts.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -14,7 +13,7 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 
 const machine = signUpMachine.provide({
   actors: {
-    submit: fromPromise(({ input, signal }) => client.send(signUp, input.request, { signal })),
+    submit: callsActor(({ input, send }) => send(signUp, input.request)),
   },
 });
 

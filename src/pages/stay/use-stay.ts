@@ -1,19 +1,18 @@
-import { fromPromise } from 'xstate';
 import { readStay } from '#contract/calls/stay.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { type StayRequest, stayMachine } from '#machines/stay/stay.machine.ts';
-import { client } from '../../app/client.ts';
+import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
 const machine = stayMachine.provide({
   actors: {
-    load: fromPromise<StayPage | null, { request: StayRequest }>(async ({ input, signal }) => {
+    load: callsActor<StayPage | null, { request: StayRequest }>(async ({ input, send }) => {
       const { id } = input.request;
       if (id === undefined) return null;
       try {
-        return (await client.send(readStay, { params: { id } }, { signal })).stay;
+        return (await send(readStay, { params: { id } })).stay;
       } catch (error) {
         const failure = failureOf(error);
         // Another guest's booking looks like a missing one.

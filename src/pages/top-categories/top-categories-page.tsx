@@ -1,7 +1,6 @@
 import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { client } from '../../app/client.ts';
 import { pageActor } from '../../app/page-actor.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
@@ -17,9 +16,7 @@ const machine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
   id: 'topCategories',
 }).provide({
   actors: {
-    load: pageActor(listTopCategories.first, (query, signal) =>
-      client.send(listTopCategories, { query }, { signal }),
-    ),
+    load: pageActor(listTopCategories.first, (query, send) => send(listTopCategories, { query })),
   },
 });
 

@@ -21,6 +21,7 @@ const member: BookingInput = {
   },
   userId: userIdOf('user-1'),
   today: '01-05-2030',
+  longestStay: 90,
   transactionId: 'T234567890123456',
   draft: undefined,
 };
@@ -263,6 +264,20 @@ const bookings = examplesOf({
   },
 });
 
+/** The language changes while the booking is made, which then fails. */
+const language = examplesOf({
+  machine: bookingMachine,
+  inputs: [{ ...member, draft }],
+  events: [{ type: 'policy.accept' }, { type: 'booking.submit' }, { type: 'terms.refresh' }],
+  outcomes: {
+    ...reads,
+    createBooking: {
+      done: [{ status: 'success', booking: { id: 'booking-1' } }],
+      error: [noReply],
+    },
+  },
+});
+
 const completing = examplesOf({
   machine: bookingMachine,
   inputs: [
@@ -290,5 +305,6 @@ export const examples = [
   policy,
   dialogs,
   bookings,
+  language,
   completing,
 ];

@@ -1,7 +1,7 @@
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { mayPreview, mayStay } from '#tests/support/machine/records.ts';
+import { mayPreview, mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
 
 const details = {
@@ -67,6 +67,13 @@ export const examples = [
         error: anyFailure,
       },
       createRefund: acknowledged,
+      listRefunds: {
+        done: [
+          { status: 'success', records: [] },
+          { status: 'success', records: refundsOfAda(1, 'pending') },
+        ],
+        error: anyFailure,
+      },
     },
   }),
 ];

@@ -10,6 +10,7 @@ export const examples = [
     events: [
       { type: 'record.retry' },
       { type: 'step.choose', step: 'approve' },
+      { type: 'step.choose', step: 'deadline' },
       { type: 'step.choose', step: 'reject' },
       { type: 'step.confirm', reason: 'The house is being painted' },
       { type: 'step.cancel' },

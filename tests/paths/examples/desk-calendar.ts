@@ -55,8 +55,7 @@ export const examples = [
       },
       blockDays: { done: [{ status: 'success', block: painters }], error },
       freeDays: { done: [{ status: 'success', blocks: [] }], error },
-      undoBlock: { done: [{ status: 'success', blocks: [] }], error },
-      undoFree: { done: [{ status: 'success', block: painters }], error },
+      undoChange: { done: [{ blocks: [] }, { blocks: [painters] }], error },
     },
   }),
 ];

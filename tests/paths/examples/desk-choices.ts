@@ -31,7 +31,9 @@ const lists: DeskChoice[][] = [
   [lift],
 ];
 const done = [{ status: 'success', choice: lift } as const];
-const error = [...anyFailure, changedMeanwhile, notFound];
+/** The names of another one are refused with 422. */
+const roleMissing = { kind: 'reply', status: 403, code: 'role_missing' } as const;
+const error = [...anyFailure, changedMeanwhile, notFound, roleMissing];
 
 export const examples = [
   examplesOf({
@@ -54,7 +56,7 @@ export const examples = [
         done: lists.map((choices) => ({ status: 'success', choices })),
         error: anyFailure,
       },
-      createChoice: { done, error: anyFailure },
+      createChoice: { done, error: [...anyFailure, roleMissing] },
       changeChoice: { done, error },
       moveChoice: { done, error },
       removeChoice: { done, error },

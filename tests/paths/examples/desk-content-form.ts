@@ -14,7 +14,7 @@ const contents = [question, changed, saved];
 export const examples = [
   examplesOf({
     machine: deskContentFormMachine,
-    inputs: [{ id: 'content-1' }],
+    inputs: [{ id: 'content-1' }, { id: 'faq-registry' }],
     events: [
       { type: 'record.retry' },
       { type: 'form.submit', values: { question: 'Where?', answer: '<p>There.</p>' } },
@@ -22,7 +22,10 @@ export const examples = [
     ],
     outcomes: {
       load: {
-        done: contents.map((content) => ({ registry: 'faq-registry' as const, content })),
+        done: [...contents, undefined].map((content) => ({
+          registry: 'faq-registry' as const,
+          content,
+        })),
         error: [...anyFailure, notFound],
       },
       save: { done: [question], error: [...anyFailure, changedMeanwhile, notFound] },

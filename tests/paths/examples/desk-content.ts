@@ -20,7 +20,13 @@ export const examples = [
     ],
     outcomes: {
       load: {
-        done: [question, removed, { ...question, version: 9 }, { ...removed, version: 9 }],
+        done: [
+          question,
+          removed,
+          { ...question, place: 1 },
+          { ...question, version: 9 },
+          { ...removed, version: 9 },
+        ],
         error: [...anyFailure, notFound],
       },
       take: { done: [question, removed], error: [...anyFailure, changedMeanwhile, notFound] },

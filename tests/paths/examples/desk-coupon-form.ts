@@ -24,7 +24,7 @@ export const examples = [
     events: [{ type: 'record.retry' }, { type: 'form.submit', values }, { type: 'form.restart' }],
     outcomes: {
       load: {
-        done: coupons.map((coupon) => ({ coupon, homes: [] })),
+        done: [...coupons, undefined].map((coupon) => ({ coupon, homes: [] })),
         error: [...anyFailure, notFound],
       },
       save: { done: [activeCoupon], error: [...anyFailure, changedMeanwhile, notFound] },

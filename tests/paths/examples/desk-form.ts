@@ -7,17 +7,21 @@ interface NamedRecord {
   readonly version: number;
   readonly name: string;
 }
+/** Undefined: a new record. */
+interface NamedData {
+  readonly record: NamedRecord | undefined;
+}
 const winter: NamedRecord = { version: 1, name: 'Winter' };
 const spring: NamedRecord = { version: 3, name: 'Spring' };
 
 export const examples = [
   examplesOf({
-    machine: createDeskFormMachine<NamedRecord, { name: string }, NamedRecord>({
+    machine: createDeskFormMachine<NamedData, { name: string }, NamedRecord>({
       id: 'deskForm',
       reads: [readDeskGuest],
       changes: [],
       done: 'desk.guest.allow.done',
-      recordOf: (record) => record,
+      recordOf: ({ record }) => record,
       hasValues: (record, { name }) => record.name === name,
     }),
     inputs: [{ id: 'record-1' }],
@@ -27,7 +31,10 @@ export const examples = [
       { type: 'form.restart' },
     ],
     outcomes: {
-      load: { done: [winter, { ...winter, version: 2 }, spring], error: [...anyFailure, notFound] },
+      load: {
+        done: [winter, { ...winter, version: 2 }, spring, undefined].map((record) => ({ record })),
+        error: [...anyFailure, notFound],
+      },
       save: { done: [spring], error: [...anyFailure, changedMeanwhile, notFound] },
     },
   }),

@@ -12,6 +12,7 @@ import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const done = (calendars = lakeHouseCalendars) => ({ status: 'success', calendars }) as const;
 const without = done({ ...lakeHouseCalendars, version: 0, address: undefined, feeds: [] });
+const changed = done({ ...lakeHouseCalendars, version: 2 });
 const unread = done({ ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'noFile' }] });
 const conflicting = done({ ...lakeHouseCalendars, feeds: [airbnbInConflict] });
 const booking = parse(bookingId, 'booking-1');
@@ -36,7 +37,7 @@ export const examples = [
       { type: 'question.cancel' },
     ],
     outcomes: {
-      readListingCalendars: { done: [done(), without, conflicting], error },
+      readListingCalendars: { done: [done(), without, conflicting, changed], error },
       changeCalendarAddress: { done: [done()], error: [...error, changedMeanwhile] },
       addCalendarFeed: {
         done: [done()],

@@ -6,6 +6,7 @@ import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const invitee = { email: 'zoe@ndako.example', role: 'support' } as const;
+const invited = parse(operatorId, 'operator-3');
 const changed = { status: 'success', operator: listedMarc } as const;
 const error = [...anyFailure, changedMeanwhile, notFound];
 
@@ -37,6 +38,10 @@ export const examples = [
             status: 'success',
             records: [listedOdette, { ...listedMarc, state: 'ended', version: 5 }],
           },
+          {
+            status: 'success',
+            records: [listedOdette, listedMarc, { ...listedMarc, ...invitee, id: invited }],
+          },
         ],
         error: anyFailure,
       },
@@ -44,7 +49,7 @@ export const examples = [
         done: [
           {
             status: 'success',
-            id: parse(operatorId, 'operator-3'),
+            id: invited,
             invitation: 'invitation-1',
             isSent: false,
           },

@@ -32,7 +32,10 @@ export const examples = [
     ],
     outcomes: {
       listDeskSessions: {
-        done: [{ status: 'success', records: [here, other] }],
+        done: [
+          { status: 'success', records: [here, other] },
+          { status: 'success', records: [here] },
+        ],
         error: anyFailure,
       },
       endDeskSession: { done: [{ status: 'success' }], error: [...anyFailure, notFound] },

@@ -11,6 +11,7 @@ export const examples = [
     events: [
       { type: 'resource.retry' },
       { type: 'resource.refresh' },
+      { type: 'records.outdated' },
       { type: 'record.removed', id: 'booking-1' },
     ],
     outcomes: { load: { done: [[mayStay]], error: anyFailure } },

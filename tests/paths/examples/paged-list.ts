@@ -1,5 +1,5 @@
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
@@ -16,7 +16,7 @@ const outcomes = {
 
 export const examples = [
   examplesOf({
-    machine: createPagedListMachine<string>({ id: 'pagedList', failed: sayFailure }),
+    machine: createPagedListMachine<string>({ id: 'pagedList', failed: failureNotice }),
     inputs: [undefined],
     events,
     outcomes,

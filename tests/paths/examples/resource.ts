@@ -1,5 +1,5 @@
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { sayFailure } from '#machines/shared/failure-notice.ts';
+import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
@@ -14,7 +14,7 @@ export const examples = [
     outcomes,
   }),
   examplesOf({
-    machine: createResourceMachine<string, number>({ id: 'resource', failed: sayFailure }),
+    machine: createResourceMachine<string, number>({ id: 'resource', failed: failureNotice }),
     inputs: [{ request: 7 }],
     events,
     outcomes,

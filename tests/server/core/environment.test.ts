@@ -20,6 +20,7 @@ describe('settings', () => {
       LOG_LEVEL: 'warn',
       VITE_PRODUCT_NAME: 'Ndako',
       VITE_TIME_ZONE: 'Africa/Kinshasa',
+      VITE_LONGEST_STAY: 90,
       VITE_PAYPAL_ENVIRONMENT: 'sandbox',
       VITE_ONLINE_AMOUNT: '1.00',
       VITE_INSPECT: false,
@@ -177,6 +178,15 @@ describe('settings', () => {
     ),
   ])('refuse %j in one line', (variables, problem) => {
     expect(problemsOf(variables)).toEqual([`Bad setting ${problem}`]);
+  });
+
+  it('[STAY-63] refuse a longest stay that is no number of days up to 365', () => {
+    expect(readEnvironment({ VITE_LONGEST_STAY: '365' }).VITE_LONGEST_STAY).toBe(365);
+    for (const days of ['0', '366', '-7', '7.5', 'a week']) {
+      expect(problemsOf({ VITE_LONGEST_STAY: days })).toEqual([
+        'Bad setting VITE_LONGEST_STAY: must be a number of days from 1 to 365',
+      ]);
+    }
   });
 
   it.each(['0', '-1', '1.001', 'all', '1,00'])('refuse an online amount of %s', (amount) => {

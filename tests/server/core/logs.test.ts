@@ -61,6 +61,34 @@ it('logs requests and faults with a request id, and never a secret', async () =>
   expect(log).toContain(String(fault.headers['x-request-id']));
 });
 
+/** Every field of a request or a reply that is a secret. Typed here, not read. */
+const secrets = [
+  'headers',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'otp',
+  'token',
+  'passwordResetToken',
+  'profileToken',
+  'accountNumber',
+  'challenge',
+  'recoveryCode',
+  'recoveryCodes',
+  'invitation',
+  'secret',
+];
+
+it('never logs a field with a secret, each alone', async () => {
+  const { app, lines } = await loggingApp();
+  for (const field of secrets) app.log.info({ body: { [field]: `secret-value-${field}` } }, field);
+  await app.close();
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ body }) => body !== undefined);
+  expect(logged.map(({ msg, body }) => [msg, body])).toEqual(
+    secrets.map((field) => [field, { [field]: '[Redacted]' }]),
+  );
+});
+
 it('logs one line for each request, without its query', async () => {
   const { app, lines } = await loggingApp();
   for (const url of [

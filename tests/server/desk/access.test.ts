@@ -32,6 +32,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   listDeskBookings: all,
   readDeskBooking: all,
   approveBooking: all,
+  changeDeadline: all,
   rejectBooking: all,
   recordCash: all,
   cancelDeskBooking: all,

@@ -379,6 +379,58 @@ describe('a booking', () => {
     }
   });
 
+  it('[DESK-374] that is approved gets a later deadline: the guest gets an e-mail, and the trail an entry', async () => {
+    await take('approve', { version: 1 });
+    await deliverMails(server, mails);
+    server.setNow(new Date(noon.getTime() + 1000));
+    expect(await take('deadline', { version: 2, payBy: '2027-03-22' })).toMatchObject({
+      status: 200,
+      body: { booking: { version: 3, state: 'approved', payBy: '2027-03-22T22:59:00.000Z' } },
+    });
+    expect(await mailed()).toEqual({
+      subject: 'More time to pay for your booking of Lake house',
+      lines: [
+        'Your host gives you more time to pay for this booking.',
+        'It is not paid yet. Pay before March 22, 2027 at 10:59 PM UTC.',
+      ],
+    });
+    expect((await trailOf(server, bookingId)).at(-1)).toMatchObject({
+      action: 'booking.deadline',
+      before: { payBy: '2027-03-20T22:59:00.000Z' },
+      after: { payBy: '2027-03-22T22:59:00.000Z' },
+    });
+    expect(await take('deadline', { version: 2, payBy: '2027-03-22' })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+  });
+
+  it.each([
+    [
+      '2027-03-20',
+      'The guest was told that there is time until then, or longer. Choose a later day.',
+    ],
+    [
+      '2027-03-12',
+      'The guest was told that there is time until then, or longer. Choose a later day.',
+    ],
+    ['2027-03-23', 'Choose a day from today to the check-out day.'],
+  ])('[DESK-374] gets no deadline on %s', async (payBy, message) => {
+    await take('approve', { version: 1 });
+    expect(await take('deadline', { version: 2, payBy })).toMatchObject(
+      failure(422, 'dates_invalid', message),
+    );
+    expect(await trailOf(server, bookingId)).toHaveLength(1);
+  });
+
+  it('[DESK-374] gets no deadline before it is approved, and after it is paid', async () => {
+    const impossible = { status: 422, body: { code: 'step_impossible' } };
+    expect(await take('deadline', { version: 1, payBy: '2027-03-22' })).toMatchObject(impossible);
+    await take('approve', { version: 1 });
+    await change({ isPaid: true });
+    expect(await take('deadline', { version: 3, payBy: '2027-03-22' })).toMatchObject(impossible);
+  });
+
   it('[DESK-18] that is paid is not rejected, because no money would go back', async () => {
     await change({ isPaid: true });
     expect(await take('reject', { version: 2, reason: 'Full.' })).toMatchObject(
@@ -542,6 +594,50 @@ describe('a booking', () => {
 });
 
 describe('today', () => {
+  it('[DESK-371] says what fixed amounts have paid of the bookings that it counts', async () => {
+    const villa = await addProperty(server);
+    const days = [
+      { checkIn: '10-03-2027', checkOut: '11-03-2027', status: 'approved' },
+      { checkIn: '20-03-2027', checkOut: '21-03-2027', status: 'pending' },
+      { checkIn: '22-03-2027', checkOut: '23-03-2027', status: 'pending' },
+    ] as const;
+    for (const [index, stay] of days.entries()) {
+      const paid = { isPaid: true, paymentMethod: 'paypal', amount: cents(39_940) } as const;
+      const { id } = await addBooking(server, grace.id, villa.id, { ...stay, ...paid });
+      await server.deps.db.insert(paymentTables.transactions).values({
+        userId: grace.id,
+        bookingId: id,
+        amount: cents(100),
+        paymentMethod: 'paypal',
+        paymentStatus: 'paid',
+        orderId: `ORDER${index}`,
+        date: '10-03-2027 12:00:00',
+        transactionId: newRecordId(),
+        paidAt: noon,
+      });
+    }
+    const { body } = await get('/today?day=2027-03-10');
+    expect(body).toMatchObject({
+      counts: expect.arrayContaining([
+        {
+          what: 'arrivals',
+          count: 1,
+          list: 'bookings',
+          filters: { state: 'standing', arrives: '2027-03-10' },
+          settled: { paid: 1, of: 399.4 },
+        },
+        // The third is the booking that every test has. It is not paid.
+        {
+          what: 'toApprove',
+          count: 3,
+          list: 'bookings',
+          filters: { state: 'pending' },
+          settled: { paid: 2, of: 798.8 },
+        },
+      ]),
+    });
+  });
+
   it('[DESK-24] [DESK-72] [DESK-221] counts what there is to do, with the filters of the list that shows it', async () => {
     await change({ checkIn: '10-03-2027', checkOut: '12-03-2027' });
     const villa = await addProperty(server);

@@ -78,21 +78,22 @@ describe('content', () => {
       faq('Where?'),
       faq('When?'),
     );
-    const wire = (id: string, question: string) => ({
+    const wire = (id: string, question: string, place: number) => ({
       id,
       version: 1,
       registry: 'faq-registry',
       values: faq(question),
       french: {},
       state: 'shown',
+      place,
     });
     expect((await get('/content?registry=faq-registry')).body).toEqual({
       status: 'success',
-      records: [wire(first, 'Where?'), wire(second, 'When?')],
+      records: [wire(first, 'Where?', 1), wire(second, 'When?', 2)],
     });
     expect((await get(`/content/${second}`)).body).toEqual({
       status: 'success',
-      content: wire(second, 'When?'),
+      content: wire(second, 'When?', 2),
     });
     expect(await get('/content?registry=nothing')).toMatchObject({ status: 400 });
   });
@@ -183,7 +184,8 @@ describe('content', () => {
       faq('C?'),
     );
     const move = (id: string, step: string) => post(`/content/${id}/arrange`, { version: 1, step });
-    await move(third, 'up');
+    expect((await move(third, 'up')).body).toMatchObject({ content: { id: third, place: 2 } });
+    expect((await get(`/content/${second}`)).body).toMatchObject({ content: { place: 3 } });
     expect(await questions()).toEqual(['A?', 'C?', 'B?']);
     await move(first, 'down');
     expect(await questions()).toEqual(['C?', 'A?', 'B?']);
@@ -196,12 +198,13 @@ describe('content', () => {
   });
 
   it('[DESK-152] is removed and restored; the only record of a registry is not', async () => {
-    const [id = ''] = await addContent(server, 'faq-registry', faq('A?'), faq('B?'));
+    const [id = '', other = ''] = await addContent(server, 'faq-registry', faq('A?'), faq('B?'));
     const removed = await post(`/content/${id}/arrange`, { version: 1, step: 'remove' });
     expect(removed.body).toMatchObject({ content: { version: 2, state: 'removed' } });
     expect(await questions()).toEqual(['B?']);
     const list = '/content?registry=faq-registry&state=removed';
-    expect((await get(list)).body).toMatchObject({ records: [{ id }] });
+    expect((await get(list)).body).toMatchObject({ records: [{ id, place: 1 }] });
+    expect((await get(`/content/${other}`)).body).toMatchObject({ content: { place: 1 } });
     server.setNow(new Date(noon.getTime() + 1000));
     await post(`/content/${id}/arrange`, { version: 2, step: 'restore' });
     expect(await questions()).toEqual(['A?', 'B?']);

@@ -762,7 +762,7 @@ describe('a booking that was paid online', () => {
       },
     };
     const seen = { id: refundIdOf(id), version: 1 };
-    await closeRefund({ db, clock, seal, actor, provider }, seen, 'settle');
+    await closeRefund({ db, clock, seal, actor, provider, language: 'en' }, seen, 'settle');
     return asked;
   }
 

@@ -135,7 +135,7 @@ describe('enquiries', () => {
     expect(first.records.map(({ id }) => id)).not.toContain(rest[0]);
   });
 
-  it('[DESK-70] [DESK-317] are exported with the filters and whole texts, and never as formulas', async () => {
+  it('[DESK-70] [DESK-317] [DESK-344] are exported with the filters and whole texts, and never as formulas', async () => {
     const reply = await server.app.inject({
       url: '/desk/api/enquiries.csv?answered=no',
       headers: { cookie: sam.cookie },
@@ -147,8 +147,8 @@ describe('enquiries', () => {
     });
     expect(reply.body.split('\r\n')).toEqual([
       '\uFEFF"received","kind","name","e-mail","mobile number","visit","message","answered","note","id"',
-      `"2027-03-10T12:00:01.000Z","partnership","'=Joël_100%","joel@example.com","'+243 81 000","","Two\nhouses","no","","${partnershipId}"`,
-      `"2027-03-10T12:00:00.000Z","visit","Grace","grace@example.com","","Video call","${message}","no","","${visitId}"`,
+      `"2027-03-10T13:00:01+01:00","partnership","'=Joël_100%","joel@example.com","'+243 81 000","","Two\nhouses","no","","${partnershipId}"`,
+      `"2027-03-10T13:00:00+01:00","visit","Grace","grace@example.com","","Video call","${message}","no","","${visitId}"`,
       '',
     ]);
   });
@@ -238,7 +238,7 @@ describe('enquiries', () => {
     const [csv] = await run('enquiries', 'export', '--search', 'ada@');
     expect(csv?.split('\r\n')).toEqual([
       '"received","kind","name","e-mail","mobile number","visit","message","answered","note","id"',
-      `"2027-03-10T12:00:02.000Z","newsletter","","ada@example.com","","","","yes","","${subscriptionId}"`,
+      `"2027-03-10T13:00:02+01:00","newsletter","","ada@example.com","","","","yes","","${subscriptionId}"`,
     ]);
     const [json = ''] = await run('enquiries', 'show', visitId, '--json');
     expect(JSON.parse(json)).toMatchObject({ status: 'success', enquiry: { id: visitId } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import * as accountTables from '#server/db/account-tables.ts';
+import { audit } from '#server/db/desk-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, noon, send, startEmptyServer } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
@@ -175,9 +176,37 @@ describe('the audit trail', () => {
     });
     expect(reply.body.split('\r\n')).toEqual([
       '\uFEFF"at","by","address","action","subject","subject id","label","before","after","reason"',
-      `"2027-03-10T13:00:00+01:00","${email}","127.0.0.1","guest.deny","guest","${grace.id}","grace@example.com","{""mayBook"":true}","{""mayBook"":false}","'=HYPERLINK(""x"")"`,
+      `"2027-03-10T13:00:00+01:00","${email}","127.0.0.1","guest.deny","guest","${grace.id}","grace@example.com","May book: yes","May book: no","'=HYPERLINK(""x"")"`,
       '',
     ]);
+  });
+
+  it('[DESK-14] [DESK-348] is exported with its fields in words, one in a line', async () => {
+    const subject = { operatorId: odette.id, email: odette.email, address: '', reason: '' };
+    await server.deps.db.insert(audit).values({
+      ...subject,
+      at: noon,
+      action: 'content.change',
+      subjectKind: 'content',
+      subjectId: 'words',
+      subjectLabel: 'faq-registry',
+      before: { amount: 399.4, checkIn: '2027-03-20', note: null, isPaid: false },
+      after: {
+        message: '<p>Whole "text"</p>',
+        'message (fr)': 'Texte',
+        property1_title: 'Quiet',
+        somethingNew: '=1+1',
+      },
+    });
+    const reply = await server.app.inject({
+      url: '/desk/api/audit.csv?subject=words',
+      headers: { cookie: odette.cookie },
+    });
+    expect(reply.body.split('\r\n')[1]).toBe(
+      `"2027-03-10T13:00:00+01:00","${odette.email}","","content.change","content","words","faq-registry",` +
+        '"Note: \nAmount: $399.40\nPaid: no\nCheck-in: 2027-03-20",' +
+        '"Text: <p>Whole ""text""</p>\nText in French: Texte\nsomethingNew: =1+1\nproperty1_title: Quiet",""',
+    );
   });
 
   it('[DESK-14] has further pages, and the export has all of them', async () => {

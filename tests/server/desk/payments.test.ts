@@ -178,6 +178,13 @@ describe('payments', () => {
     expect((await get(`/bookings?search=${bookingId}`)).body).toMatchObject({
       records: [{ id: bookingId, amount: 360, isPaid: true, received: 1 }],
     });
+    const csv = await server.app.inject({
+      url: '/desk/api/payments.csv?search=ORDER1',
+      headers: { cookie: sam.cookie },
+    });
+    expect(csv.body.split('\r\n')[1]).toMatch(
+      /^"[^"]+","paid","paypal","1\.00","\$1\.00 of \$360\.00, fixed amount",/,
+    );
   });
 
   it('[DESK-73] [DESK-344] have filters for method, state, days, guest, booking and search', async () => {
@@ -248,11 +255,11 @@ describe('payments', () => {
     const lines = csv.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(53);
     expect(lines[0]).toBe(
-      '\uFEFF"at","state","method","amount","refund","guest","e-mail","listing","arrival","departure","booking","order","payment"',
+      '\uFEFF"at","state","method","amount","settled","refund","guest","e-mail","listing","arrival","departure","booking","order","payment"',
     );
     expect(lines[1]).toMatch(
       new RegExp(
-        `^"2027-03-10T13:00:00\\+01:00","paid","paypal","360.00","","Grace Ilunga","grace@example.com","Lake house","2027-03-20","2027-03-22","${bookingId}","O\\d+","[0-9a-f-]{36}"$`,
+        `^"2027-03-10T13:00:00\\+01:00","paid","paypal","360.00","","","Grace Ilunga","grace@example.com","Lake house","2027-03-20","2027-03-22","${bookingId}","O\\d+","[0-9a-f-]{36}"$`,
       ),
     );
   });
@@ -317,6 +324,7 @@ describe('totals', () => {
     });
     expect((await get('/payments/totals?day=2027-03-17')).body).toEqual({
       status: 'success',
+      firstDay: '2027-03-01',
       month: { cash: 100.01, online: 29_999_999.97, refunded: 33.33 },
       days: [
         { day: '2027-03-10', cash: 100.01, online: 0, refunded: 33.33 },
@@ -325,8 +333,44 @@ describe('totals', () => {
     });
     expect((await get('/payments/totals?day=2026-12-31')).body).toEqual({
       status: 'success',
+      firstDay: '2026-12-01',
       month: { cash: 0, online: 0, refunded: 0 },
       days: [],
+    });
+  });
+
+  it('[DESK-371] say what fixed amounts have paid of the totals of their bookings', async () => {
+    const days = [
+      '2027-03-10T12:00:00.000Z',
+      '2027-03-10T13:00:00.000Z',
+      '2027-03-11T12:00:00.000Z',
+    ];
+    for (const [index, paidAt] of days.entries()) {
+      const of = await another({ isPaid: true, paymentMethod: 'paypal' });
+      const online = { bookingId: of, paymentMethod: 'paypal', paidAt: new Date(paidAt) } as const;
+      await addPayment({ ...online, orderId: `O${index}`, amount: cents(100) });
+      // It is returned, so it is no part of what was paid.
+      const isDuplicate = true;
+      await addPayment({ ...online, orderId: `D${index}`, amount: cents(100), isDuplicate });
+    }
+    const whole = await another({ isPaid: true, paymentMethod: 'paypal', amount: cents(50_000) });
+    const paidAt = new Date('2027-03-12T12:00:00.000Z');
+    const all = {
+      bookingId: whole,
+      paymentMethod: 'paypal',
+      amount: cents(50_000),
+      paidAt,
+    } as const;
+    await addPayment({ ...all, orderId: 'O4' });
+    expect((await get('/payments/totals?day=2027-03-17')).body).toEqual({
+      status: 'success',
+      firstDay: '2027-03-01',
+      month: { cash: 0, online: 506, refunded: 0, settled: { paid: 3, of: 1080 } },
+      days: [
+        { day: '2027-03-10', cash: 0, online: 4, refunded: 0, settled: { paid: 2, of: 720 } },
+        { day: '2027-03-11', cash: 0, online: 2, refunded: 0, settled: { paid: 1, of: 360 } },
+        { day: '2027-03-12', cash: 0, online: 500, refunded: 0 },
+      ],
     });
   });
 
@@ -573,6 +617,11 @@ describe('an order of the provider', () => {
     expect(await run('payments', 'totals', '--from', '2027-03-10')).toEqual([
       '2027-03  cash $0.00  online $2.50  paid back $0.00',
       '2027-03-10  cash $0.00  online $2.50  paid back $0.00',
+    ]);
+    // In Kinshasa it is April for one second, in UTC it is March.
+    server.setNow(new Date('2027-03-31T23:00:01.000Z'));
+    expect(await run('payments', 'totals')).toEqual([
+      '2027-04  cash $0.00  online $0.00  paid back $0.00',
     ]);
     const [csv = ''] = await run('payments', 'export', '--search', order);
     expect(csv.split('\r\n')).toHaveLength(2);

@@ -156,7 +156,7 @@ form{color:green}</style>
 `,
     ]);
     const policy = String(reply.headers['content-security-policy']);
-    const [style] = policy.split(';').filter((directive) => directive.startsWith('style-src '));
+    const [style] = policy.split('; ').filter((directive) => directive.startsWith('style-src '));
     expect(style).toBe(
       `style-src 'self' ${hashOf('.splash{color:red}')} ${hashOf('p{color:blue}\nform{color:green}')}`,
     );

@@ -259,6 +259,7 @@ export const question: DeskContent = {
   values: { question: 'Where?', answer: '<p>Here.</p>' },
   french: {},
   state: 'shown',
+  place: 2,
 };
 
 /** A listing of the calendar. */

@@ -13,6 +13,11 @@ export interface Flow {
   readonly examples: readonly PathExamples[];
 }
 
+/** Whether it is the life of something stored. The server runs it, and no page. */
+export function isLife({ file }: Flow): boolean {
+  return file.startsWith('machines/lives/');
+}
+
 const ownRoot = join(import.meta.dirname, '../../..');
 
 async function exportsOf(root: string, file: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,14 +1,8 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  initialTransition,
-  transition,
-} from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type Action, effectsIn } from '#charts/effects.ts';
 import { instrument, visitsIn } from '#charts/instrument.ts';
 import type { PathExamples } from './path-examples.ts';
+import { stepsOnPaper } from './step-on-paper.ts';
 
 /** What a step must lead to. */
 export interface Expected {
@@ -66,33 +60,15 @@ function walkOnPaper(
   input: unknown,
   events: readonly AnyEventObject[],
 ): Path {
-  const [first, firstActions] = initialTransition(machine, input);
-  let snapshot: AnyMachineSnapshot = first;
+  const paper = stepsOnPaper(machine);
+  const [first, firstActions] = paper.start(input);
+  let snapshot = first;
   const steps = events.map((event) => {
-    const [next, actions] = transition(machine, snapshot, event);
+    const [next, actions] = paper.next(snapshot, event);
     snapshot = next;
     return { event, ...expected(next, actions) };
   });
   return { input, start: expected(first, firstActions), steps };
-}
-
-/** For one input: the shortest walk to each situation, the shortest first. */
-export function walksTo(machine: AnyStateMachine, examples: PathExamples, input: unknown) {
-  const situation = examples.situation ?? (({ value, context }) => ({ value, context }));
-  const events = (snapshot: AnyMachineSnapshot) => eventsAt(snapshot, examples);
-  const found = getShortestPaths(machine, {
-    input,
-    events,
-    serializeState: (snapshot: AnyMachineSnapshot) => JSON.stringify(situation(snapshot)),
-    stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
-    limit: 2_000_000,
-  });
-  const walks = found.map(({ state, steps }) => ({
-    state,
-    // The first step is the start itself.
-    events: steps.slice(1).map(({ event }): AnyEventObject => event),
-  }));
-  return walks.toSorted((a, b) => a.events.length - b.events.length);
 }
 
 /** Leaves out walks that are the beginning of another one. */
@@ -113,23 +89,51 @@ export interface Step {
   readonly actions: readonly Action[];
   /** The events up to this one, this one included. */
   readonly walk: readonly AnyEventObject[];
+  /** Whether no step before led to this situation. */
+  readonly isFirst: boolean;
 }
 
-/** From one input: every event in every situation, on an instrumented machine. */
+/** More situations than any machine has. */
+const tooMany = 200_000;
+
+/** From one input: every event in every situation, those with the shortest walk first. */
 export function* everyStep(
   machine: AnyStateMachine,
   examples: PathExamples,
   input: unknown,
 ): Generator<Step> {
-  const [after, actions] = initialTransition(machine, input);
-  yield { before: undefined, after, actions, walk: [] };
-  for (const { state: before, events } of walksTo(machine, examples, input)) {
+  const paper = stepsOnPaper(machine);
+  const situation = examples.situation ?? (({ value, context }) => ({ value, context }));
+  const known = new Set<string>();
+  const open: Step[] = [];
+  function found(step: Omit<Step, 'isFirst'>): Step {
+    const situationKey = JSON.stringify(situation(step.after));
+    const isFirst = !known.has(situationKey);
+    known.add(situationKey);
+    const whole = { ...step, isFirst };
+    if (isFirst) open.push(whole);
+    if (open.length > tooMany) throw new Error(`${machine.id} has too many situations`);
+    return whole;
+  }
+  const [start, actions] = paper.start(input);
+  yield found({ before: undefined, after: start, actions, walk: [] });
+  // It grows meanwhile.
+  for (const { after: before, walk } of open) {
     if (before.status !== 'active') continue;
     for (const event of eventsAt(before, examples)) {
-      const [next, asked] = transition(machine, before, event);
-      yield { before, after: next, actions: asked, walk: [...events, event] };
+      const [after, asked] = paper.next(before, event);
+      yield found({ before, after, actions: asked, walk: [...walk, event] });
     }
   }
+}
+
+/** From one input: the shortest walk to each situation, the shortest first. */
+export function walksTo(machine: AnyStateMachine, examples: PathExamples, input: unknown) {
+  const walks: { state: AnyMachineSnapshot; events: readonly AnyEventObject[] }[] = [];
+  for (const { after, walk, isFirst } of everyStep(machine, examples, input)) {
+    if (isFirst) walks.push({ state: after, events: walk });
+  }
+  return walks;
 }
 
 /** What a step shows for the first time: a state or transition, or a value of the whole machine. */

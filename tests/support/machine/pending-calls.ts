@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fromPromise } from 'xstate';
+import { type AnyActorRef, fromPromise } from 'xstate';
 
 interface PendingCall {
   readonly input: unknown;
@@ -8,20 +8,33 @@ interface PendingCall {
   readonly reject: (error: unknown) => void;
 }
 
+const everyCalls = new WeakMap<AnyActorRef['system'], PendingCalls>();
+
+/** The pending calls of an actor, its parent and its children. */
+export function pendingCallsOf({ system }: AnyActorRef): PendingCalls {
+  const calls = everyCalls.get(system) ?? new PendingCalls();
+  everyCalls.set(system, calls);
+  return calls;
+}
+
+/** Replaces any promise actor of any machine: it waits until the test says how the call ends. */
+export const pendingCall = fromPromise<unknown, unknown>(
+  ({ input, signal, self }) =>
+    new Promise((resolve, reject) => {
+      pendingCallsOf(self).add(self.id, { input, signal, resolve, reject });
+    }),
+);
+
 /** Actors that wait until the test says how the call ends; each is known by its invoke's id. */
 export class PendingCalls {
   readonly #calls = new Map<string, PendingCall>();
   readonly #abandoned: PendingCall[] = [];
 
-  /** Replaces any promise actor. */
-  readonly logic = fromPromise<unknown, unknown>(
-    ({ input, signal, self }) =>
-      new Promise((resolve, reject) => {
-        const call = { input, signal, resolve, reject };
-        this.#calls.set(self.id, call);
-        signal.addEventListener('abort', () => this.#abandoned.push(call), { once: true });
-      }),
-  );
+  /** Used by `pendingCall` only. */
+  add(id: string, call: PendingCall): void {
+    this.#calls.set(id, call);
+    call.signal.addEventListener('abort', () => this.#abandoned.push(call), { once: true });
+  }
 
   #running(id: string): PendingCall {
     const call = this.#calls.get(id);

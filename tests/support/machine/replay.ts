@@ -1,7 +1,6 @@
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { visited } from '#charts/instrument.ts';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { triggerOf } from '#charts/trigger.ts';
-import type { Expected, Path, Plan } from './paths.ts';
+import type { Expected, Path } from './paths.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { runMachine } from './run-machine.ts';
 import { StepClock } from './step-clock.ts';
@@ -37,17 +36,11 @@ export async function happen({ actor, calls, clock }: Live, event: AnyEventObjec
 
 /**
  * Walks a path on a live actor: people's events are sent, calls end as the path says, and timers go
- * off by themselves on a clock that is stepped. `onVisit` hears of every state and transition.
+ * off by themselves on a clock that is stepped.
  */
-export async function replay(plan: Plan, path: Path, onVisit: (id: string) => void) {
+export async function replay(machine: AnyStateMachine, path: Path) {
   const clock = new StepClock();
-  const { actor, calls, effects } = runMachine(plan.machine, {
-    input: path.input,
-    clock,
-    actions: {
-      [visited]: (_, params) => onVisit((params as { id: string }).id),
-    },
-  });
+  const { actor, calls, effects } = runMachine(machine, { input: path.input, clock });
   const walkedSteps: Walked[] = [];
   const compare = (event: string, { value, context, effects: wanted }: Expected) => {
     const snapshot: AnyMachineSnapshot = actor.getSnapshot();

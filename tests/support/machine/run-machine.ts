@@ -8,15 +8,13 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { PendingCalls } from './pending-calls.ts';
+import { pendingCall, pendingCallsOf } from './pending-calls.ts';
 
 /** XState does not export the type of its clocks. */
 export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
 
 interface Options<M extends AnyStateMachine> {
   readonly input?: InputFrom<M>;
-  /** Named actions that `src/app` provides. */
-  readonly actions?: Readonly<Record<string, (args: unknown, params: unknown) => void>>;
   readonly clock?: Clock;
 }
 
@@ -28,31 +26,37 @@ function invokedActors(machine: AnyStateMachine): ReadonlySet<unknown> {
   return new Set(invocations.map(({ src }) => src));
 }
 
-/** Starts a machine on pending calls and a simulated clock, and keeps every effect it emits. */
-export function runMachine<M extends AnyStateMachine>(machine: M, options: Options<M> = {}) {
-  const calls = new PendingCalls();
-  const clock = new SimulatedClock();
-  const effects: unknown[] = [];
+const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with pending calls. It is built once, because that takes longer than a whole run. */
+function onPendingCalls(machine: AnyStateMachine): AnyStateMachine {
+  const known = prepared.get(machine);
+  if (known) return known;
   const invoked = invokedActors(machine);
   const actors = Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [
       name,
-      invoked.has(name) ? calls.logic : silent,
+      invoked.has(name) ? pendingCall : silent,
     ]),
   );
-  const provided: AnyStateMachine = machine.provide({
-    actors,
-    ...(options.actions && { actions: options.actions }),
-  });
+  const provided = machine.provide({ actors });
+  prepared.set(machine, provided);
+  return provided;
+}
+
+/** Starts a machine on pending calls and a simulated clock, and keeps every effect it emits. */
+export function runMachine<M extends AnyStateMachine>(machine: M, options: Options<M> = {}) {
+  const clock = new SimulatedClock();
+  const effects: unknown[] = [];
   // `provide` changes no type, but TypeScript cannot see that of a machine it does not know.
-  const actor = createActor(provided, {
+  const actor = createActor(onPendingCalls(machine), {
     input: options.input,
     clock: options.clock ?? clock,
   }) as Actor<M>;
   actor.on('*', (effect: unknown) => effects.push(effect));
   actor.subscribe({ error: (error: unknown) => Promise.reject(error) });
   actor.start();
-  return { actor, calls, clock, effects };
+  return { actor, calls: pendingCallsOf(actor), clock, effects };
 }
 
 /** Lets time pass, in milliseconds: in steps, because a jump would skip timers that timers start. */

@@ -10,16 +10,18 @@ const { getInitialSnapshot, restoreSnapshot } = StateMachine.prototype;
 
 // Every actor of a machine gets its first snapshot in one of these ways.
 StateMachine.prototype.getInitialSnapshot = function (this: AnyStateMachine, scope, input) {
-  watch(scope);
+  watch(this, scope);
   return getInitialSnapshot.call(this, scope, input);
 };
 StateMachine.prototype.restoreSnapshot = function (this: AnyStateMachine, snapshot, scope) {
-  watch(scope);
+  watch(this, scope);
   return restoreSnapshot.call(this, snapshot, scope);
 };
 
-function watch({ system }: AnyActorScope): void {
-  if (watched.has(system)) return;
+function watch(machine: AnyStateMachine, { self, system }: AnyActorScope): void {
+  // A calculation has steps without an actor of the machine, so they would be kept for ever.
+  const isActor = 'logic' in self && self.logic === machine;
+  if (!isActor || watched.has(system)) return;
   watched.add(system);
   const steps = new WeakMap<object, string[]>();
   const activeBefore = new WeakMap<object, ReadonlySet<string>>();

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
+import { visited } from '#charts/instrument.ts';
 import type { Flow } from './every-flow.ts';
 import type { PathExamples } from './path-examples.ts';
 import { type Path, planPaths } from './paths.ts';
@@ -34,13 +36,21 @@ export async function walkFlow({ examples }: Pick<Flow, 'examples'>): Promise<Ma
   return walks;
 }
 
+/** An instrumented machine that tells of every state and transition that its actors visit. */
+function reportsVisits(machine: AnyStateMachine, onVisit: (id: string) => void): AnyStateMachine {
+  return machine.provide({
+    actions: { [visited]: (_, params) => onVisit((params as { id: string }).id) },
+  });
+}
+
 async function walkMachine(id: string, parts: readonly PathExamples[]): Promise<MachineWalk> {
   const plans = parts.map((part) => planPaths(part));
   const seen = new Set<string>();
   const differences: (Walked & { way: string })[] = [];
   for (const plan of plans) {
+    const machine = reportsVisits(plan.machine, (part) => seen.add(part));
     for (const path of plan.paths) {
-      const steps = await replay(plan, path, (visited) => seen.add(visited));
+      const steps = await replay(machine, path);
       const way = steps.map(({ event }) => event).join(' → ');
       const wrong = steps.filter(({ expected, actual }) => !isDeepStrictEqual(actual, expected));
       differences.push(...wrong.map((step) => ({ ...step, way })));

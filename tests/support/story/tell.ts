@@ -11,6 +11,7 @@ import {
   type InputFrom,
 } from 'xstate';
 import type { Message } from '#machines/shared/failure-notice.ts';
+import { byToken } from '#src/api/by-token.ts';
 import { connectClient } from '#src/app/client.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { lineOf, sentenceOf } from './lines.ts';
@@ -105,9 +106,11 @@ export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Tellin
 
 function connect(token: string | undefined): void {
   connectClient({
-    token: () => token,
-    userId: () => token && 'user-1',
-    expired: () => {},
+    authenticate: byToken({
+      token: () => token,
+      userId: () => token && 'user-1',
+      expired: () => {},
+    }),
     inspection: undefined,
   });
 }

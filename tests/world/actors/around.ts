@@ -70,7 +70,8 @@ export function failing(
 
 type Which = readonly (readonly [string, number, boolean])[];
 
-const reads: Which = [
+/** Any requests. */
+export const reads: Which = [
   ['the next request', 0, false],
   ['the second request from now', 1, false],
   ['the third request from now', 2, false],
@@ -132,5 +133,18 @@ export function wrongClock(name: string, weight: number): Actor {
         },
       },
     ],
+  };
+}
+
+/** A session ends at the server, as after a new password or by another operator. */
+export function endingSession(name: string, weight: number): Actor {
+  return {
+    name: 'The server',
+    weight,
+    deeds: (world) => {
+      const tab = world.tab(name);
+      if (!tab.userId && !tab.desk) return [];
+      return [{ say: `ends the session of ${name}`, act: () => world.endSessions(tab) }];
+    },
   };
 }

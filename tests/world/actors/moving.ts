@@ -19,6 +19,10 @@ export function moving(name: string, weight: number): Actor {
                 say: 'opens My Bookings',
                 act: () => tab.run(() => tab.goTo({ to: '/bookings' })),
               },
+              {
+                say: 'opens My Payments',
+                act: () => tab.run(() => tab.goTo({ to: '/payments' })),
+              },
             ]
           : []),
         ...(tab.canGoBack ? [{ say: 'presses Back', act: () => tab.run(() => tab.back()) }] : []),
@@ -66,9 +70,9 @@ export function signingIn(name: string, weight: number): Actor {
       return [
         {
           say: 'signs in, and is led back',
-          act: () => {
+          act: async () => {
             tab.run(() => tab.goTo({ to: '/signin', state: {} }));
-            world.signIn(tab, world.guest);
+            await world.signInAgain(tab, world.guest);
             tab.run(() =>
               tab.goTo({
                 ...(from?.to.startsWith('/sign') ? world.listing : (from ?? world.listing)),
@@ -92,6 +96,19 @@ export function switchingLanguage(name: string, weight: number): Actor {
       const { page } = tab;
       if (!(page instanceof ListingPage) || tab.coming) return [];
       return [{ say: 'switches the language', act: () => page.send({ type: 'terms.refresh' }) }];
+    },
+  };
+}
+
+/** An operator signs in over the page of the ended session. */
+export function signingInAtDesk(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    deeds: (world) => {
+      const tab = world.tab(name);
+      if (!tab.hasEndedAtDesk) return [];
+      return [{ say: 'signs in again', act: () => world.signInAtDesk(tab) }];
     },
   };
 }

@@ -1,8 +1,12 @@
 import { addDays, dayOnClock } from '#contract/day.ts';
 import type { BookingEvent } from '#machines/booking/booking-setup.ts';
 import { BookingsPage } from '../people/bookings-page.ts';
+import { CouponPage } from '../people/coupon-page.ts';
+import { DeskBookingPage } from '../people/desk-booking-page.ts';
 import { ListingPage } from '../people/listing-page.ts';
 import { PaymentPage } from '../people/payment-page.ts';
+import { PaymentsPage } from '../people/payments-page.ts';
+import { SearchPage } from '../people/search-page.ts';
 import { UploadPage } from '../people/upload-page.ts';
 import type { Actor, Deed } from '../steps.ts';
 import type { Tab } from '../tab.ts';
@@ -40,6 +44,11 @@ function pressesOf(tab: Tab): readonly Deed[] {
   if (page instanceof ListingPage) return onListing(tab, page);
   if (page instanceof PaymentPage) return onPayment(page);
   if (page instanceof BookingsPage) return page.deeds();
+  if (page instanceof PaymentsPage) return page.deeds();
+  if (page instanceof SearchPage) return page.deeds();
+  // The sign-in lies over the page.
+  if (tab.hasEndedAtDesk) return [];
+  if (page instanceof CouponPage || page instanceof DeskBookingPage) return page.deeds();
   if (page instanceof UploadPage) return onUploads(page);
   return [];
 }

@@ -1,12 +1,14 @@
+import { fromPromise } from 'xstate';
 import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
+import { listRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { RefundShare } from '#contract/records/refund-tiers.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import type { BookingEvent } from '#machines/booking/booking-setup.ts';
-import { heldBookingOf } from '#machines/booking/held-booking.ts';
+import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
 import {
   type CancellationActor,
   cancellationMachine,
@@ -14,22 +16,25 @@ import {
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingsOf } from '#machines/my-bookings/stays.ts';
 import type { Move } from '#machines/shared/effects.ts';
-import { callActor, listActor } from '#src/app/actors.ts';
+import { callActor } from '#src/app/actors.ts';
+import { client } from '#src/app/client.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import type { Page } from '../page.ts';
+import type { Deed } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 import { panelOf, startHeld } from './listing-page.ts';
 
-const listMachine = myBookingsMachine.provide({ actors: { load: listActor(listBookings) } });
+const listMachine = myBookingsMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const { records } = await client.send(listBookings, input.request, { signal });
+      return records;
+    }),
+  },
+});
 
 type CancellationEvent = Parameters<CancellationActor['send']>[0];
-
-/** What a person can do with the bookings in sight. */
-interface Deed {
-  readonly say: string;
-  readonly act: () => void;
-}
 
 /** My Bookings: the list, cancelling, and completing each unpaid booking. */
 export class BookingsPage implements Page {
@@ -53,6 +58,7 @@ export class BookingsPage implements Page {
         cancelBooking: callActor(cancelBooking),
         listBookings: callActor(listBookings, { whole: true }),
         createRefund: createRefundActor(createRefundIds()),
+        listRefunds: callActor(listRefunds, { whole: true }),
       },
     });
     const today = dayOnClock(new Date());
@@ -61,9 +67,7 @@ export class BookingsPage implements Page {
       if (effect.type === 'booking.cancelled') {
         tab.run(() => this.list.send({ type: 'record.removed', id: effect.bookingId }));
       }
-      if (effect.type === 'records.outdated') {
-        tab.run(() => this.list.send({ type: 'resource.refresh' }));
-      }
+      if (effect.type === 'records.outdated') tab.run(() => this.list.send(effect));
     });
     tab.run(() => this.list.subscribe(() => this.#openUnpaid()));
   }
@@ -91,9 +95,20 @@ export class BookingsPage implements Page {
     }
     for (const { booking, held } of unpaid) {
       if (!this.#held.has(booking.id)) {
-        this.#held.set(booking.id, startHeld(this.#tab, booking, held));
+        this.#held.set(booking.id, this.#start(booking, held));
       }
     }
+  }
+
+  #start(booking: Booking, held: HeldBooking): BookingActor {
+    const flow = startHeld(this.#tab, booking, held);
+    flow.on('records.outdated', (fact) => this.#tab.run(() => this.list.send(fact)));
+    return flow;
+  }
+
+  /** The page says that its list could not be read. */
+  get isOld(): boolean {
+    return this.list.getSnapshot().matches('failed');
   }
 
   /** What the dialog says goes back, while the cancellation is being sent. */
@@ -156,7 +171,7 @@ export class BookingsPage implements Page {
       ...[...this.#held.keys()].flatMap((id) =>
         completing(id, { type: 'booking.complete' }, 'presses Complete Booking'),
       ),
-      ...(this.list.getSnapshot().matches('failed')
+      ...(this.isOld
         ? [
             {
               say: 'reads the list again',
@@ -169,7 +184,7 @@ export class BookingsPage implements Page {
 
   goOn(): string | undefined {
     const [deed] = this.deeds();
-    deed?.act();
+    void deed?.act();
     return deed?.say;
   }
 }

@@ -15,6 +15,7 @@ import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
 import { client } from '#src/app/client.ts';
+import { environment } from '#src/app/environment.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { recall } from '#src/app/storage.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
@@ -80,40 +81,27 @@ export class ListingPage implements Page {
   readonly title = 'the page of the home';
   move: Move;
   readonly userId;
-  flow: BookingActor;
+  readonly flow: BookingActor;
   /** The rates on the screen when the policy was accepted last. */
   accepted: string | undefined;
   /** Whether the person has chosen anything here since the page was opened. */
   isTouched = false;
   readonly openedAt: number;
   readonly #tab: Tab;
-  readonly #property: Property;
 
   constructor(tab: Tab, move: Move, property: Property) {
     this.#tab = tab;
     this.move = move;
     this.userId = tab.userId;
     this.openedAt = tab.order();
-    this.#property = property;
-    this.flow = this.#start();
-  }
-
-  #start(): BookingActor {
-    return this.#tab.startFlow(machine, {
-      property: ratesOf(this.#property),
+    this.flow = tab.startFlow(machine, {
+      property: ratesOf(property),
       userId: this.userId,
       today: dayOnClock(new Date()),
+      longestStay: environment.longestStay,
       transactionId: newRecordId(),
-      draft: draftOf(recall(bookingDraft), this.#property.id, this.userId),
+      draft: draftOf(recall(bookingDraft), property.id, this.userId),
     });
-  }
-
-  /** As `useReturn` does it. */
-  returned(): void {
-    if (this.flow.getSnapshot().status !== 'done') return;
-    this.flow = this.#start();
-    this.accepted = undefined;
-    this.isTouched = false;
   }
 
   get panel(): Panel {
@@ -181,6 +169,7 @@ export function startHeld(
     property: { id: property.id },
     userId,
     today: dayOnClock(new Date()),
+    longestStay: environment.longestStay,
     transactionId: newRecordId(),
     draft: undefined,
     held,

@@ -3,8 +3,8 @@ import { readDeskBooking, recordCash, rejectBooking } from '#contract/desk/calls
 import { failureOf } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { bookings } from '#server/db/booking-tables.ts';
-import { deskClient } from '#src/desk/app/desk-client.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { sendAtDesk } from '../client.ts';
 import type { Tab } from '../tab.ts';
 
 /** An operator who works on the newest booking of the home, over the real calls of the desk. */
@@ -30,15 +30,13 @@ export class Operator {
   }
 
   recordCash(): Promise<void> {
-    return this.#change((params, version) =>
-      deskClient.send(recordCash, { params, body: { version } }, never),
-    );
+    return this.#change((params, version) => sendAtDesk(recordCash, { params, body: { version } }));
   }
 
   reject(): Promise<void> {
     const reason = 'The home is not available.';
     return this.#change((params, version) =>
-      deskClient.send(rejectBooking, { params, body: { version, reason } }, never),
+      sendAtDesk(rejectBooking, { params, body: { version, reason } }),
     );
   }
 
@@ -53,7 +51,7 @@ export class Operator {
     if (id === undefined) return;
     await this.#tab.run(async () => {
       try {
-        const { booking } = await deskClient.send(readDeskBooking, { params: { id } }, never);
+        const { booking } = await sendAtDesk(readDeskBooking, { params: { id } });
         await act({ id }, booking.version);
       } catch (error) {
         if (failureOf(error).kind === 'other') throw error;
@@ -61,5 +59,3 @@ export class Operator {
     });
   }
 }
-
-const never = new AbortController().signal;

@@ -7,7 +7,7 @@ import {
   deskUploadMachine,
 } from '#machines/desk-upload/desk-upload.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
-import { deskClient } from '#src/desk/app/desk-client.ts';
+import { sendAtDesk } from '../client.ts';
 import type { Page } from '../page.ts';
 import type { Tab } from '../tab.ts';
 
@@ -15,7 +15,7 @@ const machine = deskUploadMachine.provide({
   actors: {
     // Without progress: only a browser can report it.
     uploadPicture: fromPromise(({ input: { picture }, signal }) =>
-      deskClient.send(uploadPicture, { body: { picture } }, signal),
+      sendAtDesk(uploadPicture, { body: { picture } }, signal),
     ),
   },
 });

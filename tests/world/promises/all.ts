@@ -1,11 +1,15 @@
 import { askedAgain } from './asked-again.ts';
 import { keptInput } from './kept-input.ts';
 import { livingPages } from './living-pages.ts';
+import { oneGuest } from './one-guest.ts';
 import type { Promised } from './promise.ts';
+import { seenChanges } from './seen-changes.ts';
 import { shownIsStored } from './shown-is-stored.ts';
 import { shownRefund } from './shown-refund.ts';
+import { shownSearch } from './shown-search.ts';
 import { solvableRefusals } from './solvable-refusals.ts';
 import { storedTerms } from './stored-terms.ts';
+import { trueDesk } from './true-desk.ts';
 import { trueMoney } from './true-money.ts';
 
 const all: readonly Promised[] = [
@@ -17,6 +21,10 @@ const all: readonly Promised[] = [
   shownIsStored,
   keptInput,
   livingPages,
+  seenChanges,
+  oneGuest,
+  shownSearch,
+  trueDesk,
 ];
 
 /** `WORLD_PROMISES`: the names of some, so that one fault does not hide another. */

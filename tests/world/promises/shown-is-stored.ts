@@ -1,22 +1,43 @@
+import type { BookingId } from '#contract/ids.ts';
+import { isOpen } from '#machines/my-payments/records.ts';
+import type { Page } from '../page.ts';
 import { BookingsPage } from '../people/bookings-page.ts';
+import { PaymentsPage } from '../people/payments-page.ts';
+import type { Seen } from '../world.ts';
 import type { Promised } from './promise.ts';
 
-/** At rest, a page shows what the server has made of its own requests. */
+/** A page gives up after 20 seconds, and reads its list for the last time a minute later. */
+const latest = 80_000;
+
+/** At rest, a list of the guest's own shows what the server has made of its page's own requests. */
 export const shownIsStored: Promised = {
   name: 'shown-is-stored',
   check: (world) => {
     for (const tab of world.tabs) {
       const { page } = tab;
-      if (!(page instanceof BookingsPage) || !world.isAtRest(tab) || page.isAsking) continue;
-      const cancelled = world.seen.find(
-        ({ method, booking, page: by }) =>
-          by === page &&
-          method === 'PATCH' &&
-          booking?.isDeleted &&
-          page.upcoming.some(({ id }) => id === booking.id),
+      if (!page || !world.isAtRest(tab)) continue;
+      const shown = standingOn(page);
+      const gone = world.seen.find(
+        (each) => each.page === page && isRemoval(each) && shown.includes(each.booking?.id),
       );
-      if (cancelled) return `${tab.name} has cancelled a booking that My Bookings still shows.`;
+      if (gone) return `${tab.name} has cancelled a booking that ${page.title} still shows.`;
     }
     return undefined;
   },
 };
+
+function isRemoval({ method, booking, sentAt, answeredAt = sentAt }: Seen): boolean {
+  const isInTime = answeredAt - sentAt < latest;
+  return isInTime && ['PATCH', 'DELETE'].includes(method) && booking?.isDeleted === true;
+}
+
+/** The bookings that a page shows as standing. */
+function standingOn(page: Page): readonly (BookingId | undefined)[] {
+  if (page instanceof BookingsPage && !page.isAsking && !page.isOld) {
+    return page.upcoming.map(({ id }) => id);
+  }
+  if (page instanceof PaymentsPage && !page.isAsking && !page.isOld) {
+    return page.payments.filter(isOpen).map(({ booking }) => booking.id);
+  }
+  return [];
+}

@@ -10,7 +10,7 @@ const text = '<!doctype html>';
 
 /**
  * An empty document in the standards mode, for `srcdoc`. Browsers with Trusted Types accept only this
- * one (`server/security-headers.ts`).
+ * one (`server/csp.ts`).
  */
 export const emptyDocument =
   types?.createPolicy('picture', { createHTML: () => text }).createHTML(text) ?? text;

@@ -1,0 +1,80 @@
+import { type SnapshotFrom, transition } from 'xstate';
+import type { BookingState, DeskBooking } from '#contract/desk/records/desk-booking.ts';
+import { type BookingEvent, type BookingStep, bookingLifeMachine } from './booking-life.machine.ts';
+
+/** A state of the life of a booking. */
+export type BookingLife = SnapshotFrom<typeof bookingLifeMachine>['value'];
+
+/** The state after an event, or undefined when the chart does not allow the event in this state. */
+export function bookingAfter(
+  life: BookingLife,
+  type: BookingEvent['type'],
+): BookingLife | undefined {
+  const state = bookingLifeMachine.resolveState({ value: life });
+  return state.can({ type }) ? transition(bookingLifeMachine, state, { type })[0].value : undefined;
+}
+
+/** Whether an operator can take the step now. The server can still refuse it, such as for days that are taken. */
+export function offersBookingStep(step: BookingStep, booking: DeskBookingState): boolean {
+  return bookingAfter(deskBookingLife(booking), `operator.${step}`) !== undefined;
+}
+
+type DeskBookingState = Pick<DeskBooking, 'state' | 'isPaid'>;
+
+/** The columns of a stored booking that say its state. */
+interface BookingColumns {
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly isPaid: boolean;
+  readonly isDeleted: boolean;
+  readonly isGivenUp: boolean;
+}
+
+function stayOf(state: BookingState): BookingLife['stay'] {
+  return state === 'pending' || state === 'approved' ? { standing: state } : state;
+}
+
+/** The name of a stay at the desk. */
+export function stayName({ stay }: BookingLife): BookingState {
+  return typeof stay === 'object' ? stay.standing : stay;
+}
+
+/** The state of a stored booking. */
+export function storedBookingLife(row: BookingColumns): BookingLife {
+  const closed = row.isGivenUp ? 'givenUp' : 'cancelled';
+  return {
+    stay: stayOf(row.isDeleted ? closed : row.status),
+    money: row.isPaid ? 'paid' : 'unpaid',
+  };
+}
+
+/** What a state writes into the row. A closed booking keeps the status that it had. */
+export function bookingColumns(life: BookingLife): Partial<BookingColumns> {
+  const stay = stayName(life);
+  const isGivenUp = stay === 'givenUp';
+  const isDeleted = isGivenUp || stay === 'cancelled';
+  return {
+    isPaid: life.money === 'paid',
+    isDeleted,
+    isGivenUp,
+    ...(stay !== 'givenUp' && stay !== 'cancelled' && { status: stay }),
+  };
+}
+
+function deskBookingLife({ state, isPaid }: DeskBookingState): BookingLife {
+  return { stay: stayOf(state), money: isPaid ? 'paid' : 'unpaid' };
+}
+
+/** Whether the booking takes its days. The condition `isStandingRow` of the server is the same. */
+export function isStanding({ stay }: BookingLife): boolean {
+  return typeof stay === 'object';
+}
+
+/** Whether the stay is certain: the booking is paid, or the host has approved it. */
+export function isSure({ stay, money }: BookingLife): boolean {
+  return typeof stay === 'object' && (money === 'paid' || stay.standing === 'approved');
+}
+
+/** Whether the booking can be paid. The condition `isDueRow` of the server is the same. */
+export function isDue(life: BookingLife): boolean {
+  return life.money === 'unpaid' && isStanding(life);
+}

@@ -1,0 +1,78 @@
+/** What goes into the built site. `scripts/builds.ts` has the same list. */
+const site = [
+  '{src,machines,contract,locales,public}/**/*.*',
+  '{index,desk}.html',
+  'scripts/build/*.ts',
+];
+
+const server = ['server/main.ts', 'server/operator/main.ts', 'server/db/migrations/**/*.*'];
+
+/**
+ * The files, as globs, that a file opens or starts without an import of them. A test always runs when
+ * it reaches a file that opens files and is not listed here, so an entry is only needed to run less.
+ * An empty list: only files that tests write, such as those of a data folder.
+ */
+export const filesRead: Readonly<Record<string, readonly string[]>> = {
+  'scripts/builds.ts': site,
+  'scripts/default-settings.ts': [],
+  'scripts/run-step.ts': [],
+  'scripts/start.ts': [],
+  'server/calendar/parse-feed.ts': ['server/calendar/feed-worker.ts'],
+  'server/calendar/feed-worker.ts': [],
+  'server/db/data-folder.ts': [],
+  'server/db/data-key.ts': [],
+  'server/db/open-pglite.ts': ['server/db/migrations/**/*.*'],
+  'server/db/open-postgres.ts': ['server/db/migrations/**/*.*'],
+  'server/desk/command-door.ts': [],
+  'server/import/demo.ts': ['demo/**/*.{json,svg}'],
+  'server/import/demo-operators.ts': ['demo/desk/*.json'],
+  'server/import/demo-work.ts': ['demo/desk/*.json'],
+  'server/import/folder-files.ts': ['demo/**/*.{json,svg}'],
+  'server/main.ts': [],
+  'server/operator/backup-commands.ts': [],
+  'server/operator/import-commands.ts': [],
+  'server/operator/main.ts': [],
+  // Tests of the built site write it themselves or build it.
+  'server/site/development-site.ts': [],
+  'server/site/html-file.ts': [],
+  'server/site/page-files.ts': [],
+  'server/site/page-renderer.ts': [],
+  'server/site/rendered-page.ts': [],
+  'server/site/coverage-route.ts': [],
+  'tests/inspector/outcomes.test.ts': ['server/**/*.ts'],
+  'tests/server/accounts/passwords.test.ts': ['demo/users.json'],
+  'tests/deep/server/backup.test.ts': [],
+  'tests/server/core/broken-connections.test.ts': [],
+  'tests/server/core/compression.test.ts': ['server/**/*.ts'],
+  'tests/deep/server/data-folder.test.ts': server,
+  'tests/server/core/environment.test.ts': ['.env.example'],
+  'tests/deep/server/lost-connection.test.ts': [],
+  'tests/server/core/npm-start.test.ts': ['package.json', 'scripts/start.ts', ...server, ...site],
+  'tests/deep/server/server-role.test.ts': ['docs/guides/operations.md'],
+  'tests/deep/server/start.test.ts': [...server, ...site],
+  'tests/deep/server/unexpected-errors.test.ts': [...server, 'tests/support/fails-on-signal.ts'],
+  'tests/server/desk/command-line.test.ts': [],
+  'tests/server/desk/listing-imports.test.ts': ['demo/**/*.{json,svg}'],
+  'tests/server/desk/listing-preview.test.ts': [],
+  'tests/server/import.test.ts': ['demo/**/*.{json,svg}'],
+  'tests/deep/server/kills.test.ts': [],
+  'tests/server/site/built-site.test.ts': [],
+  'tests/server/site/coverage-route.test.ts': [],
+  'tests/server/site/preloads.test.ts': [],
+  'tests/server/site/rendered.test.ts': [],
+  'tests/server/site/rendered-trees.test.ts': site,
+  'tests/server/site/request-hosts.test.ts': [],
+  'tests/server/site/site-server.ts': [],
+  'tests/support/api-server.ts': ['tests/support/api-process.ts', ...server],
+  'tests/support/coverage-files.ts': [],
+  'tests/support/database.ts': [],
+  'tests/support/machine/every-flow.ts': ['machines/**/*.machine.ts', 'tests/paths/examples/*.ts'],
+  'tests/support/machine/recorded-flow.ts': ['tests/**/*.walk.json'],
+  'tests/support/pglite-setup.ts': [],
+  'tests/support/postgres-process.ts': [],
+  'tests/support/server-process.ts': [...server, '{index,desk}.html'],
+  'tests/support/uses.ts': [],
+  'tests/world/explore.ts': ['tests/world/**/*.*'],
+  'tests/world/walk-file.ts': ['tests/world/**/*.*'],
+  'tests/world/world.test.ts': ['tests/world/**/*.*'],
+};

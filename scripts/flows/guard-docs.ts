@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourceFile } from '../source-file.ts';
+
+const root = join(import.meta.dirname, '../..');
+const declared = /^\s*(?:export )?(?:const |function )?(\w+)[:(<]/;
+
+/**
+ * What the comments in the code say of the guards of a machine, by name. Its own folder comes before
+ * `machines/shared`, which many machines use.
+ */
+export function guardDocs(file: string, names: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const folders = [dirname(file), 'machines/shared'];
+  const files = folders.flatMap((folder) => globSync(`${folder}/*.ts`, { cwd: root }).toSorted());
+  const docs = new Map<string, string>();
+  for (const { text, comments } of files.map(sourceFile)) {
+    for (const { type, value, end } of comments) {
+      const name = declared.exec(text.slice(end))?.[1];
+      if (type !== 'Block' || !value.startsWith('*') || !name || !names.has(name)) continue;
+      if (!docs.has(name)) docs.set(name, paragraph(value));
+    }
+  }
+  return docs;
+}
+
+/** A doc comment as one paragraph. */
+function paragraph(comment: string): string {
+  return comment
+    .slice(1)
+    .replaceAll(/\s*\n\s*\* ?/g, ' ')
+    .trim();
+}

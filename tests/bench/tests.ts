@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { TestResult } from '../../scripts/test-results.ts';
+import { textTable } from '../../scripts/text-table.ts';
+import { type KindTime, timesOf } from '../../scripts/time-report.ts';
+
+/**
+ * `npm run bench -- tests`: the times of the last `npm test` and the last `npm run test:deep`, beside
+ * those in `docs/guides/testing.md`. It runs no test.
+ */
+const guide = await readFile('docs/guides/testing.md', 'utf8');
+const line = /^\| (\S+) \| +([\d,]+) \| +([\d,]+) \|$/gm;
+const number = (text = '') => Number(text.replaceAll(',', ''));
+const before = new Map<string, Omit<KindTime, 'kind'>>(
+  [...guide.matchAll(line)].map(([, kind = '', tests, seconds]) => [
+    kind,
+    { tests: number(tests), seconds: number(seconds) },
+  ]),
+);
+
+async function lastRun(file: string): Promise<TestResult[]> {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
+}
+
+function compare(results: readonly TestResult[]): string {
+  const rows = timesOf(results).map(({ kind, tests, seconds }) => {
+    const then = before.get(kind);
+    const times = then && then.seconds > 0 ? (seconds / then.seconds).toFixed(2) : '';
+    return [
+      kind,
+      `${then?.tests ?? ''}`,
+      `${tests}`,
+      `${then?.seconds ?? ''}`,
+      seconds.toFixed(0),
+      times,
+    ];
+  });
+  const heads = ['Kind', 'tests then', 'now', 'seconds then', 'now', 'times'];
+  const sum = results.reduce((total, { seconds }) => total + seconds, 0);
+  return textTable(heads, rows, ['all', '', `${results.length}`, '', sum.toFixed(0), '']);
+}
+
+for (const [command, file] of [
+  ['npm test', '.cache/test-results.json'],
+  ['npm run test:deep', '.cache/deep-test-results.json'],
+] as const) {
+  const results = await lastRun(file);
+  if (results.length === 0) console.log(`\nThere are no results of ${command}: run it first.`);
+  else console.log(`\n${command}\n\n${compare(results)}`);
+}

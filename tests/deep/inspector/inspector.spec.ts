@@ -1,0 +1,186 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { channelName, type Message } from '#src/inspector/protocol.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { accountNumber, fillRefund, sendRefund, takeUp } from '#tests/support/cancellation-page.ts';
+import { apiOf, listing } from '#tests/support/guest.ts';
+import { actor, decide, openInspector, sendExample } from '#tests/support/inspector-window.ts';
+import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { recordRefusedBooking, replayAsVisitor } from '#tests/support/refused-walk.ts';
+import { test, expect as usual } from '#tests/support/walk-test.ts';
+
+// Two pages share the machine with other tests.
+const expect = usual.configure({ timeout: 15_000 });
+
+// One worker for all of them: each worker would start a site of its own.
+test.describe.configure({ mode: 'default' });
+
+const root = join(import.meta.dirname, '../../..');
+
+test('replays a walk of another guest without any request to the server', async ({
+  page,
+  inspectedUrl,
+}) => {
+  const inspector = await recordRefusedBooking(page, inspectedUrl, 13);
+  await replayAsVisitor(page, inspectedUrl, inspector);
+});
+
+test('keeps the rules for calls and the frozen time when the page is loaded again', async ({
+  page,
+  inspectedUrl,
+}) => {
+  await page.goto(`${inspectedUrl}/partnership`);
+  const inspector = await openInspector(page);
+  await actor(inspector, 'partnershipRequest').click();
+  await inspector.getByLabel('Every call of the site').check();
+  await decide(inspector, 'requestPartnership', '429 rate limited');
+  const freeze = inspector.getByRole('button', { name: 'Freeze time' });
+  await freeze.click();
+  await page.reload();
+  await expect(freeze).toHaveAttribute('aria-pressed', 'true');
+  // Until the flow of the form has started again, the window has no event of it.
+  await expect(page.getByRole('main').locator('form')).toBeVisible();
+  await actor(inspector, 'partnershipRequest').click();
+  await sendExample(inspector, 'form.submit');
+  await expect(notice(page, 'Form submition failed!')).toBeVisible();
+  await freeze.click();
+  await page.reload();
+  await expect(freeze).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** Everything that the page says on the channel, as texts. */
+async function listen(page: Page, url: string) {
+  const listener = await page.context().newPage();
+  await listener.goto(`${url}/favicon.svg`);
+  await listener.evaluate((name) => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.from === 'page') heard.push(JSON.stringify(data));
+    });
+  }, channelName);
+  return {
+    ask: (message: object) =>
+      listener.evaluate(
+        ([name, asked]) =>
+          new BroadcastChannel(name).postMessage({
+            from: 'window',
+            message: { request: 'request-1', ...asked },
+          }),
+        [channelName, message] as const,
+      ),
+    all: () => listener.evaluate(() => Object(globalThis).heard as string[]),
+    stored: () =>
+      listener.evaluate(() =>
+        Object.entries(localStorage).flatMap(([key, text]) =>
+          key.startsWith('ndako.inspector.') ? text : [],
+        ),
+      ),
+  };
+}
+
+test('receives no token, password, code or account number', async ({ page, inspectedUrl }) => {
+  const password = 'First-pass1!';
+  const newPassword = 'Second@pass2';
+  const email = `secretive${process.pid}@guests.example`;
+  const main = page.getByRole('main');
+  await page.goto(`${inspectedUrl}/signup`);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  const channel = await listen(page, inspectedUrl);
+  await Promise.all([
+    page.waitForEvent('load'),
+    channel.ask({ type: 'recording.start', name: 'Secrets' }),
+  ]);
+
+  await page.getByLabel('Username').fill('secretive');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign up' }).click();
+  const said = await page.getByText(/^Your one-time code is \d{4}$/).textContent();
+  const code = said?.slice(-4) ?? '';
+  await page.getByRole('textbox', { name: 'One-time code' }).first().pressSequentially(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('243810000001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/`);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+
+  await page.goto(`${inspectedUrl}/change-password`);
+  await page.getByLabel('Old password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  await expect(notice(page, 'Password changed successfully')).toBeVisible();
+
+  const api = apiOf(inspectedUrl, token);
+  const villa = await listing(api, 20);
+  const stored = await page.evaluate(() => localStorage.getItem('user'));
+  const guest = { token, email, user: JSON.parse(stored ?? '') };
+  await bookPayAndCancel(inspectedUrl, guest, villa);
+  await page.goto(`${inspectedUrl}/refunds`);
+  await takeUp(page, villa.name).click();
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(notice(page, 'Refund Registered Successfully!')).toBeVisible();
+  await channel.ask({ type: 'everything.ask' });
+  await channel.ask({ type: 'recording.stop' });
+  await expect.poll(async () => (await channel.stored()).length).toBe(1);
+
+  const heard = [...(await channel.all()), ...(await channel.stored())].join('\n');
+  const secrets = { token, password, newPassword, accountNumber, code: ` ${code}"` };
+  const found = Object.entries(secrets).filter(([, secret]) => heard.includes(secret));
+  expect(found.map(([name]) => name)).toEqual([]);
+  expect(new RegExp(`"${code}"`).test(heard)).toBe(false);
+  for (const name of ['token', 'password', 'newPassword', 'accountNumber', 'code', 'otp']) {
+    expect(heard).toContain(`[hidden ${name}]`);
+  }
+});
+
+test('sends the hosted inspector the same events as its own window', async ({
+  page,
+  inspectedUrl,
+}) => {
+  await page.addInitScript(() => {
+    const hosted: string[] = [];
+    Object.assign(globalThis, { hosted });
+    // In the place of the window on stately.ai, which a test does not open.
+    window.open = (address) => {
+      hosted.push(String(address));
+      const host = { postMessage: (message: unknown) => hosted.push(JSON.stringify(message)) };
+      return Object.assign(Object.create(window), host);
+    };
+  });
+  await page.goto(`${inspectedUrl}/signin?inspect=stately`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.evaluate(() => window.postMessage({ type: '@statelyai.connected' }));
+  await page.getByLabel('Email').fill('amina@ndako.example');
+  await page.getByLabel('Password', { exact: true }).fill('Ndako-demo1!');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/`);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const heard = () => page.evaluate(() => (Object(globalThis).hosted as string[]).join('\n'));
+  await expect.poll(heard).toContain('xstate.done.actor.signIn');
+  const all = await heard();
+  expect(all).toMatch(/^https:\/\/stately\.ai\/inspect\n/);
+  expect(all).toContain('"password":"[hidden password]"');
+  expect([token, 'Ndako-demo1!'].filter((secret) => secret && all.includes(secret))).toEqual([]);
+});
+
+test('is absent from any other build', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/inspector`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Oops! We Couldn't Find That Page",
+  );
+  const folder = join(root, 'dist/assets');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const named = ['ndako.inspector', 'BroadcastChannel', 'inspector-window', 'elkjs'];
+  expect(named.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
+});

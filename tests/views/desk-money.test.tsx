@@ -1,0 +1,379 @@
+import type { ComponentType } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, type AnyStateMachine, createActor, fromPromise, waitFor } from 'xstate';
+import type { Role } from '#contract/desk/desk-call.ts';
+import { cents } from '#contract/money.ts';
+import { BookingPage } from '#src/desk/bookings/booking-page.tsx';
+import { BookingsPage } from '#src/desk/bookings/bookings-page.tsx';
+import { SampleStay } from '#src/desk/content/sample-stay.tsx';
+import { CouponPage } from '#src/desk/coupons/coupon-page.tsx';
+import { CouponsPage } from '#src/desk/coupons/coupons-page.tsx';
+import { DatesPage } from '#src/desk/dates/dates-page.tsx';
+import { EnquiryPage } from '#src/desk/enquiries/enquiry-page.tsx';
+import { GuestPage } from '#src/desk/guests/guest-page.tsx';
+import { ListingPage } from '#src/desk/listings/listing-page.tsx';
+import { ListingsPage } from '#src/desk/listings/listings-page.tsx';
+import { CapturePage } from '#src/desk/payments/capture-page.tsx';
+import { CapturesPage } from '#src/desk/payments/captures-page.tsx';
+import { PaymentsPage } from '#src/desk/payments/payments-page.tsx';
+import { TotalsPage } from '#src/desk/payments/totals-page.tsx';
+import { RefundPage } from '#src/desk/refunds/refund-page.tsx';
+import { RefundsPage } from '#src/desk/refunds/refunds-page.tsx';
+import { ReviewPage } from '#src/desk/reviews/review-page.tsx';
+import {
+  activeCoupon,
+  activeGuest,
+  approvedBooking,
+  cheaperDates,
+  draftListing,
+  odette,
+  openEnquiry,
+  pendingBooking,
+  pendingRefund,
+  repliesOf,
+  shownReview,
+  unrecordedCapture,
+} from '#tests/support/machine/desk-records.ts';
+import { amountsIn, htmlOf, pageHtml, speakEnglish } from './view-text.tsx';
+
+/** The flows of the page under test, by their machines. They load what the test gives. */
+const page = vi.hoisted(() => ({
+  /** Of the operator. */
+  role: 'owner' as Role,
+  loaded: {} as Record<string, unknown>,
+  flows: new Map<string, Actor<AnyStateMachine>>(),
+}));
+
+vi.mock('#src/desk/app/desk-site.ts', () => ({
+  useDesk: () => ({ listQueries: new Map() }),
+  useOperator: () => ({ ...odette, role: page.role }),
+}));
+vi.mock('#src/app/use-flow.ts', () => ({
+  useFlow: (machine: AnyStateMachine, options: object = {}) => {
+    const { id } = machine;
+    if (!page.flows.has(id)) {
+      const actors = Object.fromEntries(
+        Object.entries(page.loaded).map(([name, value]) => [name, fromPromise(async () => value)]),
+      );
+      page.flows.set(id, createActor(machine.provide({ actors }), options).start());
+    }
+    return page.flows.get(id);
+  },
+}));
+
+beforeAll(speakEnglish);
+beforeEach(() => page.flows.clear());
+
+interface Case {
+  readonly page: ComponentType;
+  readonly role?: Role;
+  readonly at?: { readonly route: string; readonly path: string };
+  /** What the actors of its flow reply, by name. */
+  readonly loaded: Readonly<Record<string, unknown>>;
+  /** What the operator does before the page is read. */
+  readonly events?: readonly { readonly type: string }[];
+  readonly amounts: readonly string[];
+}
+
+const record = { route: '/:id', path: '/record-1' };
+const list = { route: '/', path: '/' };
+const listOf = (...records: unknown[]) => ({ load: { status: 'success', records } });
+
+/** Every amount is another one. */
+const booking = {
+  ...approvedBooking,
+  amount: cents(30_001),
+  received: cents(20_002),
+  payments: [
+    {
+      id: 'payment-1',
+      amount: cents(15_003),
+      method: 'paypal',
+      isPaid: true,
+      recordedAt: '2026-11-20T10:00:00.000Z',
+    },
+    {
+      id: 'payment-2',
+      amount: cents(5004),
+      method: 'cash',
+      isPaid: false,
+      recordedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+  refunds: [
+    {
+      id: 'refund-1',
+      status: 'refunded',
+      paidBack: cents(1005),
+      requestedAt: '2026-11-21T10:00:00.000Z',
+    },
+  ],
+} as const;
+const owed = { ...booking, payBy: '2026-11-30T10:00:00.000Z' };
+const refund = { ...pendingRefund, amount: cents(11_001), paid: cents(22_002), share: 'half' };
+const capture = { ...unrecordedCapture, amount: cents(101), captured: cents(252), currency: 'USD' };
+const coupon = { ...activeCoupon, discount: cents(4007) };
+const listing = {
+  ...draftListing,
+  pricePerDay: cents(12_058),
+  fields: { ...draftListing.fields, pricePerDay: cents(12_059), serviceCharge: cents(1509) },
+};
+const payment = {
+  id: 'payment-1',
+  at: '2026-11-20T10:00:00.000Z',
+  state: 'paid',
+  method: 'paypal',
+  amount: cents(110),
+  settled: { paid: cents(111), of: cents(36_012) },
+  booking: pendingRefund.booking,
+  guest: pendingRefund.guest,
+};
+const sums = {
+  cash: cents(1013),
+  online: cents(2014),
+  refunded: cents(515),
+  settled: { paid: cents(316), of: cents(40_017) },
+};
+const dates = {
+  ...cheaperDates,
+  amount: cents(18_018),
+  serviceCharge: cents(1019),
+  tax: cents(1820),
+  discount: cents(521),
+  couponCode: 'SPRING50',
+  oldTotal: cents(30_022),
+  total: cents(20_323),
+  settlement: 'returnCash',
+  moved: cents(9624),
+};
+
+const cases: Readonly<Record<string, Case>> = {
+  'the bookings': {
+    page: BookingsPage,
+    loaded: listOf({ ...booking, isPaid: true }),
+    amounts: ['$300.01', '$200.02', '$300.01'],
+  },
+  'an unpaid booking': {
+    page: BookingPage,
+    at: record,
+    loaded: { load: owed },
+    amounts: ['$300.01', '$150.03', '$10.05', '$300.01', '$150.03', '$50.04'],
+  },
+  'a booking that a fixed amount has paid': {
+    page: BookingPage,
+    at: record,
+    loaded: { load: { ...booking, isPaid: true } },
+    amounts: ['$300.01', '$150.03', '$10.05', '$0.00', '$200.02', '$300.01', '$150.03', '$50.04'],
+  },
+  'the question whether the cash was received': {
+    page: BookingPage,
+    at: record,
+    loaded: { load: { ...owed, payments: [], refunds: [] } },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'cash' })],
+    amounts: ['$300.01', '$300.01'],
+  },
+  'the refunds': {
+    page: RefundsPage,
+    loaded: listOf(refund),
+    amounts: ['$110.01'],
+  },
+  'a refund': {
+    page: RefundPage,
+    at: record,
+    loaded: { load: refund },
+    amounts: ['$110.01', '$220.02'],
+  },
+  'the question before a refund': {
+    page: RefundPage,
+    at: record,
+    loaded: { load: refund },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'settle' })],
+    amounts: ['$110.01', '$220.02', '$110.01'],
+  },
+  'the payments': {
+    page: PaymentsPage,
+    loaded: listOf(payment),
+    amounts: ['$1.10', '$1.11', '$360.12'],
+  },
+  'the orders': { page: CapturesPage, loaded: listOf(capture), amounts: ['$1.01', '$2.52'] },
+  'an order': {
+    page: CapturePage,
+    at: record,
+    loaded: { load: capture },
+    amounts: ['$2.52', '$1.01', '$1.01', '$2.52'],
+  },
+  'the totals': {
+    page: TotalsPage,
+    loaded: {
+      load: {
+        status: 'success',
+        firstDay: '01-11-2026',
+        month: sums,
+        days: [
+          {
+            ...sums,
+            day: '20-11-2026',
+            cash: cents(125),
+            online: cents(226),
+            refunded: cents(3927),
+          },
+        ],
+      },
+    },
+    amounts: [
+      '$10.13',
+      '$20.14',
+      '$3.16',
+      '$400.17',
+      '$5.15',
+      '$25.12',
+      '$1.25',
+      '$2.26',
+      '$3.16',
+      '$400.17',
+      '$39.27',
+      '−$35.76',
+    ],
+  },
+  'the coupons': { page: CouponsPage, loaded: listOf(coupon), amounts: ['$40.07'] },
+  'a coupon': { page: CouponPage, at: record, loaded: { load: coupon }, amounts: ['$40.07'] },
+  'the listings': { page: ListingsPage, loaded: listOf(listing), amounts: ['$120.58'] },
+  'a listing': {
+    page: ListingPage,
+    at: record,
+    // The others have a form of it.
+    role: 'support',
+    loaded: { load: repliesOf(listing) },
+    amounts: ['$120.58'],
+  },
+  'the question before a payment goes back': {
+    page: CapturePage,
+    at: record,
+    loaded: { load: capture },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'return' })],
+    amounts: ['$2.52', '$1.01', '$1.01', '$2.52', '$2.52'],
+  },
+  'the question whether a refund was paid outside': {
+    page: RefundPage,
+    at: record,
+    loaded: { load: { ...refund, refusal: 'DECLINED' } },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'outside' })],
+    amounts: ['$110.01', '$220.02', '$110.01'],
+  },
+  'other dates of a booking': {
+    page: DatesPage,
+    at: record,
+    loaded: {
+      readDeskBooking: { status: 'success', booking: owed },
+      previewDates: { status: 'success', change: dates },
+    },
+    events: [
+      Object.assign(
+        { type: 'dates.submit' },
+        { values: { checkIn: '2026-12-01', checkOut: '2026-12-02', reason: 'Flight' } },
+      ),
+    ],
+    amounts: [
+      '$300.01',
+      '$180.18',
+      '$10.19',
+      '$18.20',
+      '−$5.21',
+      '$203.23',
+      '$300.22',
+      '$96.99',
+      '$96.24',
+    ],
+  },
+};
+
+/** Waits until the flow has its replies. */
+function restOf(flow: Actor<AnyStateMachine>) {
+  return waitFor(flow, ({ children }) =>
+    Object.values(children).every((child) => Object(child).getSnapshot().status !== 'active'),
+  );
+}
+
+it.each(Object.entries(cases))('[DESK-17] every amount of %s is its own', async (_name, its) => {
+  const { route, path } = its.at ?? list;
+  page.loaded = its.loaded;
+  page.role = its.role ?? 'owner';
+  pageHtml(its.page, route, path);
+  for (const flow of page.flows.values()) {
+    await restOf(flow);
+    for (const event of its.events ?? []) flow.send(event);
+    await restOf(flow);
+  }
+  expect(amountsIn(pageHtml(its.page, route, path))).toEqual(its.amounts);
+});
+
+it('[DESK-157] a sample stay costs three days, the charge and the tax before and after', () => {
+  expect(amountsIn(htmlOf(<SampleStay before="10" after="25" />))).toEqual([
+    '$100.00',
+    '$20.00',
+    '$350.00',
+    '$395.00',
+  ]);
+});
+
+// Here, because test files share the modules of the pages, and so the flows of this file.
+const refused = { ...pendingRefund, refusal: 'DECLINED' };
+const ofBooking = { page: BookingPage, record: owed };
+const ofRefund = { page: RefundPage, record: refused };
+const ofGuest = { page: GuestPage, record: activeGuest };
+const ofEnquiry = { page: EnquiryPage, record: openEnquiry };
+
+interface Question {
+  readonly page: ComponentType;
+  readonly record: object;
+  readonly step: string;
+  readonly title: string;
+}
+
+const questions: readonly Question[] = [
+  {
+    page: BookingPage,
+    record: pendingBooking,
+    step: 'approve',
+    title: 'Approve this booking?',
+  },
+  { page: BookingPage, record: pendingBooking, step: 'reject', title: 'Reject this booking?' },
+  { ...ofBooking, step: 'deadline', title: 'Give more time to pay?' },
+  { ...ofBooking, step: 'cash', title: 'Record the cash?' },
+  { ...ofBooking, step: 'cancel', title: 'Cancel this booking?' },
+  { ...ofRefund, step: 'settle', title: 'Settle this refund?' },
+  { ...ofRefund, step: 'outside', title: 'Settle this refund as paid outside?' },
+  { ...ofRefund, step: 'reject', title: 'Reject this refund?' },
+  { page: CapturePage, record: unrecordedCapture, step: 'return', title: 'Return this money?' },
+  { page: CouponPage, record: activeCoupon, step: 'end', title: 'End this coupon?' },
+  { page: ReviewPage, record: shownReview, step: 'hide', title: 'Hide this review from guests?' },
+  {
+    page: ReviewPage,
+    record: { ...shownReview, state: 'hidden' },
+    step: 'show',
+    title: 'Show this review to guests again?',
+  },
+  { ...ofEnquiry, step: 'answer', title: 'Mark this enquiry as answered?' },
+  { ...ofEnquiry, step: 'note', title: 'Note' },
+  {
+    page: EnquiryPage,
+    record: { ...openEnquiry, isAnswered: true },
+    step: 'reopen',
+    title: 'Mark this enquiry as not answered?',
+  },
+  { ...ofGuest, step: 'deny', title: 'Deny this guest new bookings?' },
+  { ...ofGuest, step: 'block', title: 'Block this guest? Every session of the guest ends.' },
+  { ...ofGuest, step: 'delete', title: 'Delete this account?' },
+];
+
+it.each(questions)('[DESK-56] the question says what it asks: $title', async (its) => {
+  page.loaded = { load: its.record };
+  page.role = 'owner';
+  pageHtml(its.page, record.route, record.path);
+  for (const flow of page.flows.values()) {
+    await restOf(flow);
+    flow.send(Object.assign({ type: 'step.choose' }, { step: its.step }));
+  }
+  const html = pageHtml(its.page, record.route, record.path);
+  expect(html.match(/<dialog.*?<h2[^>]*>(.*?)<\/h2>/)?.[1]).toBe(its.title);
+});

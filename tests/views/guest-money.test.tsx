@@ -1,0 +1,304 @@
+import type { ReactNode } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createActor, type StateValue } from 'xstate';
+import type { RequestOf } from '#contract/call.ts';
+import type { listOpenRefunds } from '#contract/calls/refunds.ts';
+import type { Receipt } from '#contract/forms/payment-receipt.ts';
+import { cents } from '#contract/money.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { Refund } from '#contract/records/refund.ts';
+import type { StayPage } from '#contract/records/stay.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
+import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { Bar } from '#src/flows/booking/booking-bar.tsx';
+import { ChoiceDialog } from '#src/flows/booking/choice-dialog.tsx';
+import { CouponDialog } from '#src/flows/booking/coupon-dialog.tsx';
+import { PriceChange } from '#src/flows/booking/price-change.tsx';
+import { PriceSummary } from '#src/flows/booking/price-summary.tsx';
+import { CancellationDialogs } from '#src/flows/cancellation/cancellation-dialogs.tsx';
+import { OpenRefunds } from '#src/flows/cancellation/open-refunds.tsx';
+import { RefundDialog } from '#src/flows/cancellation/refund-dialog.tsx';
+import { PaymentDialog } from '#src/flows/payment/payment-dialog.tsx';
+import { PaymentPanel } from '#src/flows/payment/payment-panel.tsx';
+import { UnrecordedPayments } from '#src/flows/payment/unrecorded-payments.tsx';
+import { BookingsTable } from '#src/pages/bookings/bookings-table.tsx';
+import { FavoritesTable } from '#src/pages/favorites/favorites-table.tsx';
+import { PaymentsTable } from '#src/pages/payments/payments-table.tsx';
+import { RefundsTable } from '#src/pages/refunds/refunds-table.tsx';
+import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
+import { PropertySummary } from '#src/parts/property-summary.tsx';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
+import {
+  ada,
+  lakeFavourite,
+  lakeHouse,
+  mayCash,
+  mayPreview,
+  mayStay,
+  mayStayPage,
+  refundsOfAda,
+} from '#tests/support/machine/records.ts';
+import { amountsIn, htmlOf, speakEnglish } from './view-text.tsx';
+
+const receipt: Receipt = {
+  purpose: 'newBooking',
+  bookingId: bookingIdOf('booking-1'),
+  targetId: 'booking-1',
+  orderId: 'order-0',
+  transactionId: 'T000000000000000',
+  amount: cents(1234),
+  approvedAt: 0,
+  payerName: 'Ada',
+  payerId: 'payer-1',
+  isOver: false,
+  captured: true,
+};
+
+vi.mock('#src/app/site.ts', () => ({ useSite: () => ({ ahead: {} }) }));
+vi.mock('#src/flows/payment/stored-receipts.ts', () => ({ useUnrecorded: () => [receipt] }));
+
+beforeAll(speakEnglish);
+
+/** Every amount of every record is another one. */
+const home: Property = { ...lakeHouse, pricePerDay: cents(5003), serviceCharge: cents(1104) };
+const property = { ...mayStay.property, pricePerDay: cents(5003) };
+const stay: Booking = { ...mayStay, property, amount: cents(16_005) };
+const given: Booking = { ...stay, isCancelled: true, isPaid: true, refundDue: cents(8006) };
+const payment = { ...mayCash, amount: cents(12_007), booking: { ...mayCash.booking, property } };
+const [asked] = refundsOfAda(1, 'pending');
+const refund: Refund = Object.assign({}, asked, { booking: stay, amount: cents(4008) });
+const preview = { ...mayPreview, paid: cents(14_009), back: cents(7010) };
+const coupon = {
+  name: 'May',
+  code: 'MAY',
+  discount: cents(1211),
+  startDate: '01-05-2030',
+  endDate: '15-05-2030',
+} as const;
+const paidStay: StayPage = {
+  ...mayStayPage,
+  booking: { ...stay, amount: cents(16_005) },
+  payment: { method: 'cash', amount: cents(15_012), date: payment.date, transactionId: 'T1' },
+  differences: [{ amount: cents(313), status: 'pending' }],
+  refund: { amount: cents(4014), status: 'pending' },
+  due: cents(5015),
+};
+
+const cancelling = (() => {
+  const input = { userId: userIdOf('user-1'), today: '01-05-2030', page: '/bookings' } as const;
+  const { context } = createActor(cancellationMachine, { input }).getSnapshot();
+  return { input, context };
+})();
+
+function cancellation(value: StateValue, booking?: Booking, hasTiers = true) {
+  const context = { ...cancelling.context, booking, preview: hasTiers ? preview : undefined };
+  const snapshot = cancellationMachine.resolveState({ value, context });
+  return createActor(cancellationMachine, { input: cancelling.input, snapshot });
+}
+
+/** The panel with three chosen days, ten percent of tax and a coupon. */
+function booking(value: StateValue, changes: object = {}) {
+  const input = {
+    property: home,
+    userId: userIdOf('user-1'),
+    today: '01-05-2030',
+    longestStay: 90,
+    transactionId: 'T234567890123456',
+    draft: undefined,
+  } as const;
+  const context = Object.assign(
+    {},
+    createActor(bookingMachine, { input }).getSnapshot().context,
+    { checkIn: '10-05-2030', checkOut: '12-05-2030', taxPercent: 10, coupons: [coupon], coupon },
+    changes,
+  );
+  return createActor(bookingMachine, {
+    input,
+    snapshot: bookingMachine.resolveState({ value, context }),
+  });
+}
+
+const planning = (overlay: StateValue = 'none'): StateValue => ({
+  planning: {
+    dates: 'stayChosen',
+    coupon: 'applied',
+    policy: 'accepted',
+    overlay,
+  },
+});
+
+function paying(value: StateValue, changes: object = {}) {
+  const input = {
+    purpose: 'newBooking',
+    userId: userIdOf('user-1'),
+    targetId: 'booking-1',
+    bookingId: bookingIdOf('booking-1'),
+    onlineAmount: cents(116),
+    receipts: [],
+  } as const;
+  const context = Object.assign(
+    {},
+    createActor(paymentMachine, { input }).getSnapshot().context,
+    { total: cents(36_017) },
+    changes,
+  );
+  return createActor(paymentMachine, {
+    input,
+    snapshot: paymentMachine.resolveState({ value, context }),
+  });
+}
+
+const openRefundsMachine = createResourceMachine<
+  readonly Booking[],
+  RequestOf<typeof listOpenRefunds>
+>({ id: 'openRefunds' });
+const openRefundsInput = { request: { params: { userId: userIdOf('user-1') } } };
+const openRefunds = createActor(openRefundsMachine, {
+  input: openRefundsInput,
+  snapshot: openRefundsMachine.resolveState({
+    value: 'loaded',
+    context: {
+      ...createActor(openRefundsMachine, { input: openRefundsInput }).getSnapshot().context,
+      data: [given],
+    },
+  }),
+});
+
+interface Case {
+  readonly view: ReactNode;
+  readonly amounts: readonly string[];
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'the open refunds': {
+    view: <OpenRefunds openRefunds={openRefunds} cancellation={cancellation('idle')} />,
+    amounts: ['$80.06'],
+  },
+  'the bookings': {
+    view: (
+      <BookingsTable
+        bookings={[given]}
+        tab="past"
+        cancellation={cancellation('idle')}
+        onOutdated={() => undefined}
+      />
+    ),
+    amounts: ['$160.05'],
+  },
+  'the payments': {
+    view: <PaymentsTable payments={[payment]} tab="cash" flow={createActor(openPaymentMachine)} />,
+    amounts: ['$50.03', '$120.07', '$120.07', '$120.07'],
+  },
+  'the refunds': { view: <RefundsTable refunds={[refund]} tab="pending" />, amounts: ['$40.08'] },
+  'the favourites': {
+    view: (
+      <FavoritesTable
+        favourites={[{ ...lakeFavourite, property }]}
+        removal={createActor(favouriteRemovalMachine)}
+      />
+    ),
+    amounts: ['$50.03'],
+  },
+  'a home in a list': { view: <PropertySummary property={home} />, amounts: ['$50.03'] },
+  'the receipt of a stay': {
+    view: <StayReceipt stay={paidStay} user={ada} />,
+    amounts: ['$160.05', '−$150.12', '$3.13', '$40.14', '−$3.05', '$50.15'],
+  },
+  'the receipt of a stay whose refund was rejected': {
+    view: (
+      <StayReceipt
+        stay={{ ...paidStay, refund: { amount: cents(4014), status: 'rejected' } }}
+        user={ada}
+      />
+    ),
+    amounts: ['$160.05', '−$150.12', '$3.13', '$40.14', '$0.00', '$37.09', '$50.15'],
+  },
+  'the price of a booking': {
+    view: <PriceSummary booking={booking(planning())} />,
+    amounts: ['$50.03', '$150.09', '$11.04', '$15.01', '−$12.11', '$164.03'],
+  },
+  'the bar of a booking': {
+    view: <Bar booking={booking(planning())} onOpen={() => {}} />,
+    amounts: ['$164.03'],
+  },
+  'a price that has changed': {
+    view: <PriceChange booking={booking(planning(), { formerTotal: cents(17_018) })} />,
+    amounts: ['$170.18', '$164.03'],
+  },
+  'the coupons': {
+    view: (
+      <CouponDialog booking={booking(planning({ coupons: 'choosing' }), { coupon: undefined })} />
+    ),
+    amounts: ['$12.11'],
+  },
+  'the choice how to pay': {
+    view: (
+      <ChoiceDialog
+        booking={booking(
+          { held: 'choosing' },
+          {
+            held: { id: bookingIdOf('booking-1'), total: cents(18_019), payBy: undefined },
+            formerTotal: cents(17_018),
+          },
+        )}
+      />
+    ),
+    amounts: ['$180.19', '$170.18', '$180.19'],
+  },
+  'a payment of a part': {
+    view: <PaymentPanel payment={paying('offering')} />,
+    amounts: ['$1.16', '$1.16', '$360.17'],
+  },
+  'a payment of the total': {
+    view: <PaymentPanel payment={paying('offering', { onlineAmount: 'total' })} />,
+    amounts: ['$360.17'],
+  },
+  'a payment that is not recorded': {
+    view: <PaymentPanel payment={paying({ unsettled: { unrecorded: 'captured' } }, { receipt })} />,
+    amounts: ['$12.34'],
+  },
+  'the dialog of a payment': {
+    view: <PaymentDialog payment={paying({ paying: 'rejected' })} />,
+    amounts: ['$1.16'],
+  },
+  'the payments that are not recorded': {
+    view: <UnrecordedPayments userId={userIdOf('user-1')} />,
+    amounts: ['$12.34'],
+  },
+  'the refund by tiers': {
+    view: (
+      <CancellationDialogs
+        cancellation={cancellation('acceptingTerms', { ...stay, refundTiers: mayPreview.tiers })}
+      />
+    ),
+    amounts: ['$140.09', '$70.10'],
+  },
+  'the refund by the policy': {
+    view: (
+      <CancellationDialogs
+        cancellation={cancellation('acceptingTerms', { ...stay, refundDue: cents(9021) }, false)}
+      />
+    ),
+    amounts: ['$90.21'],
+  },
+  'the account for a refund by tiers': {
+    view: <RefundDialog cancellation={cancellation({ refunding: 'blank' }, given)} />,
+    amounts: ['$70.10'],
+  },
+  'the account for a refund': {
+    view: <RefundDialog cancellation={cancellation({ refunding: 'blank' }, given, false)} />,
+    amounts: ['$80.06'],
+  },
+};
+
+it.each(Object.entries(cases))(
+  '[BOOK-13] [STAY-04] every amount of %s is its own',
+  (_name, { view, amounts }) => {
+    expect(amountsIn(htmlOf(view))).toEqual(amounts);
+  },
+);

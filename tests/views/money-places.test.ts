@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The files that show money, and the test that reads every amount of them. */
+const tested: Readonly<Record<string, readonly string[]>> = {
+  'tests/views/guest-money.test.tsx': [
+    'flows/booking/booking-bar.tsx',
+    'flows/booking/choice-dialog.tsx',
+    'flows/booking/coupon-dialog.tsx',
+    'flows/booking/price-change.tsx',
+    'flows/booking/price-summary.tsx',
+    'flows/cancellation/cancellation-dialogs.tsx',
+    'flows/cancellation/open-refunds.tsx',
+    'flows/cancellation/refund-dialog.tsx',
+    'flows/cancellation/refund-preview.tsx',
+    'flows/payment/payment-dialog.tsx',
+    'flows/payment/payment-panel.tsx',
+    'flows/payment/unrecorded-payments.tsx',
+    'pages/bookings/bookings-table.tsx',
+    'pages/favorites/favorites-table.tsx',
+    'pages/payments/payments-table.tsx',
+    'pages/refunds/refunds-table.tsx',
+    'pages/stay/stay-receipt.tsx',
+    'parts/property-summary.tsx',
+  ],
+  'tests/views/desk-money.test.tsx': [
+    'desk/bookings/booking-page.tsx',
+    'desk/bookings/bookings-page.tsx',
+    'desk/content/sample-stay.tsx',
+    'desk/coupons/coupon-page.tsx',
+    'desk/coupons/coupons-page.tsx',
+    'desk/dates/change-dialog.tsx',
+    'desk/dates/dates-page.tsx',
+    'desk/list/cells.tsx',
+    'desk/listings/listing-page.tsx',
+    'desk/listings/listings-page.tsx',
+    'desk/payments/capture-page.tsx',
+    'desk/payments/captured-text.ts',
+    'desk/payments/captures-page.tsx',
+    'desk/payments/payments-page.tsx',
+    'desk/payments/totals-page.tsx',
+    'desk/refunds/refund-page.tsx',
+    'desk/refunds/refunds-page.tsx',
+  ],
+  'tests/locales': ['desk/audit/change-text.ts', 'desk/listings/overtaken-text.ts'],
+  // Parts of pages that only a browser has.
+  'tests/e2e': [
+    'flows/property-search/search-results.tsx',
+    'flows/property-search/slider-field.tsx',
+    'pages/property-details/property-view.tsx',
+    'pages/property-details/use-property-about.ts',
+  ],
+};
+
+it('[BOOK-13] every file that shows money has a test of its amounts', () => {
+  const showing = globSync('src/**/*.{ts,tsx}')
+    .filter((path) => !path.startsWith('src/inspector') && path !== 'src/language/format.ts')
+    .filter((path) => /\b(money|shortMoney)\(/.test(readFileSync(path, 'utf8')))
+    .map((path) => path.replace('src/', ''));
+  expect(showing.toSorted()).toEqual(Object.values(tested).flat().toSorted());
+});

@@ -1,0 +1,42 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { voice } from '#src/language/sentences.ts';
+import { everySentence } from '#tests/support/every-sentence.ts';
+
+/** Lets the views speak English with every sentence. */
+export function speakEnglish(): void {
+  Object.assign(voice, { language: 'en', sentences: everySentence, timeZone: 'Africa/Kinshasa' });
+}
+
+/** The HTML of a view, at an address of the site. */
+export function htmlOf(view: ReactNode, path = '/'): string {
+  return renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>);
+}
+
+/** The HTML of a page at its address. */
+export function pageHtml(page: ComponentType, route: string, path: string): string {
+  return htmlOf(
+    <Routes>
+      <Route path={route} element={createElement(page)} />
+    </Routes>,
+    path,
+  );
+}
+
+/** The text of HTML and of its labels, without its tags. */
+function textIn(html: string): string {
+  return html
+    .replace(/<title>.*?<\/title>/g, '')
+    .replace(/<[^>]* aria-label="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The amounts of money that HTML shows, in their order. */
+export function amountsIn(html: string): string[] {
+  return textIn(html).match(/−?\$[\d,]+(\.\d\d)?/g) ?? [];
+}

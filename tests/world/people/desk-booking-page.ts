@@ -1,0 +1,137 @@
+import { fromPromise } from 'xstate';
+import { dayOfIso, isoOf } from '#contract/day.ts';
+import * as calls from '#contract/desk/calls/bookings.ts';
+import {
+  type DeskBookingStep,
+  deskBookingMachine,
+} from '#machines/desk-booking/desk-booking.machine.ts';
+import type { Move } from '#machines/shared/effects.ts';
+import type { Message } from '#machines/shared/failure-notice.ts';
+import { known } from '#machines/shared/known.ts';
+import { sendAtDesk } from '../client.ts';
+import type { Page } from '../page.ts';
+import type { Deed } from '../steps.ts';
+import type { Tab } from '../tab.ts';
+
+/** As the page provides it. */
+const machine = deskBookingMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const id = calls.readDeskBooking.params.shape.id.parse(input.id);
+      return (await sendAtDesk(calls.readDeskBooking, { params: { id } }, signal)).booking;
+    }),
+    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+      const { id, version } = record;
+      const params = { id };
+      const sent = {
+        approve: () => {
+          const body = { version, payBy: dayOfIso(reason) };
+          return sendAtDesk(calls.approveBooking, { params, body }, signal);
+        },
+        deadline: () => {
+          const body = { version, payBy: known(dayOfIso(reason)) };
+          return sendAtDesk(calls.changeDeadline, { params, body }, signal);
+        },
+        reject: () =>
+          sendAtDesk(calls.rejectBooking, { params, body: { version, reason } }, signal),
+        cash: () => sendAtDesk(calls.recordCash, { params, body: { version } }, signal),
+        cancel: () =>
+          sendAtDesk(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
+      };
+      return (await sent[step]()).booking;
+    }),
+  },
+});
+
+const steps: readonly DeskBookingStep[] = ['approve', 'deadline', 'reject', 'cash', 'cancel'];
+
+const whatChanged: Message = { message: 'desk.changed' };
+
+/** The page of a booking at the desk: its steps, each with a dialog that asks first. */
+export class DeskBookingPage implements Page {
+  readonly title = 'the booking at the desk';
+  move: Move;
+  readonly userId = undefined;
+  readonly flow;
+  /** What the operator has sent in the dialog of a step that is not taken yet. */
+  typed: { readonly step: DeskBookingStep; readonly reason: string } | undefined;
+  readonly #tab: Tab;
+
+  constructor(tab: Tab, move: Move) {
+    this.#tab = tab;
+    this.move = move;
+    this.flow = tab.startFlow(machine, { id: String(move.to.split('?')[1]) });
+    let shown: Message | undefined;
+    this.flow.subscribe((now) => {
+      const changed = now.hasTag('changed') ? whatChanged : undefined;
+      const sentence = now.context.failure ?? changed;
+      if (sentence && sentence !== shown) tab.reads(sentence);
+      shown = sentence;
+    });
+    this.flow.on('*', () => {
+      this.typed = undefined;
+    });
+  }
+
+  isOf(): boolean {
+    return false;
+  }
+
+  flows() {
+    return [this.flow];
+  }
+
+  /** The dialog of a step, with what is in it. */
+  get dialog() {
+    const now = this.flow.getSnapshot();
+    return now.hasTag('asking') ? now.context.choice : undefined;
+  }
+
+  deeds(): Deed[] {
+    const { flow, dialog } = this;
+    const now = flow.getSnapshot();
+    const { record } = now.context;
+    const deed = (say: string, act: () => void): Deed => ({ say, act: () => this.#tab.run(act) });
+    if (now.can({ type: 'record.retry' })) {
+      return [deed('reads the booking again', () => flow.send({ type: 'record.retry' }))];
+    }
+    if (!record || now.hasTag('busy')) return [];
+    if (!dialog) {
+      return steps.flatMap((step) =>
+        now.can({ type: 'step.choose', step })
+          ? [
+              deed(`presses ${step}`, () => {
+                // The dialog of another step takes the place of a closed one.
+                if (this.typed?.step !== step) this.typed = undefined;
+                flow.send({ type: 'step.choose', step });
+              }),
+            ]
+          : [],
+      );
+    }
+    const { step } = dialog;
+    const reason = {
+      approve: isoOf(record.checkIn),
+      deadline: isoOf(record.checkOut),
+      reject: `Reason ${this.#tab.order()}`,
+      cash: '',
+      cancel: `Reason ${this.#tab.order()}`,
+    }[step];
+    return [
+      deed(`confirms ${step}${reason && ` with ${reason}`}`, () => {
+        this.typed = { step, reason };
+        flow.send({ type: 'step.confirm', reason });
+      }),
+      deed(`gives up ${step}`, () => {
+        this.typed = undefined;
+        flow.send({ type: 'step.cancel' });
+      }),
+    ];
+  }
+
+  goOn(): string | undefined {
+    const [deed] = this.deeds();
+    void deed?.act();
+    return deed?.say;
+  }
+}

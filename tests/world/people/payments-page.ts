@@ -1,0 +1,115 @@
+import { fromPromise } from 'xstate';
+import { deleteBooking } from '#contract/calls/bookings.ts';
+import { listPayments } from '#contract/calls/payments.ts';
+import type { UserId } from '#contract/ids.ts';
+import type { Payment } from '#contract/records/payment.ts';
+import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import {
+  type OpenPaymentActor,
+  openPaymentMachine,
+} from '#machines/my-payments/open-payment.machine.ts';
+import { isOpen } from '#machines/my-payments/records.ts';
+import type { Move } from '#machines/shared/effects.ts';
+import { callActor } from '#src/app/actors.ts';
+import { client } from '#src/app/client.ts';
+import type { Page } from '../page.ts';
+import type { Deed } from '../steps.ts';
+import type { Tab } from '../tab.ts';
+
+const listMachine = myPaymentsMachine.provide({
+  actors: {
+    load: fromPromise(
+      async ({ input, signal }) =>
+        (await client.send(listPayments, input.request, { signal })).records,
+    ),
+  },
+});
+
+const openMachine = openPaymentMachine.provide({
+  actors: {
+    deleteBooking: callActor(deleteBooking),
+    listPayments: callActor(listPayments, { whole: true }),
+  },
+});
+
+type OpenPaymentEvent = Parameters<OpenPaymentActor['send']>[0];
+
+/** My Payments: the list, paying cash that is owed online, and deleting its booking. */
+export class PaymentsPage implements Page {
+  readonly title = 'My Payments';
+  move: Move;
+  readonly userId: UserId;
+  readonly list;
+  readonly open: OpenPaymentActor;
+  readonly #tab: Tab;
+
+  constructor(tab: Tab, move: Move, userId: UserId) {
+    this.#tab = tab;
+    this.move = move;
+    this.userId = userId;
+    this.list = tab.startFlow(listMachine, { request: { params: { userId } } });
+    this.open = tab.startFlow(openMachine, undefined);
+    this.open.on('*', (fact) => {
+      if (fact.type !== 'record.removed' && fact.type !== 'records.outdated') return;
+      tab.run(() => this.list.send(fact));
+    });
+  }
+
+  get payments(): readonly Payment[] {
+    return this.list.getSnapshot().context.data ?? [];
+  }
+
+  /** The page says that its list could not be read. */
+  get isOld(): boolean {
+    return this.list.getSnapshot().matches('failed');
+  }
+
+  get isAsking(): boolean {
+    return this.open.getSnapshot().hasTag('dialogOpen');
+  }
+
+  isOf(move: Move): boolean {
+    return move.to === this.move.to;
+  }
+
+  flows() {
+    return [this.list, this.open];
+  }
+
+  /** What the page offers now, an open dialog first. */
+  deeds(): Deed[] {
+    if (this.#tab.coming) return [];
+    const deed = (event: OpenPaymentEvent, say: string): Deed[] =>
+      this.open.getSnapshot().can(event)
+        ? [{ say, act: () => this.#tab.run(() => this.open.send(event)) }]
+        : [];
+    if (this.isAsking) {
+      return [
+        ...deed({ type: 'deletion.confirm' }, 'confirms the deletion'),
+        ...deed({ type: 'deletion.cancel' }, 'keeps the booking'),
+      ];
+    }
+    return [
+      ...this.payments
+        .filter(isOpen)
+        .flatMap((payment) => [
+          ...deed({ type: 'payment.delete', payment }, 'presses Delete'),
+          ...deed({ type: 'payment.pay', payment }, 'presses Pay now'),
+        ]),
+      ...(this.isOld
+        ? [
+            {
+              say: 'reads the list again',
+              act: () => this.#tab.run(() => this.list.send({ type: 'resource.retry' })),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  goOn(): string | undefined {
+    const [deed] = this.deeds();
+    void deed?.act();
+    return deed?.say;
+  }
+}
