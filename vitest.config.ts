@@ -20,8 +20,8 @@ const daysIn = (TZ: string) => ({
     include: [
       'tests/contract/{day,rules}.test.ts',
       'tests/locales/format.test.ts',
-      'tests/machines/booking*.test.ts',
-      'tests/machines/property-search.test.ts',
+      'tests/machines/guest/booking*.test.ts',
+      'tests/machines/guest/property-search.test.ts',
       'tests/stories/booking.test.ts',
     ],
     env: { TZ },
@@ -36,15 +36,16 @@ const withCoverage = { setupFiles: 'tests/support/unit-coverage-setup.ts' };
 const generated = { testTimeout: 60_000, isolate: false };
 
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
-const onlyOnPostgres = ['tests/server/race.test.ts', 'tests/server/overtaken/*.test.ts'];
+const onlyOnPostgres = ['tests/server/bookings/race.test.ts', 'tests/server/overtaken/*.test.ts'];
 const deepOnlyOnPostgres = [
   'tests/deep/server/{history,kills,lost-connection,server-role,start-on-postgres}.test.ts',
 ];
 
 /** In the deep tier: where the drivers or concurrent requests can differ. */
 const alsoOnPostgres = [
-  'tests/server/{bookings,booking-days,captured-money,payment-orders,unpaid-limit}.test.ts',
-  'tests/server/{data-key,import,properties,refunds,reviews}.test.ts',
+  'tests/server/bookings/{bookings,booking-days,unpaid-limit}.test.ts',
+  'tests/server/payments/{captured-money,payment-orders}.test.ts',
+  'tests/server/{db/data-key,import/import,properties/properties,refunds/refunds,reviews/reviews}.test.ts',
   'tests/server/desk/*.test.ts',
   'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
   'tests/server/core/{broken-connections,database-errors,demo-data,every-call}.test.ts',

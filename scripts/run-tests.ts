@@ -2,7 +2,7 @@ import { runStep } from './run-step.ts';
 
 /**
  * `npm test`: every check and every test. `npm test -- <kind> [files and options]` runs one kind with
- * the options of its runner: `npm test -- unit tests/machines/booking.test.ts`.
+ * the options of its runner: `npm test -- unit tests/machines/guest/booking.test.ts`.
  */
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';

@@ -37,5 +37,5 @@ const receipt = z.object({
  */
 export type Receipt = Readonly<z.output<typeof receipt>>;
 
-/** The text of a receipt. Its key is in `machines/payment/receipt.ts`. */
+/** The text of a receipt. Its key is in `machines/guest/payment/receipt.ts`. */
 export const receipts = jsonText(receipt);

@@ -4,7 +4,7 @@ import type { BookingId, PropertyId } from '#contract/ids.ts';
 import type { Destination } from '#contract/navigation.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
-import type { SessionEvent } from '../session/session-event.ts';
+import type { SessionEvent } from './session-event.ts';
 
 /** Something a person should notice. */
 export interface Notice {

@@ -9,10 +9,10 @@ import {
 } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { SignInState } from '#contract/forms/way-back.ts';
-import type { SessionEvent } from '../session/session-event.ts';
 import type { Effect, Fact, Forget, Log, Move, Notice, Remember } from './effects.ts';
 import { isRefusal, isSessionOver } from './failure-kind.ts';
 import { sharedFailure } from './failure-notice.ts';
+import type { SessionEvent } from './session-event.ts';
 
 export interface FlowParts<Context, Event, Input, Tag, Actors> {
   readonly types: {

@@ -54,7 +54,7 @@ export const filesRead: Readonly<Record<string, readonly string[]>> = {
   'tests/server/desk/command-line.test.ts': [],
   'tests/server/desk/listing-imports.test.ts': ['demo/**/*.{json,svg}'],
   'tests/server/desk/listing-preview.test.ts': [],
-  'tests/server/import.test.ts': ['demo/**/*.{json,svg}'],
+  'tests/server/import/import.test.ts': ['demo/**/*.{json,svg}'],
   'tests/deep/server/kills.test.ts': [],
   'tests/server/site/built-site.test.ts': [],
   'tests/server/site/coverage-route.test.ts': [],

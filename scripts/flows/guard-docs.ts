@@ -6,12 +6,16 @@ const root = join(import.meta.dirname, '../..');
 const declared = /^\s*(?:export )?(?:const |function )?(\w+)[:(<]/;
 
 /**
- * What the comments in the code say of the guards of a machine, by name. Its own folder comes before
- * `machines/shared`, which many machines use.
+ * What the comments in the code say of the guards of a machine, by name. Its own file comes first, then
+ * its folder, its room (`machines/guest` or `machines/desk`), and `machines/shared`.
  */
 export function guardDocs(file: string, names: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const folders = [dirname(file), 'machines/shared'];
-  const files = folders.flatMap((folder) => globSync(`${folder}/*.ts`, { cwd: root }).toSorted());
+  const room = file.split('/').slice(0, 2).join('/');
+  const folders = [...new Set([dirname(file), room, 'machines/shared'])];
+  const helpers = folders.flatMap((folder) =>
+    globSync(`${folder}/!(*.machine).ts`, { cwd: root }).toSorted(),
+  );
+  const files = [file, ...helpers];
   const docs = new Map<string, string>();
   for (const { text, comments } of files.map(sourceFile)) {
     for (const { type, value, end } of comments) {

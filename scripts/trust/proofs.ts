@@ -14,7 +14,7 @@ export const proofs: readonly Proof[] = [
     name: 'races',
     promise: 'Two guests never get the same days',
     project: 'server-postgres',
-    files: ['tests/server/race.test.ts'],
+    files: ['tests/server/bookings/race.test.ts'],
   },
   {
     name: 'history',
@@ -72,7 +72,7 @@ export const proofs: readonly Proof[] = [
     name: 'hidden',
     promise: 'Nothing of a listing that is not approved is shown',
     project: 'server-pglite',
-    files: ['tests/server/hidden-listings.test.ts'],
+    files: ['tests/server/properties/hidden-listings.test.ts'],
   },
   {
     name: 'origins',
@@ -84,19 +84,25 @@ export const proofs: readonly Proof[] = [
     name: 'orders',
     promise: 'A booking has one open payment order, and only that pays it',
     project: 'server-pglite',
-    files: ['tests/server/payment-orders.test.ts', 'tests/server/payments.test.ts'],
+    files: [
+      'tests/server/payments/payment-orders.test.ts',
+      'tests/server/payments/payments.test.ts',
+    ],
   },
   {
     name: 'faults',
     promise: 'Captured money is recorded or returned, once, with any failure of the provider',
     project: 'server-pglite',
-    files: ['tests/server/captured-money.test.ts', 'tests/server/payment-returns.test.ts'],
+    files: [
+      'tests/server/payments/captured-money.test.ts',
+      'tests/server/refunds/payment-returns.test.ts',
+    ],
   },
   {
     name: 'unpaid',
     promise: 'A guest has a limited number of unpaid bookings',
     project: 'deep-postgres',
-    files: ['tests/server/unpaid-limit.test.ts'],
+    files: ['tests/server/bookings/unpaid-limit.test.ts'],
   },
   {
     name: 'codes',
@@ -126,19 +132,19 @@ export const proofs: readonly Proof[] = [
     name: 'reviews',
     promise: 'Where the host wants it, a stay has one review, and a guest without a stay none',
     project: 'deep-postgres',
-    files: ['tests/server/reviews.test.ts'],
+    files: ['tests/server/reviews/reviews.test.ts'],
   },
   {
     name: 'mail',
     promise: 'An e-mail is sent once, also when the mail server was away',
     project: 'server-pglite',
-    files: ['tests/server/mail.test.ts'],
+    files: ['tests/server/mail/mail.test.ts'],
   },
   {
     name: 'backup',
     promise: 'A backup is of one moment and restores every row',
     project: 'deep-postgres',
-    files: ['tests/deep/server/backup.test.ts', 'tests/server/data-key.test.ts'],
+    files: ['tests/deep/server/backup.test.ts', 'tests/server/db/data-key.test.ts'],
   },
   {
     name: 'public',

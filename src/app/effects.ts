@@ -1,6 +1,6 @@
 import type { AnyActor, AnyActorRef, AnyEventObject, Subscription } from 'xstate';
-import type { SessionEvent } from '#machines/session/session-event.ts';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
+import type { SessionEvent } from '#machines/shared/session-event.ts';
 import { t } from '../language/text.ts';
 import type { NoticeList } from './notice-list.ts';
 import { forget, remember } from './storage.ts';

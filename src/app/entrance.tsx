@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft, draftPage } from '#contract/forms/booking-draft.ts';
 import type { Destination } from '#contract/navigation.ts';
-import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
+import { entranceMachine } from '#machines/guest/entrance.machine.ts';
 import { useAuth } from './session.tsx';
 import { recall } from './storage.ts';
 import { useFlow } from './use-flow.ts';

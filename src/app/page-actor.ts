@@ -1,6 +1,6 @@
 import type { ListReply } from '#contract/list-reply.ts';
 import { hasFurtherPage, type PageAsked } from '#contract/pagination.ts';
-import type { ListPage } from '#machines/paged-list/paged-list.machine.ts';
+import type { ListPage } from '#machines/shared/paged-list.machine.ts';
 import type { Client } from '../api/client.ts';
 import { callsActor } from './actors.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/records/user.ts';
-import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
-import { allKeys } from '#machines/session/stored-keys.ts';
+import { type SessionActor, sessionMachine } from '#machines/guest/session.machine.ts';
+import { allKeys } from '#machines/shared/stored-keys.ts';
 import { byToken } from '../api/by-token.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { callsActor } from './actors.ts';

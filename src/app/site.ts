@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { SessionActor } from '#machines/session/session.machine.ts';
+import type { SessionActor } from '#machines/guest/session.machine.ts';
 import type { HistorySteps } from './history-steps.ts';
 import type { ListingAhead } from './listing-ahead.ts';
 import { type Shell, useProvided } from './shell.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import type { HandOverMachine } from '#machines/hand-over/hand-over.machine.ts';
+import type { HandOverMachine } from '#machines/guest/hand-over.machine.ts';
 import { useFlow } from './use-flow.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import type { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { useFlow } from './use-flow.ts';
 
 /** Runs a small load without parameters as long as its screen lives. */

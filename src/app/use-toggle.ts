@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import type { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useFlow } from './use-flow.ts';
 
 /** A part of the screen that opens and closes. */

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { readMe, signOutOfDesk } from '#contract/desk/calls/sign-in.ts';
-import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import { byCookie } from '../api/by-cookie.ts';
 import { callActor } from '../app/actors.ts';
 import { connectClient } from '../app/client.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type EnquiryDraft, enquiryDraftOf } from '#contract/forms/enquiry-draft.ts';
 import type { UserId } from '#contract/ids.ts';
 import type { StoredValue } from '#contract/stored-value.ts';
-import { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
+import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
 import { recall } from '../app/storage.ts';
 import { useFlow } from '../app/use-flow.ts';
 

@@ -2,11 +2,11 @@ import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { listDeskContent, readDeskContent } from '#contract/desk/calls/content.ts';
 import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
-import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import type { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import type {
   ContentFormData,
   deskContentFormMachine,
-} from '#machines/desk-content-form/desk-content-form.machine.ts';
+} from '#machines/desk/desk-content-form.machine.ts';
 import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';

@@ -2,11 +2,11 @@ import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { listCouponHomes, readCoupon } from '#contract/desk/calls/coupons.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import type { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import type {
   CouponFormData,
   deskCouponFormMachine,
-} from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+} from '#machines/desk/desk-coupon-form.machine.ts';
 import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';

@@ -2,7 +2,7 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { readStay } from '#contract/calls/stay.ts';
 import type { Member } from '#contract/stored-session.ts';
-import { debtOfBooking } from '#machines/payment/debt.ts';
+import { debtOfBooking } from '#machines/guest/payment/debt.ts';
 import { client } from '../app/client.ts';
 import type { Bodies, Goal } from '../inspector/host.ts';
 import {

@@ -1,5 +1,5 @@
 import { isOwnLink } from '#contract/own-link.ts';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { sessionMachine } from '#machines/guest/session.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 import type { Effects } from '../app/effects.ts';
 import type { Host } from '../inspector/host.ts';

@@ -8,7 +8,7 @@ import {
   type DropdownActor,
   dropdownMachine,
   type Pointer,
-} from '#machines/dropdown/dropdown.machine.ts';
+} from '#machines/shared/dropdown.machine.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { environment } from '../app/environment.ts';
 import { useAuth } from '../app/session.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { environment } from '../app/environment.ts';
 import { lazyPart } from '../app/lazy-part.ts';
 import { useAuth } from '../app/session.tsx';

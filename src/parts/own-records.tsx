@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { ResourceActor } from '#machines/resource/resource.machine.ts';
+import type { ResourceActor } from '#machines/shared/resource.machine.ts';
 import { useFact } from '../app/use-fact.ts';
 import { useText } from '../language/text.ts';
 import { Button } from '../ui/button.tsx';

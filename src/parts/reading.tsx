@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ResourceActor } from '#machines/resource/resource.machine.ts';
+import type { ResourceActor } from '#machines/shared/resource.machine.ts';
 import { useText } from '../language/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 

@@ -1,5 +1,5 @@
 import type { RefundShare, RefundTiers } from '#contract/records/refund-tiers.ts';
-import { type RefundLine, refundLines } from '#machines/cancellation/refund-lines.ts';
+import { type RefundLine, refundLines } from '#machines/guest/cancellation/refund-lines.ts';
 import { type Say, useText } from '../language/text.ts';
 import styles from './refund-terms.module.css';
 

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { PageRenderer, RenderedPage } from '#contract/page-renderer.ts';
 import { en } from '#locales/en.ts';
 import { fr } from '#locales/fr.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { asVisitor } from '../api/by-token.ts';
 import { App } from '../app/app.tsx';
 import { connectClient } from '../app/client.ts';

@@ -2,8 +2,8 @@ import { type AnyStateMachine, createActor, type Snapshot } from 'xstate';
 import * as z from 'zod/mini';
 import { type Day, dayOnClock } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
-import type { SessionActor } from '#machines/session/session.machine.ts';
-import { handKeys } from '#machines/session/stored-keys.ts';
+import type { SessionActor } from '#machines/guest/session.machine.ts';
+import { handKeys } from '#machines/shared/stored-keys.ts';
 import { stored } from '../app/storage.ts';
 import { voice } from '../language/sentences.ts';
 

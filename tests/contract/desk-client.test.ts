@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { createChoice, listChoices } from '#contract/desk/calls/choices.ts';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
-import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import { byCookie } from '#src/api/by-cookie.ts';
 import { callActor } from '#src/app/actors.ts';
 import { client, connectClient } from '#src/app/client.ts';

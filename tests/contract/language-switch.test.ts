@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { asVisitor } from '#src/api/by-token.ts';
 import { connectClient } from '#src/app/client.ts';
 import { createEffects } from '#src/app/effects.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
-import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { createDelays } from '#src/inspector/delays.ts';
 import { playwrightFiles } from '#src/inspector/export-playwright.ts';
 import { exportableActors, vitestFiles } from '#src/inspector/export-vitest.ts';
@@ -113,7 +113,7 @@ describe('a recording', () => {
         actor: 'newsletter',
         machine: 'newsletter',
         source: {
-          module: '#machines/newsletter/newsletter.machine.ts',
+          module: '#machines/guest/newsletter.machine.ts',
           name: 'newsletterMachine',
         },
         input: { email: '' },
@@ -286,7 +286,7 @@ describe('an exported walk', () => {
     ]);
     expect(walkOf((await recorded?.text()) ?? '')).toEqual(walk);
     expect(await file?.text()).toBe(`import { expect, test } from 'vitest';
-import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 
 test('News, refused', async () => {

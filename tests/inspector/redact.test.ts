@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { storedUser } from '#contract/stored-session.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { createRedactor } from '#src/inspector/redact.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
 import { ada } from '#tests/support/machine/records.ts';

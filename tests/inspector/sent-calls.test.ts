@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
+import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 import type { LogEntry } from '#src/inspector/log-entry.ts';
 import { aboutMachine, sentCalls } from '#src/inspector/machine-sources.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
+import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
+import { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
 import { routeAlong, shortestRoute } from '#src/inspector/go/shortest-route.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf } from '#charts/chart.ts';
-import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import type { LogEntry } from '#src/inspector/log-entry.ts';
 import type { ActorNow, PageState } from '#src/inspector/protocol.ts';
 import { commandsOf, found } from '#src/inspector/window/commands-of.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#contract/ids.ts';
-import { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
-import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
-import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
-import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
+import { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
+import { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
+import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, emit, fromPromise, setup } from 'xstate';
-import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { entranceMachine } from '#machines/guest/entrance.machine.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { createRenderedFlows } from '#src/ssr/rendered-flows.ts';
 
 const resource = createResourceMachine<string>({ id: 'news' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Day } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
-import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { entranceMachine } from '#machines/guest/entrance.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { areOf, isForVisitors, readFlows, snapshotsIn } from '#src/ssr/resume.ts';
 
 const version = '/assets/index-1234567.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
-import { homeCategoriesMachine } from '#machines/home-categories/home-categories.machine.ts';
+import { approvedPropertiesMachine } from '#machines/guest/approved-properties.machine.ts';
+import { homeCategoriesMachine } from '#machines/guest/home-categories.machine.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 

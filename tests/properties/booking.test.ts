@@ -8,12 +8,16 @@ import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
 import type { UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
-import type { BookingEvent, TermsReplies, TermsRequests } from '#machines/booking/booking-setup.ts';
-import { ratesOf } from '#machines/booking/booking-terms.ts';
-import type { HeldBooking } from '#machines/booking/held-booking.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import type {
+  BookingEvent,
+  TermsReplies,
+  TermsRequests,
+} from '#machines/guest/booking/booking-setup.ts';
+import { ratesOf } from '#machines/guest/booking/booking-terms.ts';
+import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
+import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import type { PaymentToCreate } from '#machines/shared/record-payment.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { BookingServer, taxPercent } from './booking-server.ts';

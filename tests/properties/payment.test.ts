@@ -6,19 +6,19 @@ import type { Failure } from '#contract/failure.ts';
 import { type Purpose, type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
-import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { debtOfBooking, debtOfRecord } from '#machines/guest/payment/debt.ts';
+import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import type {
   DebtQuestion,
   DebtReading,
   Order,
   OrderRequest,
   PaymentEvent,
-} from '#machines/payment/payment-setup.ts';
-import { bookingOfKey } from '#machines/payment/receipt.ts';
+} from '#machines/guest/payment/payment-setup.ts';
+import { bookingOfKey } from '#machines/guest/payment/receipt.ts';
+import type { PaymentToCreate, PaymentToUpdate } from '#machines/guest/record-payment.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
-import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
 import type { ProviderDoor } from '#src/flows/payment/provider-door.ts';

@@ -15,9 +15,9 @@ const uses = parseUses(`tests/e2e/desk-payments.spec.ts
 tests/e2e/reviews.spec.ts
   /propertyDetails/:id
   POST /apartment/api/v1/property-comment-registry
-tests/server/favourites.test.ts
+tests/server/favourites/favourites.test.ts
   GET /apartment/api/v1/watchlist-registry/get/by-detail/:userId
-tests/server/reviews.test.ts
+tests/server/reviews/reviews.test.ts
   POST /apartment/api/v1/property-comment-registry
 `);
 const ours = [...uses.keys()];
@@ -42,7 +42,7 @@ describe('a change runs', () => {
 
   it('the browser tests that have used a page with the style sheet or the machine', () => {
     expect(runFor(['src/desk/list/cells.module.css'])).toEqual(['tests/e2e/desk-payments.spec.ts']);
-    expect(runFor(['machines/review-form/review-form.machine.ts'])).toEqual([
+    expect(runFor(['machines/guest/review-form.machine.ts'])).toEqual([
       'tests/e2e/reviews.spec.ts',
     ]);
   });
@@ -57,10 +57,10 @@ describe('a change runs', () => {
   it('the tests that have called the area of the server', () => {
     expect(runFor(['server/reviews/review-routes.ts'])).toEqual([
       'tests/e2e/reviews.spec.ts',
-      'tests/server/reviews.test.ts',
+      'tests/server/reviews/reviews.test.ts',
     ]);
     expect(runFor(['server/favourites/favourite-routes.ts'])).toEqual([
-      'tests/server/favourites.test.ts',
+      'tests/server/favourites/favourites.test.ts',
     ]);
   });
 

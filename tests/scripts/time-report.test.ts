@@ -12,7 +12,7 @@ test('prints the kinds and the slowest tests, slowest first', () => {
   const results = [
     { title: '[BOOK-01] panel', file: 'tests/e2e/book.spec.ts', status, seconds: 2.25 },
     { title: 'quick', file: 'tests/e2e/book.spec.ts', status, seconds: 0.5 },
-    { title: 'race', file: 'tests/server/race.test.ts', status, seconds: 7 },
+    { title: 'race', file: 'tests/server/bookings/race.test.ts', status, seconds: 7 },
   ];
   expect(formatTimes(results, 6).split('\n')).toEqual([
     'Kind               tests  seconds of workers',
@@ -23,7 +23,7 @@ test('prints the kinds and the slowest tests, slowest first', () => {
     'all, on the clock      3                   6',
     '',
     'The ten slowest tests, in seconds',
-    '    7.0  tests/server/race.test.ts: race',
+    '    7.0  tests/server/bookings/race.test.ts: race',
     '    2.3  tests/e2e/book.spec.ts: [BOOK-01] panel',
     '    0.5  tests/e2e/book.spec.ts: quick',
   ]);

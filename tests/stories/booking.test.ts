@@ -3,7 +3,7 @@
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
 import { createPaymentActor } from '#src/flows/payment/record-payment-actors.ts';

@@ -6,7 +6,7 @@ import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import type { Refund } from '#contract/records/refund.ts';
-import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';

@@ -1,7 +1,7 @@
 // biome-ignore-all format: one line a step
 import type { AnyMachineSnapshot } from 'xstate';
-import { forgottenHandOver, signUpHandOver } from '#machines/hand-over/hand-over.machine.ts';
-import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import { forgottenHandOver, signUpHandOver } from '#machines/guest/hand-over.machine.ts';
+import { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
 import { resetCode, signUpCode } from '#src/flows/one-time-code/code-actors.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { cents } from '#contract/money.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
 import { recordPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
 import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';

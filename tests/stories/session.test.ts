@@ -1,7 +1,7 @@
 // biome-ignore-all format: one line a step
 import { fromPromise } from 'xstate';
 import { signOut } from '#contract/calls/accounts.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { client } from '#src/app/client.ts';
 import { categoriesMachine, propertiesMachine } from '#src/app/start-up-lists.ts';
 import { ada } from '#tests/support/machine/records.ts';

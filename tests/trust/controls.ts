@@ -19,7 +19,7 @@ export const controls: readonly Control[] = [
     text: `WHERE (NOT "is_deleted" AND "status" <> 'rejected')`,
     replacement: 'WHERE (false)',
     project: 'server-pglite',
-    test: 'tests/server/bookings.test.ts',
+    test: 'tests/server/bookings/bookings.test.ts',
     title: 'API-46',
   },
   {
@@ -28,7 +28,7 @@ export const controls: readonly Control[] = [
     text: 'price.total !== request.amount',
     replacement: 'false',
     project: 'server-pglite',
-    test: 'tests/server/bookings.test.ts',
+    test: 'tests/server/bookings/bookings.test.ts',
     title: 'API-46',
   },
   {
@@ -37,7 +37,7 @@ export const controls: readonly Control[] = [
     text: 'created.unpaidBefore >= most',
     replacement: 'false',
     project: 'server-pglite',
-    test: 'tests/server/unpaid-limit.test.ts',
+    test: 'tests/server/bookings/unpaid-limit.test.ts',
   },
   {
     name: 'Bookings of a guest wait for each other',
@@ -45,7 +45,7 @@ export const controls: readonly Control[] = [
     text: `.for('no key update', { of: users })`,
     replacement: '',
     project: 'deep-postgres',
-    test: 'tests/server/unpaid-limit.test.ts',
+    test: 'tests/server/bookings/unpaid-limit.test.ts',
     title: 'at the same moment',
   },
   {
@@ -71,7 +71,7 @@ export const controls: readonly Control[] = [
     text: 'opened?.bookingId === booking.id',
     replacement: 'opened !== undefined',
     project: 'server-pglite',
-    test: 'tests/server/payments.test.ts',
+    test: 'tests/server/payments/payments.test.ts',
   },
   {
     name: 'A payment has the amount and the currency of its order',
@@ -79,7 +79,7 @@ export const controls: readonly Control[] = [
     text: `currency !== 'USD' || (isOwed && !isAsked)`,
     replacement: 'false',
     project: 'server-pglite',
-    test: 'tests/server/payments.test.ts',
+    test: 'tests/server/payments/payments.test.ts',
   },
   {
     name: 'Concurrent requests open the same order',
@@ -87,7 +87,7 @@ export const controls: readonly Control[] = [
     text: 'orders.length}-',
     replacement: 'Math.random()}-',
     project: 'server-pglite',
-    test: 'tests/server/payment-orders.test.ts',
+    test: 'tests/server/payments/payment-orders.test.ts',
   },
   {
     name: 'A message of the provider is signed',
@@ -95,7 +95,7 @@ export const controls: readonly Control[] = [
     text: '!isSigned',
     replacement: 'false',
     project: 'server-pglite',
-    test: 'tests/server/captured-money.test.ts',
+    test: 'tests/server/payments/captured-money.test.ts',
     title: 'webhook',
   },
   {
@@ -207,7 +207,7 @@ export const controls: readonly Control[] = [
     text: 'if (known?.value === seal.digest(fingerprintKey)) return;',
     replacement: 'return;',
     project: 'server-pglite',
-    test: 'tests/server/data-key.test.ts',
+    test: 'tests/server/db/data-key.test.ts',
   },
   {
     name: 'A backup is of one moment',
@@ -232,7 +232,7 @@ export const controls: readonly Control[] = [
     text: 'report(withoutAddress(error))',
     replacement: 'report(error)',
     project: 'server-pglite',
-    test: 'tests/server/mail.test.ts',
+    test: 'tests/server/mail/mail.test.ts',
     title: 'quotes',
   },
   {
@@ -254,7 +254,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'The dialog of an unpaid booking expects no refund',
-    file: 'machines/booking/booking-requests.ts',
+    file: 'machines/guest/booking/booking-requests.ts',
     text: 'body: { refundAmount: noMoney, paidAmount: noMoney }',
     replacement: 'body: {}',
     project: 'world',
@@ -263,7 +263,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A cancellation names the refund that the guest saw',
-    file: 'machines/cancellation/cancellation.machine.ts',
+    file: 'machines/guest/cancellation/cancellation.machine.ts',
     text: 'if (preview) return { refundAmount: preview.back, paidAmount: preview.paid };',
     replacement: 'if (preview) return {};',
     project: 'world',
@@ -281,7 +281,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A form that lost its reply compares the record with the values',
-    file: 'machines/desk-form/desk-form.machine.ts',
+    file: 'machines/desk/desk-form.machine.ts',
     text: 'values !== undefined && hasValues(record, values)',
     replacement: 'values !== undefined',
     project: 'world',
@@ -317,7 +317,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'The panel keeps the total that the guest knows',
-    file: 'machines/booking/booking-setup.ts',
+    file: 'machines/guest/booking/booking-setup.ts',
     text: 'stayOf(context) && now !== former ? former : undefined',
     replacement: 'undefined',
     project: 'world',
@@ -326,7 +326,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A refused booking reads the terms again',
-    file: 'machines/booking/booking-setup.ts',
+    file: 'machines/guest/booking/booking-setup.ts',
     text: 'areTermsStale: (_, failure: Failure) => isReplyWith(failure, 422) || isReplyWith(failure, 404)',
     replacement: 'areTermsStale: () => false',
     project: 'world',
@@ -335,7 +335,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'The panel takes the rates that it reads',
-    file: 'machines/booking/booking-setup.ts',
+    file: 'machines/guest/booking/booking-setup.ts',
     text: 'replies.readProperty ? ratesOf(replies.readProperty.property) : context.property',
     replacement: 'context.property',
     project: 'world',
@@ -344,7 +344,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'Nothing is said of money while a capture may come',
-    file: 'machines/payment/payment-setup.ts',
+    file: 'machines/guest/payment/payment-setup.ts',
     text: 'const captureMayCome = 10 * 60_000;',
     replacement: 'const captureMayCome = 0;',
     project: 'world',
@@ -353,7 +353,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A cancelled booking leaves the list',
-    file: 'machines/my-bookings/my-bookings.machine.ts',
+    file: 'machines/guest/my-bookings/my-bookings.machine.ts',
     text: ', without: withoutRecord',
     replacement: '',
     project: 'world',
@@ -362,7 +362,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A stored picture leaves the list, and no other one',
-    file: 'machines/desk-upload/desk-upload.machine.ts',
+    file: 'machines/desk/desk-upload.machine.ts',
     text: 'uploads.filter(({ id }) => id !== sending)',
     replacement: 'uploads.slice(1)',
     project: 'world',
@@ -371,7 +371,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A search reads what its address asks for',
-    file: 'machines/property-search/property-search.machine.ts',
+    file: 'machines/guest/property-search/property-search.machine.ts',
     text: '!isSameSearch(request, context.request)',
     replacement: 'false',
     project: 'world',
@@ -380,7 +380,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'Another page of a search keeps what is filled in',
-    file: 'machines/property-search/property-search.machine.ts',
+    file: 'machines/guest/property-search/property-search.machine.ts',
     text: 'return isSameSearch(others, context.request)',
     replacement: 'return false',
     project: 'world',

@@ -8,11 +8,8 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
-import {
-  type DeskSessionActor,
-  deskSessionMachine,
-} from '#machines/desk-session/desk-session.machine.ts';
-import type { SessionActor } from '#machines/session/session.machine.ts';
+import { type DeskSessionActor, deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
+import type { SessionActor } from '#machines/guest/session.machine.ts';
 import type { Move, Notice } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { createEffects } from '#src/app/effects.ts';

@@ -6,26 +6,26 @@ import { type Walk, type WalkStep, walkText } from '#src/inspector/walk.ts';
 import type { Exchange } from './network.ts';
 
 const sources: Readonly<Record<string, { readonly module: string; readonly name: string }>> = {
-  booking: { module: '#machines/booking/booking.machine.ts', name: 'bookingMachine' },
-  payment: { module: '#machines/payment/payment.machine.ts', name: 'paymentMachine' },
+  booking: { module: '#machines/guest/booking/booking.machine.ts', name: 'bookingMachine' },
+  payment: { module: '#machines/guest/payment/payment.machine.ts', name: 'paymentMachine' },
   cancellation: {
-    module: '#machines/cancellation/cancellation.machine.ts',
+    module: '#machines/guest/cancellation/cancellation.machine.ts',
     name: 'cancellationMachine',
   },
   deskBooking: {
-    module: '#machines/desk-booking/desk-booking.machine.ts',
+    module: '#machines/desk/desk-booking.machine.ts',
     name: 'deskBookingMachine',
   },
   openPayment: {
-    module: '#machines/my-payments/open-payment.machine.ts',
+    module: '#machines/guest/my-payments/open-payment.machine.ts',
     name: 'openPaymentMachine',
   },
   propertySearch: {
-    module: '#machines/property-search/property-search.machine.ts',
+    module: '#machines/guest/property-search/property-search.machine.ts',
     name: 'propertySearchMachine',
   },
   deskUpload: {
-    module: '#machines/desk-upload/desk-upload.machine.ts',
+    module: '#machines/desk/desk-upload.machine.ts',
     name: 'deskUploadMachine',
   },
 };

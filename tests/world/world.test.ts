@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { walkOf } from '#src/inspector/walk.ts';
 import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 import { areas } from './areas.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext } from 'react';
 import type { Operator } from '#contract/desk/records/operator.ts';
-import type { DeskSessionActor } from '#machines/desk-session/desk-session.machine.ts';
+import type { DeskSessionActor } from '#machines/desk/desk-session.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { type Shell, useProvided } from '../../app/shell.ts';
 

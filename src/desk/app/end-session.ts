@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { DeskSessionActor } from '#machines/desk-session/desk-session.machine.ts';
+import type { DeskSessionActor } from '#machines/desk/desk-session.machine.ts';
 
 /**
  * Tells the session that the server has ended it.

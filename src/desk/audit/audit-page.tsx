@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { auditFilters, exportAudit, listAudit } from '#contract/desk/calls/audit.ts';
 import { type AuditEntry, auditActions } from '#contract/desk/records/audit-entry.ts';
-import { deskAuditMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskAuditMachine } from '#machines/desk/desk-lists.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';

@@ -6,10 +6,7 @@ import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
-import {
-  type DeskBookingStep,
-  deskBookingMachine,
-} from '#machines/desk-booking/desk-booking.machine.ts';
+import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
 import { known } from '#machines/shared/known.ts';
 import { callsActor } from '../../app/actors.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { bookingFilters, listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { bookingStates, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
-import { deskBookingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskBookingsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';

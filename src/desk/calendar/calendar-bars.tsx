@@ -3,7 +3,7 @@ import { type Day, daysFrom } from '#contract/day.ts';
 import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
 import type { BlockedRange, CalendarBooking } from '#contract/desk/records/desk-calendar.ts';
-import { type DayRange, lengthOf } from '#machines/desk-calendar/calendar-days.ts';
+import { type DayRange, lengthOf } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { useOperator } from '../app/desk-site.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { reasonForm } from '#contract/desk/desk-forms.ts';
-import { rangeOf } from '#machines/desk-calendar/calendar-days.ts';
+import { rangeOf } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { known } from '#machines/shared/known.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';

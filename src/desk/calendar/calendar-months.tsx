@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { addDays, type Day, daysFrom, isBefore } from '#contract/day.ts';
-import { rangeOf, takenBy } from '#machines/desk-calendar/calendar-days.ts';
+import { rangeOf, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { useText } from '../../language/text.ts';
 import type { CalendarProps } from './calendar-flow.ts';
 import styles from './calendar-months.module.css';

@@ -10,7 +10,7 @@ import {
   readDeskCalendar,
 } from '#contract/desk/calls/calendar.ts';
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
-import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
+import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

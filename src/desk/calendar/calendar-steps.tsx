@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
-import { rangeOf, type Selection, takenBy } from '#machines/desk-calendar/calendar-days.ts';
+import { rangeOf, type Selection, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { day } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

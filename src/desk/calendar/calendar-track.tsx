@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { addDays, type Day, daysFrom } from '#contract/day.ts';
 import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
-import { rangeOf, takenBy } from '#machines/desk-calendar/calendar-days.ts';
+import { rangeOf, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { useText } from '../../language/text.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { Place } from './calendar-bars.tsx';

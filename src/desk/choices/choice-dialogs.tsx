@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { choiceForm } from '#contract/desk/desk-forms.ts';
-import type { DeskChoicesActor } from '#machines/desk-choices/desk-choices.machine.ts';
+import type { DeskChoicesActor } from '#machines/desk/desk-choices.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';

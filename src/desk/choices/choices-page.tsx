@@ -12,10 +12,7 @@ import {
   choiceKinds,
   type DeskChoice,
 } from '#contract/desk/records/desk-choice.ts';
-import {
-  type DeskChoicesActor,
-  deskChoicesMachine,
-} from '#machines/desk-choices/desk-choices.machine.ts';
+import { type DeskChoicesActor, deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

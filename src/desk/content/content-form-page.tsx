@@ -18,7 +18,7 @@ import { type DeskContent, registryName } from '#contract/desk/records/desk-cont
 import {
   type ContentFormData,
   deskContentFormMachine,
-} from '#machines/desk-content-form/desk-content-form.machine.ts';
+} from '#machines/desk/desk-content-form.machine.ts';
 import type { Client } from '../../api/client.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';

@@ -10,7 +10,7 @@ import {
 import { fieldsOf, isTranslated } from '#contract/desk/content-registries.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
-import { canArrange, deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import { canArrange, deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { type Say, useText } from '../../language/text.ts';

@@ -17,7 +17,7 @@ import {
   type DeskContent,
   registryName,
 } from '#contract/desk/records/desk-content.ts';
-import { deskContentsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskContentsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { type Say, useText } from '../../language/text.ts';

@@ -13,7 +13,7 @@ import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import {
   type CouponFormData,
   deskCouponFormMachine,
-} from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+} from '#machines/desk/desk-coupon-form.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { changeCoupon, endCoupon, readCoupon, resumeCoupon } from '#contract/desk/calls/coupons.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import { deskCouponMachine, offersCouponStep } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import { deskCouponMachine, offersCouponStep } from '#machines/desk/desk-coupon.machine.ts';
 import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';

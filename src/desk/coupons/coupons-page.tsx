@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { couponFilters, createCoupon, listDeskCoupons } from '#contract/desk/calls/coupons.ts';
 import { may } from '#contract/desk/may.ts';
 import { couponStates } from '#contract/desk/records/desk-coupon.ts';
-import { deskCouponsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskCouponsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
 import { cents } from '#contract/money.ts';
-import type { DeskDatesActor } from '#machines/desk-dates/desk-dates.machine.ts';
+import type { DeskDatesActor } from '#machines/desk/desk-dates.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { day, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';

@@ -6,7 +6,7 @@ import { changeDates, previewDates, readDeskBooking } from '#contract/desk/calls
 import { datesForm } from '#contract/desk/desk-forms.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { bookingId } from '#contract/ids.ts';
-import { type DeskDatesActor, deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
+import { type DeskDatesActor, deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';

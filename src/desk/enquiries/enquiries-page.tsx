@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { enquiryFilters, exportEnquiries, listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { enquiryKinds } from '#contract/desk/records/enquiry.ts';
-import { deskEnquiriesMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskEnquiriesMachine } from '#machines/desk/desk-lists.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';

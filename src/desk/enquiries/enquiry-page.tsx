@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { changeEnquiry, type EnquiryChange, readEnquiry } from '#contract/desk/calls/enquiries.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
-import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
+import { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';

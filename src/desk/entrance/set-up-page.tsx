@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { acceptInvitation, openInvitation } from '#contract/desk/calls/sign-in.ts';
 import { setUpForm } from '#contract/desk/desk-forms.ts';
-import { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
+import { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';

@@ -8,7 +8,7 @@ import {
   recoverDeskSignIn,
 } from '#contract/desk/calls/sign-in.ts';
 import { codeForm, passwordForm, recoveryCodeForm } from '#contract/desk/desk-forms.ts';
-import { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';

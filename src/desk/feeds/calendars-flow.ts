@@ -1,4 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import type { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 
 export type CalendarsFlow = ActorRefFrom<typeof deskListingCalendarsMachine>;

@@ -5,7 +5,7 @@ import * as calls from '#contract/desk/calls/listing-calendars.ts';
 import { may } from '#contract/desk/may.ts';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { propertyIdText } from '#contract/ids.ts';
-import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

@@ -6,7 +6,7 @@ import {
   listCalendarFeeds,
 } from '#contract/desk/calls/listing-calendars.ts';
 import type { ListedFeed } from '#contract/desk/records/calendar-feed.ts';
-import { deskFeedsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskFeedsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';

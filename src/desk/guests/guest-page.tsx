@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/calls/guests.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
-import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import { canChangeGuest, deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp } from '../../language/format.ts';

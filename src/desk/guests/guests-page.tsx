@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { guestFilters, listDeskGuests } from '#contract/desk/calls/guests.ts';
-import { deskGuestsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskGuestsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp } from '../../language/format.ts';

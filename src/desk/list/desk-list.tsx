@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import type { ResourceActor } from '#machines/resource/resource.machine.ts';
+import type { ResourceActor } from '#machines/shared/resource.machine.ts';
 import { useText } from '../../language/text.ts';
 import { useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import type { LoadedListing } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { LoadedListing } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { nameIn } from '../choices/name-in.ts';

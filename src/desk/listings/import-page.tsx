@@ -8,7 +8,7 @@ import {
   largestArchive,
   type PlannedListing,
 } from '#contract/desk/records/listing-import.ts';
-import { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
+import { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { callsActor } from '../../app/actors.ts';

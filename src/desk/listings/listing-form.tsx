@@ -11,7 +11,7 @@ import {
 import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { languages } from '#contract/translated.ts';
-import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';

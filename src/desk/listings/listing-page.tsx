@@ -7,7 +7,7 @@ import { inLanguage } from '#contract/translated.ts';
 import {
   type DeskListingActor,
   deskListingMachine,
-} from '#machines/desk-listing/desk-listing.machine.ts';
+} from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { previewListing, publishListing } from '#contract/desk/calls/listings.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
-import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
 import { offersListingStep } from '#machines/lives/listing-life.ts';
 import { requestUrl } from '../../api/request-url.ts';

@@ -7,8 +7,8 @@ import { createListing, listDeskListings, listingFilters } from '#contract/desk/
 import { newListingCode } from '#contract/desk/listing-code.ts';
 import { may } from '#contract/desk/may.ts';
 import { listingStates } from '#contract/desk/records/desk-listing.ts';
-import { deskListingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
-import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
+import { deskListingsMachine } from '#machines/desk/desk-lists.machine.ts';
+import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';

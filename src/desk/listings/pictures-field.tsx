@@ -8,11 +8,8 @@ import {
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { largestPicture, pictureTypes } from '#contract/rules/picture.ts';
-import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
-import {
-  type DeskUploadActor,
-  deskUploadMachine,
-} from '#machines/desk-upload/desk-upload.machine.ts';
+import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
+import { type DeskUploadActor, deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';

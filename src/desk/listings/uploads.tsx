@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type PictureValues, roomForPictures } from '#contract/desk/listing-form.ts';
-import type { DeskUploadActor, Upload } from '#machines/desk-upload/desk-upload.machine.ts';
+import type { DeskUploadActor, Upload } from '#machines/desk/desk-upload.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './uploads.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import { recoveryCodesForm } from '#contract/desk/desk-forms.ts';
-import { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
+import { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { roles } from '#contract/desk/desk-call.ts';
 import { invitationForm, roleForm } from '#contract/desk/desk-forms.ts';
-import type { DeskOperatorsActor } from '#machines/desk-operators/desk-operators.machine.ts';
+import type { DeskOperatorsActor } from '#machines/desk/desk-operators.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';

@@ -10,7 +10,7 @@ import type { ListedOperator } from '#contract/desk/records/operator.ts';
 import {
   type DeskOperatorsActor,
   deskOperatorsMachine,
-} from '#machines/desk-operators/desk-operators.machine.ts';
+} from '#machines/desk/desk-operators.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

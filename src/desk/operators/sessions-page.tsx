@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
-import { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
+import { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import * as calls from '#contract/desk/calls/payments.ts';
 import { may } from '#contract/desk/may.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
-import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import { deskCaptureMachine } from '#machines/desk/desk-capture.machine.ts';
 import type { CaptureStep } from '#machines/lives/payment-life.machine.ts';
 import { offersCaptureStep } from '#machines/lives/payment-life.ts';
 import { callsActor } from '../../app/actors.ts';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import { captureFilters, listCaptures } from '#contract/desk/calls/payments.ts';
-import { deskCapturesMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskCapturesMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';

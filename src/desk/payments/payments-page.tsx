@@ -4,7 +4,7 @@ import {
   listDeskPayments,
   paymentFilters,
 } from '#contract/desk/calls/payments.ts';
-import { deskPaymentsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskPaymentsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';

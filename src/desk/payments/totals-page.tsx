@@ -5,7 +5,7 @@ import { addDays, type Day, day as dayCodec, isoOf } from '#contract/day.ts';
 import { readTotals, type Totals } from '#contract/desk/calls/payments.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
-import { deskTotalsMachine } from '#machines/desk-totals/desk-totals.machine.ts';
+import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';

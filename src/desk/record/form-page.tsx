@@ -3,7 +3,7 @@ import type { FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import type { DeskFormActor } from '#machines/desk-form/desk-form.machine.ts';
+import type { DeskFormActor } from '#machines/desk/desk-form.machine.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
+import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { lastDayForm, noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
-import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
+import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/calls/refunds.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
 import type { RefundStep } from '#machines/lives/refund-life.machine.ts';
 import { offersRefundStep } from '#machines/lives/refund-life.ts';
 import { callsActor } from '../../app/actors.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { listDeskRefunds, refundFilters } from '#contract/desk/calls/refunds.ts';
 import { refundStatuses } from '#contract/desk/records/desk-refund.ts';
-import { deskRefundsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskRefundsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { hideReview, readDeskReview, showReview } from '#contract/desk/calls/reviews.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
-import { deskReviewMachine, offersReviewStep } from '#machines/desk-review/desk-review.machine.ts';
+import { deskReviewMachine, offersReviewStep } from '#machines/desk/desk-review.machine.ts';
 import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';

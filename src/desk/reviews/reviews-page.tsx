@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { listDeskReviews, reviewFilters } from '#contract/desk/calls/reviews.ts';
 import { reviewStates } from '#contract/desk/records/desk-review.ts';
-import { deskReviewsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskReviewsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';

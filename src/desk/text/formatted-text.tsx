@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { DeskTextActor } from '#machines/desk-text/desk-text.machine.ts';
+import type { DeskTextActor } from '#machines/desk/desk-text.machine.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { FieldControl } from '../../ui/field.tsx';

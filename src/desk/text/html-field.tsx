@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useField } from 'formik';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
-import { type DeskTextActor, deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
+import { type DeskTextActor, deskTextMachine } from '#machines/desk/desk-text.machine.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { DeskTextActor } from '#machines/desk-text/desk-text.machine.ts';
+import type { DeskTextActor } from '#machines/desk/desk-text.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

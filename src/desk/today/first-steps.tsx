@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FirstStep } from '#contract/desk/first-steps.ts';
-import { firstStepsOf } from '#machines/desk-today/first-steps.ts';
+import { firstStepsOf } from '#machines/desk/desk-today/first-steps.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

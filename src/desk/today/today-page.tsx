@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
 import { dayInZone } from '#contract/time-zone.ts';
-import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
+import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AccountDeletionActor } from '#machines/account-deletion/account-deletion.machine.ts';
+import type { AccountDeletionActor } from '#machines/guest/account-deletion.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/ids.ts';
 import {
   type AccountDeletionActor,
   accountDeletionMachine,
-} from '#machines/account-deletion/account-deletion.machine.ts';
+} from '#machines/guest/account-deletion.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { bookingPrice } from '#machines/booking/booking-terms.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';

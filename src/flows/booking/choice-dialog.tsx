@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { money, timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/records/booking.ts';
-import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
+import { type HeldBooking, heldBookingOf } from '#machines/guest/booking/held-booking.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';

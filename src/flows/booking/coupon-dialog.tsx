@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Coupon } from '#contract/records/coupon.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { eligibleCoupons, noCouponsReason } from '#machines/booking/booking-terms.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { eligibleCoupons, noCouponsReason } from '#machines/guest/booking/booking-terms.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { maxGuests } from '#contract/rules/stay.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { bookingPrice } from '#machines/booking/booking-terms.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import styles from './booking-panel.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { stayDays } from '#contract/rules/stay.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { bookingPrice, stayOf } from '#machines/booking/booking-terms.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { bookingPrice, stayOf } from '#machines/guest/booking/booking-terms.ts';
 import { money, percentage } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';

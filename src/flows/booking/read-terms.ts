@@ -2,7 +2,7 @@ import { listBookedDates } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { readProperty } from '#contract/calls/property.ts';
 import { failureOf } from '#contract/failure.ts';
-import type { TermsReplies, TermsRequests } from '#machines/booking/booking-setup.ts';
+import type { TermsReplies, TermsRequests } from '#machines/guest/booking/booking-setup.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { callsActor } from '../../app/actors.ts';
 

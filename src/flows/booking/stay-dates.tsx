@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useMemo } from 'react';
 import { daysOf, latestCheckIn } from '#contract/rules/stay.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { datesHint, lastDayToPick } from '#machines/guest/booking/booking-terms.ts';
 import { useSite } from '../../app/site.ts';
 import { day } from '../../language/format.ts';
 import { useLanguage, useText } from '../../language/text.ts';

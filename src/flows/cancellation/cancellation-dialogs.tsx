@@ -4,8 +4,8 @@ import {
   type CancellationActor,
   isNothingLeft,
   refundInSight,
-} from '#machines/cancellation/cancellation.machine.ts';
-import { isRejected } from '#machines/my-bookings/stays.ts';
+} from '#machines/guest/cancellation/cancellation.machine.ts';
+import { isRejected } from '#machines/guest/my-bookings/stays.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

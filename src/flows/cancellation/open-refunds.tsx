@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
-import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
+import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { createRefund } from '#contract/calls/refunds.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId } from '#contract/ids.ts';
-import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
+import type { RefundToCreate } from '#machines/guest/cancellation/refund-request.ts';
 import { callsActor } from '../../app/actors.ts';
 
 /** Asks for a refund, dated with the time it is sent. Rejects with a `Failure`. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import {
   type CancellationActor,
   refundInSight,
-} from '#machines/cancellation/cancellation.machine.ts';
+} from '#machines/guest/cancellation/cancellation.machine.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefundDetailsForm, refundDetailsForm } from '#contract/forms/refund-details.ts';
-import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
+import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { FormChanges } from '../../forms/form-changes.tsx';
 import { TextField } from '../../forms/text-field.tsx';

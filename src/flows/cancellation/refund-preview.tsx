@@ -1,5 +1,5 @@
 import type { RefundPreview as Preview } from '#contract/records/refund-tiers.ts';
-import { arrivalIn } from '#machines/cancellation/refund-lines.ts';
+import { arrivalIn } from '#machines/guest/cancellation/refund-lines.ts';
 import { money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';
 import { RefundTerms } from '../../parts/refund-terms.tsx';

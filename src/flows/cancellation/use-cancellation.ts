@@ -10,9 +10,9 @@ import {
   type CancellationActor,
   type CancellationInput,
   cancellationMachine,
-} from '#machines/cancellation/cancellation.machine.ts';
-import { createResourceMachine, type ResourceActor } from '#machines/resource/resource.machine.ts';
-import { withoutRecord } from '#machines/shared/without-record.ts';
+} from '#machines/guest/cancellation/cancellation.machine.ts';
+import { withoutRecord } from '#machines/guest/without-record.ts';
+import { createResourceMachine, type ResourceActor } from '#machines/shared/resource.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';

@@ -6,7 +6,7 @@ import {
   type FavouriteActor,
   type FavouriteToAdd,
   favouriteMachine,
-} from '#machines/favourite/favourite.machine.ts';
+} from '#machines/guest/favourite.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 

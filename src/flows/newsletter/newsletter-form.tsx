@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { subscribeToNewsletter } from '#contract/calls/enquiries.ts';
-import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,9 +1,5 @@
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
-import type {
-  CodeRequest,
-  SentCode,
-  Verified,
-} from '#machines/one-time-code/one-time-code.machine.ts';
+import type { CodeRequest, SentCode, Verified } from '#machines/guest/one-time-code.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 
 /** The calls behind the code of a sign-up (API-58, API-38). */

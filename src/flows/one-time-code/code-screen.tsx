@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { forgottenHandOver, signUpHandOver } from '#machines/hand-over/hand-over.machine.ts';
+import { forgottenHandOver, signUpHandOver } from '#machines/guest/hand-over.machine.ts';
 import {
   type OneTimeCodeActor,
   oneTimeCodeMachine,
   resendSeconds,
-} from '#machines/one-time-code/one-time-code.machine.ts';
+} from '#machines/guest/one-time-code.machine.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
 import { useText } from '../../language/text.ts';

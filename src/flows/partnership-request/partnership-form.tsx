@@ -3,7 +3,7 @@ import { requestPartnership } from '#contract/calls/enquiries.ts';
 import { partnershipDraft } from '#contract/forms/enquiry-draft.ts';
 import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
 import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
-import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
+import type { PaymentEvent } from '#machines/guest/payment/payment-setup.ts';
 import type { CapturedOrder, ProviderDoor } from './provider-door.ts';
 
 /** A capture can be pending or declined while its order is completed: only money that moved counts. */

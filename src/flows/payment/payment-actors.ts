@@ -2,13 +2,13 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { createOrder, listPayments } from '#contract/calls/payments.ts';
 import { failureOf } from '#contract/failure.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
+import { debtOfBooking, debtOfRecord } from '#machines/guest/payment/debt.ts';
 import type {
   DebtQuestion,
   DebtReading,
   Order,
   OrderRequest,
-} from '#machines/payment/payment-setup.ts';
+} from '#machines/guest/payment/payment-setup.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { callsActor } from '../../app/actors.ts';
 import type { ProviderDoor } from './provider-door.ts';

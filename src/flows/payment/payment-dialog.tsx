@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { noMoney } from '#contract/money.ts';
-import type { PaymentActor } from '#machines/payment/payment.machine.ts';
-import { askedAmount } from '#machines/payment/payment-request.ts';
+import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
+import { askedAmount } from '#machines/guest/payment/payment-request.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';

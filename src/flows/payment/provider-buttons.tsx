@@ -5,7 +5,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import { use, useEffect } from 'react';
-import type { PaymentActor } from '#machines/payment/payment.machine.ts';
+import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
 import { trustScript } from '../../ui/trust-script.ts';
 import styles from './payment-panel.module.css';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
-import type { PaymentActor } from '#machines/payment/payment.machine.ts';
-import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
+import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
+import type { PaymentEvent } from '#machines/guest/payment/payment-setup.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import type { CapturedOrder, ProviderDoor } from './provider-door.ts';
 

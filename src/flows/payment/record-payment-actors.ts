@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { createPayment, updatePayment } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { PaymentToCreate, PaymentToUpdate } from '#machines/guest/record-payment.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
-import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { callsActor } from '../../app/actors.ts';
 import { t } from '../../language/text.ts';
 

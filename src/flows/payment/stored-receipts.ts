@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { UserId } from '#contract/ids.ts';
-import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
-import { bookingOfKey, receiptKeysOf } from '#machines/payment/receipt.ts';
+import type { PaymentEvent } from '#machines/guest/payment/payment-setup.ts';
+import { bookingOfKey, receiptKeysOf } from '#machines/guest/payment/receipt.ts';
 import { onStorageChange, storedTexts } from '../../app/storage.ts';
 
 /** The guest's payments that were approved and are not recorded. */

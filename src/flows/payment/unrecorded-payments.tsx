@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import type { UserId } from '#contract/ids.ts';
-import { paymentPage } from '#machines/payment/arrival.ts';
+import { paymentPage } from '#machines/guest/payment/arrival.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

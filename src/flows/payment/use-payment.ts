@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { centsOf } from '#contract/money.ts';
-import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { PaymentInput } from '#machines/payment/payment-setup.ts';
+import { type PaymentActor, paymentMachine } from '#machines/guest/payment/payment.machine.ts';
+import type { PaymentInput } from '#machines/guest/payment/payment-setup.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { captureOrderActor } from './capture-order.ts';

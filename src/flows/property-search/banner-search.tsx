@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useId } from 'react';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { useToday } from '../../app/today.ts';
 import { useText } from '../../language/text.ts';
 import { DayInput } from '../../ui/day-input.tsx';

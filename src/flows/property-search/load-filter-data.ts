@@ -7,7 +7,7 @@ import {
   readServiceTax,
   readSizeFilter,
 } from '#contract/calls/content.ts';
-import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
+import type { FilterData } from '#machines/guest/filter-data.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 
 /** API-17 … API-22, API-43: everything that the search forms offer, at once. */

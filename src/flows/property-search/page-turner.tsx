@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { queryOf } from '#contract/forms/search-state.ts';
-import { shownLastPage } from '#machines/property-search/paging.ts';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { shownLastPage } from '#machines/guest/property-search/paging.ts';
+import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './page-turner.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { isoOf } from '#contract/day.ts';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

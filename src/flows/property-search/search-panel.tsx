@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { hasFilters } from '#contract/forms/search-state.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Reading, useRead } from '../../parts/reading.tsx';

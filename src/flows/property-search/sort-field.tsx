@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Sort } from '#contract/calls/properties.ts';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './sort-field.module.css';

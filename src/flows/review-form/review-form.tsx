@@ -3,7 +3,7 @@ import { createReview } from '#contract/calls/reviews.ts';
 import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { User } from '#contract/records/user.ts';
-import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';

@@ -1,6 +1,6 @@
 import { readContactUs, readGetNow } from '#contract/calls/content.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useResource } from '../../app/use-resource.ts';
 

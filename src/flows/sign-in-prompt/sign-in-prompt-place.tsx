@@ -1,4 +1,4 @@
-import type { PromptPlace } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
+import type { PromptPlace } from '#machines/guest/sign-in-prompt.machine.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { useAuth } from '../../app/session.tsx';
 import { Optional } from '../../parts/optional.tsx';

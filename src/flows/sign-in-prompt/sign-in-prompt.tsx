@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import {
-  type PromptPlace,
-  signInPromptMachine,
-} from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
+import { type PromptPlace, signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

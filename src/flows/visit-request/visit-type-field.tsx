@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import type { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import { crossesBooked } from '#contract/rules/stay.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import type { BookingContext } from '#machines/booking/booking-setup.ts';
-import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
-import type { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
-import type { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
-import type { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
-import type { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
-import type { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
-import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import type { BookingContext } from '#machines/guest/booking/booking-setup.ts';
+import type { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
+import type { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
+import type { favouritesMachine } from '#machines/guest/favourites/favourites.machine.ts';
+import type { myBookingsMachine } from '#machines/guest/my-bookings/my-bookings.machine.ts';
+import type { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
+import type { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
+import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { type FlowPayloads, type PageContexts, payloadsOf } from '../../inspector/payloads.ts';
 

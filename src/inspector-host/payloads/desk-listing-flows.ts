@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { listingValues } from '#contract/desk/listing-form.ts';
 import { choiceKinds } from '#contract/desk/records/desk-choice.ts';
-import type { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
-import type { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
-import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
-import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
-import type { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
-import type { deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
-import type { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
+import type { deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
+import type { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
+import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
+import type { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
+import type { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
+import type { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
+import type { deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();

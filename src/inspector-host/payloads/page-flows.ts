@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
-import type { dropdownMachine, Pointer } from '#machines/dropdown/dropdown.machine.ts';
-import type { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
-import type { heroSearchMachine } from '#machines/hero-search/hero-search.machine.ts';
-import type { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
-import type { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
-import type { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
-import type { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
-import type { signInPromptMachine } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
-import type { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
-import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import type { heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
+import type { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
+import type { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
+import type { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
+import type { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
+import type { signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
+import type { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
+import type { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
+import type { dropdownMachine, Pointer } from '#machines/shared/dropdown.machine.ts';
+import type { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();

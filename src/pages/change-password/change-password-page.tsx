@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { changePassword } from '#contract/calls/accounts.ts';
 import { changePasswordForm } from '#contract/forms/change-password.ts';
 import type { UserId } from '#contract/ids.ts';
-import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { changePasswordMachine } from '#machines/guest/change-password.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import type { Notice } from '#machines/shared/effects.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { Loading, Reading, useRead } from '../../parts/reading.tsx';

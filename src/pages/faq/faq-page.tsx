@@ -1,6 +1,6 @@
 import { listFaq } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
-import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
+import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
 import { pageActor } from '../../app/page-actor.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

@@ -1,7 +1,7 @@
 import { listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { User } from '#contract/records/user.ts';
-import { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
-import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
+import { favouritesMachine } from '#machines/guest/favourites/favourites.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Favourite } from '#contract/records/favourite.ts';
-import type { FavouriteRemovalActor } from '#machines/favourites/favourite-removal.machine.ts';
+import type { FavouriteRemovalActor } from '#machines/guest/favourites/favourite-removal.machine.ts';
 import { dayOfTimestamp, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ListingCell } from '../../parts/listing-cell.tsx';

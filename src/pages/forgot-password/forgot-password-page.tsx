@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { forgotPassword } from '#contract/calls/accounts.ts';
 import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { forgotPasswordMachine } from '#machines/guest/forgot-password.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,6 +1,6 @@
 import { readStory } from '#contract/calls/content.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';

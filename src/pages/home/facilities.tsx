@@ -1,8 +1,8 @@
 import { listFacilities } from '#contract/calls/content.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { plainText } from '#html/plain-text.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { serverWords } from '#machines/shared/failure-notice.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';

@@ -1,8 +1,5 @@
 import { type Day, dayOfIso, isoOf } from '#contract/day.ts';
-import {
-  type HeroSearchForm,
-  heroSearchMachine,
-} from '#machines/hero-search/hero-search.machine.ts';
+import { type HeroSearchForm, heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
 import { useToday } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

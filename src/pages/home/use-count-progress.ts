@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countDuration } from '#machines/count-up/count-up.machine.ts';
+import { countDuration } from '#machines/shared/count-up/count-up.machine.ts';
 
 /** The progress of the counting from 0 to 1, updated in every frame while it runs. */
 export function useCountProgress(isCounting: boolean): number {

@@ -1,7 +1,7 @@
 import { listPartners } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
-import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
+import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { pageActor } from '../../app/page-actor.ts';

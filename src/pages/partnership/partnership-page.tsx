@@ -1,6 +1,6 @@
 import { readPartnership } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { PartnershipForm } from '../../flows/partnership-request/partnership-form.tsx';

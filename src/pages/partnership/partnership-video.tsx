@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { embedLink } from '#contract/rules/video-link.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
+import type { OpenPaymentActor } from '#machines/guest/my-payments/open-payment.machine.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/records/payment.ts';
-import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
-import { isOpen, methodLabel, type Tab } from '#machines/my-payments/records.ts';
+import type { OpenPaymentActor } from '#machines/guest/my-payments/open-payment.machine.ts';
+import { isOpen, methodLabel, type Tab } from '#machines/guest/my-payments/records.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ListingCell } from '../../parts/listing-cell.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
-import { profileHandOver } from '#machines/hand-over/hand-over.machine.ts';
-import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { profileHandOver } from '#machines/guest/hand-over.machine.ts';
+import { profileCreationMachine } from '#machines/guest/profile-creation.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { sendProfile } from '../../app/send-profile.ts';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,6 +1,6 @@
 import { profileDraft, profileDraftOf } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
-import { type ProfileActor, profileMachine } from '#machines/profile/profile.machine.ts';
+import { type ProfileActor, profileMachine } from '#machines/guest/profile.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { sendProfile } from '../../app/send-profile.ts';
 import { recall } from '../../app/storage.ts';

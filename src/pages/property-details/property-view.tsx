@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';

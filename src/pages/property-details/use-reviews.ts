@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { listReviews } from '#contract/calls/reviews.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useRead } from '../../parts/reading.tsx';

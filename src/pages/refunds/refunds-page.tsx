@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import type { User } from '#contract/records/user.ts';
-import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
-import { refundsOf, type Tab } from '#machines/my-refunds/refund-rows.ts';
-import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { myRefundsMachine } from '#machines/guest/my-refunds/my-refunds.machine.ts';
+import { refundsOf, type Tab } from '#machines/guest/my-refunds/refund-rows.ts';
+import { createTabsMachine } from '#machines/shared/tabs.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';

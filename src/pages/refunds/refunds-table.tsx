@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Refund } from '#contract/records/refund.ts';
 import { sitePath } from '#contract/site-path.ts';
-import { refundStatusLabel, shownRefund, type Tab } from '#machines/my-refunds/refund-rows.ts';
+import {
+  refundStatusLabel,
+  shownRefund,
+  type Tab,
+} from '#machines/guest/my-refunds/refund-rows.ts';
 import { britishDay, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { listServices } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
-import { servicesMachine } from '#machines/services/services.machine.ts';
+import { servicesMachine } from '#machines/guest/services.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { signIn } from '#contract/calls/accounts.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
 import type { Destination } from '#contract/navigation.ts';
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { signUp } from '#contract/calls/accounts.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
-import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
+import { signUpMachine } from '#machines/guest/sign-up.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';

@@ -1,5 +1,5 @@
 import type { StayPage } from '#contract/records/stay.ts';
-import { type StayHelp as Help, stayHelp } from '#machines/stay/stay-parts.ts';
+import { type StayHelp as Help, stayHelp } from '#machines/guest/stay/stay-parts.ts';
 import { useText } from '../../language/text.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { mailLink, phoneLink } from '../../parts/outside-links.ts';

@@ -1,7 +1,7 @@
 import { noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
-import { receiptRest } from '#machines/stay/receipt-rest.ts';
+import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Say, useText } from '../../language/text.ts';

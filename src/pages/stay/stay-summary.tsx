@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StayPage } from '#contract/records/stay.ts';
 import { sitePath } from '#contract/site-path.ts';
-import { stayStatus } from '#machines/stay/stay-parts.ts';
+import { stayStatus } from '#machines/guest/stay/stay-parts.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { mapLink } from '../../parts/outside-links.ts';

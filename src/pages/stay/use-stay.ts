@@ -1,8 +1,8 @@
 import { readStay } from '#contract/calls/stay.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { StayPage } from '#contract/records/stay.ts';
+import { type StayRequest, stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
-import { type StayRequest, stayMachine } from '#machines/stay/stay.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 

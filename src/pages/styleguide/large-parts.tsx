@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { addDays, type Day, dayOnClock, isBefore } from '#contract/day.ts';
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useSite } from '../../app/site.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { AmenityList } from '../../ui/amenity-list.tsx';

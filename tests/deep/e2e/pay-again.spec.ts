@@ -3,7 +3,7 @@ import { signOut } from '#contract/calls/accounts.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
 import type { Payment } from '#contract/records/payment.ts';
-import { receiptKey } from '#machines/payment/receipt.ts';
+import { receiptKey } from '#machines/guest/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';

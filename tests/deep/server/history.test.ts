@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
-import { cashBody } from '#tests/server/payment-bodies.ts';
+import { cashBody } from '#tests/server/payments/payment-bodies.ts';
 import { type ApiReply, type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { checkHistory, type Operation } from '#tests/support/history.ts';
 import { bookingIdOf } from '#tests/support/ids.ts';

@@ -8,7 +8,7 @@ import { failureOf } from '#contract/failure.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
-import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import type { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { examples } from '#tests/paths/examples/cancellation.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
-import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import type { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
 import { afterForgotten, afterSignUp } from '#tests/paths/examples/one-time-code.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, newGuest } from '#tests/support/guest.ts';

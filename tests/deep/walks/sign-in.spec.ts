@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#contract/calls/accounts.ts';
-import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { examples } from '#tests/paths/examples/sign-in.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { apiOf, type Guest, newGuest } from '#tests/support/guest.ts';

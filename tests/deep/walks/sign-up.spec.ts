@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '#contract/calls/accounts.ts';
-import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
+import type { signUpMachine } from '#machines/guest/sign-up.machine.ts';
 import { examples } from '#tests/paths/examples/sign-up.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import { debtOfBooking } from '#machines/guest/payment/debt.ts';
 import type { BookingStep } from '#machines/lives/booking-life.machine.ts';
 import { type BookingLife, bookingAfter, offersBookingStep } from '#machines/lives/booking-life.ts';
-import { debtOfBooking } from '#machines/payment/debt.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 
 describe('the desk offers the steps of the chart', () => {

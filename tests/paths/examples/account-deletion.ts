@@ -1,4 +1,4 @@
-import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
+import { accountDeletionMachine } from '#machines/guest/account-deletion.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';

@@ -1,4 +1,4 @@
-import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
+import { approvedPropertiesMachine } from '#machines/guest/approved-properties.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';

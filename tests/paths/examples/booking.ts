@@ -1,7 +1,7 @@
 import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
-import type { BookingInput } from '#machines/booking/booking-setup.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import type { BookingInput } from '#machines/guest/booking/booking-setup.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeHouse, mayStay, mayStayPage } from '#tests/support/machine/records.ts';

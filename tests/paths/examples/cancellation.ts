@@ -1,4 +1,4 @@
-import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayPreview, mayStay, refundsOfAda } from '#tests/support/machine/records.ts';

@@ -1,4 +1,4 @@
-import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { changePasswordMachine } from '#machines/guest/change-password.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';

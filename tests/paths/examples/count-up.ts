@@ -1,4 +1,4 @@
-import { countUpMachine } from '#machines/count-up/count-up.machine.ts';
+import { countUpMachine } from '#machines/shared/count-up/count-up.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

@@ -1,4 +1,4 @@
-import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import { approvedBooking, pendingBooking } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'zod/mini';
 import { blockId } from '#contract/desk/desk-ids.ts';
-import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
+import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { lakeHouse, march, painters } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile } from './failures.ts';

@@ -1,4 +1,4 @@
-import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import { deskCaptureMachine } from '#machines/desk/desk-capture.machine.ts';
 import { unrecordedCapture } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

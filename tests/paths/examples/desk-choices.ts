@@ -1,7 +1,7 @@
 import { parse } from 'zod/mini';
 import { choiceId } from '#contract/desk/desk-ids.ts';
 import type { DeskChoice } from '#contract/desk/records/desk-choice.ts';
-import { deskChoicesMachine } from '#machines/desk-choices/desk-choices.machine.ts';
+import { deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 

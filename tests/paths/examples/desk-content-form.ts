@@ -1,4 +1,4 @@
-import { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
+import { deskContentFormMachine } from '#machines/desk/desk-content-form.machine.ts';
 import { question } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

@@ -1,4 +1,4 @@
-import { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { question } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

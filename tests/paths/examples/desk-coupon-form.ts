@@ -1,5 +1,5 @@
 import { cents } from '#contract/money.ts';
-import { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import { activeCoupon } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

@@ -1,4 +1,4 @@
-import { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { activeCoupon } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

@@ -1,4 +1,4 @@
-import { deskDatesMachine } from '#machines/desk-dates/desk-dates.machine.ts';
+import { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import { cheaperDates, pendingBooking } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

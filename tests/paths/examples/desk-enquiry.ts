@@ -1,4 +1,4 @@
-import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
+import { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import { openEnquiry } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

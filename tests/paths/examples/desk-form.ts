@@ -1,5 +1,5 @@
 import { readDeskGuest } from '#contract/desk/calls/guests.ts';
-import { createDeskFormMachine } from '#machines/desk-form/desk-form.machine.ts';
+import { createDeskFormMachine } from '#machines/desk/desk-form.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import { deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
 import { activeGuest } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '#contract/desk/records/listing-import.ts';
-import { deskImportMachine } from '#machines/desk-import/desk-import.machine.ts';
+import { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile } from './failures.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'zod/mini';
 import { bookingId } from '#contract/ids.ts';
-import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import {
   airbnb,
   airbnbInConflict,

@@ -1,5 +1,5 @@
 import { listingValues } from '#contract/desk/listing-form.ts';
-import { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
+import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import {
   draftListing,
   odette,

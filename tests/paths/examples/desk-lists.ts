@@ -11,7 +11,7 @@ import {
   deskPaymentsMachine,
   deskRefundsMachine,
   deskReviewsMachine,
-} from '#machines/desk-lists/desk-lists.machine.ts';
+} from '#machines/desk/desk-lists.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

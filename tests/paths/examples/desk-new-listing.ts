@@ -1,4 +1,4 @@
-import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
+import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import { draftListing } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'zod/mini';
 import { operatorId } from '#contract/desk/desk-ids.ts';
-import { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
+import { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import { listedMarc, listedOdette } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

@@ -1,5 +1,5 @@
 import { readDeskGuest } from '#contract/desk/calls/guests.ts';
-import { createDeskRecordMachine } from '#machines/desk-record/desk-record.machine.ts';
+import { createDeskRecordMachine } from '#machines/desk/desk-record.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 

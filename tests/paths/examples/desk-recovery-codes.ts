@@ -1,4 +1,4 @@
-import { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
+import { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
 import { pendingRefund } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound, refundRefused } from './failures.ts';

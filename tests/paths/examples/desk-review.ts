@@ -1,4 +1,4 @@
-import { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
+import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { shownReview } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';

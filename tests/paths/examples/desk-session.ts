@@ -1,4 +1,4 @@
-import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import { odette } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';

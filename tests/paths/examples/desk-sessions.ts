@@ -1,7 +1,7 @@
 import { parse } from 'zod/mini';
 import { deskSessionId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
-import { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
+import { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import { odette } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, notFound } from './failures.ts';

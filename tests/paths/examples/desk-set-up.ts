@@ -1,4 +1,4 @@
-import { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
+import { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import { odette } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';

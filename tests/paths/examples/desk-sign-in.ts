@@ -1,4 +1,4 @@
-import { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { odette } from '#tests/support/machine/desk-records.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { deskTextMachine } from '#machines/desk-text/desk-text.machine.ts';
+import { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

@@ -1,4 +1,4 @@
-import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
+import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
 import { noMoney } from '#contract/money.ts';
-import { deskTotalsMachine } from '#machines/desk-totals/desk-totals.machine.ts';
+import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { deskUploadMachine, type Upload } from '#machines/desk-upload/desk-upload.machine.ts';
+import { deskUploadMachine, type Upload } from '#machines/desk/desk-upload.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

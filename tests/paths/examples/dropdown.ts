@@ -1,4 +1,4 @@
-import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts';
+import { dropdownMachine } from '#machines/shared/dropdown.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

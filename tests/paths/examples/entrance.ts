@@ -1,4 +1,4 @@
-import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
+import { entranceMachine } from '#machines/guest/entrance.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

@@ -1,4 +1,4 @@
-import { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
+import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

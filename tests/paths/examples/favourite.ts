@@ -1,4 +1,4 @@
-import { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
+import { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';

@@ -1,4 +1,4 @@
-import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { favouritesMachine } from '#machines/guest/favourites/favourites.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';

@@ -1,4 +1,4 @@
-import { filterDataMachine } from '#machines/filter-data/filter-data.machine.ts';
+import { filterDataMachine } from '#machines/guest/filter-data.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { filterData } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { forgotPasswordMachine } from '#machines/guest/forgot-password.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

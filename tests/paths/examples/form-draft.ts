@@ -1,4 +1,4 @@
-import { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
+import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 

@@ -3,7 +3,7 @@ import {
   profileHandOver,
   resetHandOver,
   signUpHandOver,
-} from '#machines/hand-over/hand-over.machine.ts';
+} from '#machines/guest/hand-over.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 const email = 'ada@example.com';

@@ -1,4 +1,4 @@
-import { heroSearchMachine } from '#machines/hero-search/hero-search.machine.ts';
+import { heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 const form = {

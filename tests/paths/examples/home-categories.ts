@@ -1,4 +1,4 @@
-import { homeCategoriesMachine } from '#machines/home-categories/home-categories.machine.ts';
+import { homeCategoriesMachine } from '#machines/guest/home-categories.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
+import { myBookingsMachine } from '#machines/guest/my-bookings/my-bookings.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayStay } from '#tests/support/machine/records.ts';

@@ -1,4 +1,4 @@
-import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayCash } from '#tests/support/machine/records.ts';

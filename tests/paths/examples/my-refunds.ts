@@ -1,4 +1,4 @@
-import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
+import { myRefundsMachine } from '#machines/guest/my-refunds/my-refunds.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { refundsOfAda } from '#tests/support/machine/records.ts';

@@ -1,4 +1,4 @@
-import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
-import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
+import { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayCash } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';

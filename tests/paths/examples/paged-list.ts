@@ -1,5 +1,5 @@
-import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
+import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { profileCreationMachine } from '#machines/guest/profile-creation.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { profileMachine } from '#machines/guest/profile.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';

@@ -1,5 +1,5 @@
 import { noFilters } from '#contract/forms/search-state.ts';
-import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
+import { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import { resetPasswordMachine } from '#machines/guest/reset-password.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
-import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
+import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { servicesMachine } from '#machines/services/services.machine.ts';
+import { servicesMachine } from '#machines/guest/services.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

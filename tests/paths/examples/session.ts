@@ -1,5 +1,5 @@
 import { storedUser } from '#contract/stored-session.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';

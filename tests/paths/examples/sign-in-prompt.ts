@@ -1,4 +1,4 @@
-import { signInPromptMachine } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
+import { signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

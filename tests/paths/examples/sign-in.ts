@@ -1,4 +1,4 @@
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
+import { signUpMachine } from '#machines/guest/sign-up.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { stayMachine } from '#machines/stay/stay.machine.ts';
+import { stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { bookingIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayStayPage } from '#tests/support/machine/records.ts';

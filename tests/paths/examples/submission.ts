@@ -1,4 +1,4 @@
-import { createSubmissionMachine } from '#machines/submission/submission.machine.ts';
+import { createSubmissionMachine } from '#machines/shared/submission.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { createTabsMachine } from '#machines/shared/tabs.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

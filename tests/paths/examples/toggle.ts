@@ -1,4 +1,4 @@
-import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 
 export const examples = [

@@ -1,4 +1,4 @@
-import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
+import { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 

@@ -20,7 +20,7 @@ import {
   noon,
   send,
 } from '../fixtures.ts';
-import { capturedOrder, onlineBody } from '../payment-bodies.ts';
+import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   addOperator,

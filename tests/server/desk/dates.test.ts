@@ -28,7 +28,13 @@ import {
   send,
   sentDay,
 } from '../fixtures.ts';
-import { capture, capturedOrder, cashBody, onlineBody, openedOrder } from '../payment-bodies.ts';
+import {
+  capture,
+  capturedOrder,
+  cashBody,
+  onlineBody,
+  openedOrder,
+} from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   deliverMails,

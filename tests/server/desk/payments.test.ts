@@ -19,7 +19,7 @@ import {
   send,
   startEmptyServer,
 } from '../fixtures.ts';
-import { capturedOrder, onlineBody } from '../payment-bodies.ts';
+import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   addOperator,

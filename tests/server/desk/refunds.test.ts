@@ -9,7 +9,7 @@ import * as paymentTables from '#server/db/payment-tables.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { type addGuest, failure, newRecordId, noon, send } from '../fixtures.ts';
-import { capturedOrder, onlineBody } from '../payment-bodies.ts';
+import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   addOperator,

@@ -18,7 +18,7 @@ import {
   sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
-import { capturedOrder, cashBody, onlineBody } from '../payment-bodies.ts';
+import { capturedOrder, cashBody, onlineBody } from '../payments/payment-bodies.ts';
 import { replyIn, replyName, stateIn } from './documented-replies.ts';
 
 type Columns = Pick<typeof bookings.$inferSelect, 'isPaid' | 'isDeleted' | 'isGivenUp'> & {

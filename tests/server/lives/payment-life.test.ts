@@ -20,7 +20,7 @@ import {
   type Reply,
   startEmptyServer,
 } from '../fixtures.ts';
-import { openedOrder } from '../payment-bodies.ts';
+import { openedOrder } from '../payments/payment-bodies.ts';
 import { replyIn, replyName, stateIn } from './documented-replies.ts';
 
 interface Rows {

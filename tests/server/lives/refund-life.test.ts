@@ -17,7 +17,7 @@ import {
   type Reply,
   startEmptyServer,
 } from '../fixtures.ts';
-import { capturedOrder } from '../payment-bodies.ts';
+import { capturedOrder } from '../payments/payment-bodies.ts';
 import { replyIn, replyName, stateIn } from './documented-replies.ts';
 
 type Event = RefundEvent['type'];

@@ -28,7 +28,7 @@ import {
   type PropertyRow,
   startEmptyServer,
 } from '../fixtures.ts';
-import { capturedOrder } from '../payment-bodies.ts';
+import { capturedOrder } from '../payments/payment-bodies.ts';
 import { type Overtaking, overtake } from './overtake.ts';
 
 const password = 'A-long-desk-password-1';

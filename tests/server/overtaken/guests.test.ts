@@ -24,7 +24,7 @@ import {
   sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
-import { capturedOrder, cashBody, onlineBody } from '../payment-bodies.ts';
+import { capturedOrder, cashBody, onlineBody } from '../payments/payment-bodies.ts';
 import { isOneWaiting, type Overtaking, overtake } from './overtake.ts';
 
 const password = 'Str0ng!pass';

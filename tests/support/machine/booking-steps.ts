@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Stay } from '#contract/rules/stay.ts';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
-import type { BookingInput } from '#machines/booking/booking-setup.ts';
+import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import type { BookingInput } from '#machines/guest/booking/booking-setup.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from './run-machine.ts';
 

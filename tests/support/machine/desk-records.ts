@@ -25,7 +25,7 @@ import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
 import { cents, noMoney } from '#contract/money.ts';
-import type { LoadedListing } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { LoadedListing } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 
 export const odette: Operator = {
   id: parse(operatorId, 'operator-1'),

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
+import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
+import type { DebtReading, PaymentInput } from '#machines/guest/payment/payment-setup.ts';
 import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from './run-machine.ts';
 

@@ -7,7 +7,7 @@ import type { Refund } from '#contract/records/refund.ts';
 import type { RefundPreview } from '#contract/records/refund-tiers.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
-import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
+import type { FilterData } from '#machines/guest/filter-data.machine.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 
 /** A guest whose profile is complete. */

@@ -1,5 +1,5 @@
 import { addDays, dayOnClock } from '#contract/day.ts';
-import type { BookingEvent } from '#machines/booking/booking-setup.ts';
+import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
 import { BookingsPage } from '../people/bookings-page.ts';
 import { CouponPage } from '../people/coupon-page.ts';
 import { DeskBookingPage } from '../people/desk-booking-page.ts';

@@ -6,15 +6,15 @@ import { dayOnClock } from '#contract/day.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { RefundShare } from '#contract/records/refund-tiers.ts';
-import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import type { BookingEvent } from '#machines/booking/booking-setup.ts';
-import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
+import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
+import { type HeldBooking, heldBookingOf } from '#machines/guest/booking/held-booking.ts';
 import {
   type CancellationActor,
   cancellationMachine,
-} from '#machines/cancellation/cancellation.machine.ts';
-import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
-import { bookingsOf } from '#machines/my-bookings/stays.ts';
+} from '#machines/guest/cancellation/cancellation.machine.ts';
+import { myBookingsMachine } from '#machines/guest/my-bookings/my-bookings.machine.ts';
+import { bookingsOf } from '#machines/guest/my-bookings/stays.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
 import { client } from '#src/app/client.ts';

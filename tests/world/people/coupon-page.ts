@@ -5,7 +5,7 @@ import { changeCoupon, readCoupon } from '#contract/desk/calls/coupons.ts';
 import type { CouponValues } from '#contract/desk/desk-forms.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { sendAtDesk } from '../client.ts';

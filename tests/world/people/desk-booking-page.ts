@@ -1,10 +1,7 @@
 import { fromPromise } from 'xstate';
 import { dayOfIso, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
-import {
-  type DeskBookingStep,
-  deskBookingMachine,
-} from '#machines/desk-booking/desk-booking.machine.ts';
+import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { known } from '#machines/shared/known.ts';

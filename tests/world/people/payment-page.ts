@@ -1,8 +1,8 @@
 import { readPaymentTarget, storedTargets } from '#contract/forms/payment-target.ts';
 import type { UserId } from '#contract/ids.ts';
 import { centsOf } from '#contract/money.ts';
-import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
+import { type PaymentActor, paymentMachine } from '#machines/guest/payment/payment.machine.ts';
+import type { PaymentEvent } from '#machines/guest/payment/payment-setup.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { environment } from '#src/app/environment.ts';
 import { recall } from '#src/app/storage.ts';

@@ -3,12 +3,12 @@ import { deleteBooking } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import type { UserId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
-import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import {
   type OpenPaymentActor,
   openPaymentMachine,
-} from '#machines/my-payments/open-payment.machine.ts';
-import { isOpen } from '#machines/my-payments/records.ts';
+} from '#machines/guest/my-payments/open-payment.machine.ts';
+import { isOpen } from '#machines/guest/my-payments/records.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
 import { client } from '#src/app/client.ts';

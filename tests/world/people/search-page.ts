@@ -11,7 +11,7 @@ import {
 import {
   type PropertySearchActor,
   propertySearchMachine,
-} from '#machines/property-search/property-search.machine.ts';
+} from '#machines/guest/property-search/property-search.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
 import type { Page } from '../page.ts';

@@ -2,10 +2,7 @@ import sharp from 'sharp';
 import { fromPromise } from 'xstate';
 import { uploadPicture } from '#contract/desk/calls/listings.ts';
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
-import {
-  type DeskUploadActor,
-  deskUploadMachine,
-} from '#machines/desk-upload/desk-upload.machine.ts';
+import { type DeskUploadActor, deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { sendAtDesk } from '../client.ts';
 import type { Page } from '../page.ts';

@@ -1,5 +1,5 @@
 import type { BookingId } from '#contract/ids.ts';
-import { isOpen } from '#machines/my-payments/records.ts';
+import { isOpen } from '#machines/guest/my-payments/records.ts';
 import type { Page } from '../page.ts';
 import { BookingsPage } from '../people/bookings-page.ts';
 import { PaymentsPage } from '../people/payments-page.ts';

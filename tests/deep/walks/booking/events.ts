@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Day } from '#contract/day.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { typed } from '#tests/support/guest.ts';
 import { t } from '#tests/support/walk/sentence.ts';
 import type { WalkMap } from '#tests/support/walk/walk-map.ts';

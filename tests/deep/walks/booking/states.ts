@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { noMoney } from '#contract/money.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingPrice, eligibleCoupons, stayOf } from '#machines/booking/booking-terms.ts';
+import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import { bookingPrice, eligibleCoupons, stayOf } from '#machines/guest/booking/booking-terms.ts';
 import { typed } from '#tests/support/guest.ts';
 import { dollars } from '#tests/support/walk/sentence.ts';
 import { expect, expectNotice } from '#tests/support/walk/sights.ts';

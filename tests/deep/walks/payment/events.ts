@@ -1,5 +1,5 @@
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
-import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import type { WalkMap } from '#tests/support/walk/walk-map.ts';
 import {
   close,

@@ -1,5 +1,5 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 
 export type Snapshot = SnapshotFrom<typeof paymentMachine>;
 

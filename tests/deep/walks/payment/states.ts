@@ -1,4 +1,4 @@
-import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { paymentDialog, sandbox } from '#tests/support/payment-page.ts';
 import { dollars } from '#tests/support/walk/sentence.ts';
 import { expect } from '#tests/support/walk/sights.ts';

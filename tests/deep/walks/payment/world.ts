@@ -6,7 +6,7 @@ import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
-import { receiptKey, receiptKeysOf } from '#machines/payment/receipt.ts';
+import { receiptKey, receiptKeysOf } from '#machines/guest/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';

@@ -1,0 +1,311 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import {
+  arrangeChoice,
+  changeChoice,
+  createChoice,
+  listChoices,
+} from '#contract/desk/calls/choices.ts';
+import type { ChoiceId } from '#contract/desk/desk-ids.ts';
+import type { ChoiceKind, DeskChoice } from '#contract/desk/records/desk-choice.ts';
+import type { Failure } from '#contract/failure.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { notifyDeskFailure } from './desk-failure.ts';
+import { deskSetup } from './desk-setup.ts';
+import { question } from './question.ts';
+
+interface Names {
+  readonly name: string;
+  readonly french: string;
+}
+
+interface DeskChoicesContext {
+  /** Undefined before they were read for the first time. */
+  readonly choices: readonly DeskChoice[] | undefined;
+  /** The kind of what is added. */
+  readonly kind: ChoiceKind;
+  /** The one that is renamed, moved or removed. */
+  readonly chosen: DeskChoice | undefined;
+  /** The first values of the form, and later the submitted ones. */
+  readonly names: Names;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+interface Chosen {
+  readonly id: ChoiceId;
+}
+
+interface Now {
+  readonly context: DeskChoicesContext;
+}
+
+type DeskChoicesEvent =
+  | { readonly type: 'choices.retry' }
+  | { readonly type: 'adding.begin'; readonly kind: ChoiceKind }
+  | ({ readonly type: 'renaming.begin' } & Chosen)
+  | { readonly type: 'names.submit'; readonly values: Names }
+  | ({ readonly type: 'choice.moveUp' } & Chosen)
+  | ({ readonly type: 'removal.choose' } & Chosen)
+  | { readonly type: 'removal.confirm' }
+  | { readonly type: 'question.cancel' };
+
+type Listed = ReplyOf<typeof listChoices>;
+
+const noNames: Names = { name: '', french: '' };
+
+function hasNames({ name, french }: DeskChoice, names: Names): boolean {
+  return name === names.name && french === names.french;
+}
+
+/** The chosen one in a list that was read after a change. Undefined when it was removed. */
+function presentOf({ chosen }: DeskChoicesContext, { choices }: Listed): DeskChoice | undefined {
+  return choices.find(({ id }) => id === chosen?.id);
+}
+
+/** Moves or removes the chosen one. */
+function arranging(step: 'up' | 'remove') {
+  return ({ context: { chosen } }: Now) => {
+    const { id, version } = known(chosen);
+    return { params: { id }, body: { version, step } };
+  };
+}
+
+const choicesSetup = deskSetup({
+  types: {
+    context: {} as DeskChoicesContext,
+    events: {} as DeskChoicesEvent,
+    input: undefined,
+    tags: {} as 'naming' | 'removing' | 'busy',
+  },
+  actors: {
+    listChoices: callStub(listChoices),
+    createChoice: callStub(createChoice),
+    changeChoice: callStub(changeChoice),
+    arrangeChoice: callStub(arrangeChoice),
+  },
+}).extend({
+  guards: {
+    isListed: ({ context: { choices } }, { id }: Chosen) =>
+      choices?.some((choice) => choice.id === id) ?? false,
+    isUnused: ({ context: { choices } }, { id }: Chosen) =>
+      choices?.some((choice) => choice.id === id && choice.uses === 0) ?? false,
+    hasOneBefore: ({ context: { choices = [] } }, { id }: Chosen) => {
+      const kind = choices.find((choice) => choice.id === id)?.kind;
+      const first = choices.find((choice) => choice.kind === kind);
+      return first !== undefined && first.id !== id;
+    },
+    isAdded: ({ context: { choices: former = [], kind, names } }, { choices }: Listed) =>
+      choices.some(
+        (choice) =>
+          choice.kind === kind &&
+          hasNames(choice, names) &&
+          !former.some(({ id }) => id === choice.id),
+      ),
+    isGone: ({ context }, listed: Listed) => presentOf(context, listed) === undefined,
+    isRenamed: ({ context }, listed: Listed) => {
+      const present = presentOf(context, listed);
+      return present !== undefined && hasNames(present, context.names);
+    },
+    isOvertaken: ({ context }, listed: Listed) =>
+      presentOf(context, listed)?.version !== context.chosen?.version,
+    /** The only refusal of names that the form allows: another one of the kind has them. */
+    areNamesTaken: (_, failure: Failure) => isReplyWith(failure, 422),
+  },
+  actions: {
+    /** The next try names the version that the list shows now. */
+    keepChoices: assign(({ context }, listed: Listed) => ({
+      choices: listed.choices,
+      chosen: presentOf(context, listed),
+    })),
+    forgetChoices: assign({ choices: undefined }),
+    beginAdding: assign((_, { kind }: { kind: ChoiceKind }) => ({ kind })),
+    choose: assign(({ context: { choices } }, { id }: Chosen) => {
+      const chosen = known(choices?.find((choice) => choice.id === id));
+      return { chosen, names: { name: chosen.name, french: chosen.french } };
+    }),
+    setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
+    storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
+    storeOtherChange: assign({ failure: { message: 'desk.form.changed' } }),
+    /** The typed names can be added in the place of the removed one. */
+    becomeNew: assign(({ context: { chosen } }) => ({
+      kind: known(chosen).kind,
+      chosen: undefined,
+      failure: { message: 'desk.choices.gone' },
+    })),
+    storeTakenNames: assign({ failure: { message: 'desk.choices.taken' } }),
+    drop: assign({ chosen: undefined, names: noNames, failure: undefined }),
+  },
+});
+
+/** Another operator was faster, so the list is read again. */
+const outdated = {
+  guard: withFailure('isOutdated'),
+  target: 'loading',
+  actions: ['drop', notifyError('desk.changed')],
+} as const;
+
+const readList = { id: 'listChoices', src: 'listChoices', input: {} } as const;
+const keep = withReply('keepChoices');
+const reading = { read: readList, keep, unread: [] } as const;
+
+const saved = ['drop', notifySuccess('desk.choices.saved')] as const;
+const removed = ['drop', notifySuccess('desk.choices.removed')] as const;
+
+const addition = question({
+  tag: 'naming',
+  ask: 'namingNew',
+  check: 'checkingNew',
+  answer: { 'names.submit': { target: 'adding', actions: withEvent('setNames') } },
+  change: {
+    id: 'createChoice',
+    src: 'createChoice',
+    input: ({ context: { kind, names } }: Now) => ({ body: { kind, ...names } }),
+  },
+  done: { target: 'loading', actions: saved },
+  refused: [
+    { guard: withFailure('areNamesTaken'), target: 'namingNew', actions: 'storeTakenNames' },
+  ],
+  reading,
+  seen: [{ guard: withReply('isAdded'), target: 'shown', actions: [keep, ...saved] }],
+});
+
+const renaming = question({
+  tag: 'naming',
+  ask: 'renamingOne',
+  check: 'checkingOne',
+  answer: { 'names.submit': { target: 'renaming', actions: withEvent('setNames') } },
+  change: {
+    id: 'changeChoice',
+    src: 'changeChoice',
+    input: ({ context: { chosen, names } }: Now) => {
+      const { id, version } = known(chosen);
+      return { params: { id }, body: { version, ...names } };
+    },
+  },
+  done: { target: 'loading', actions: saved },
+  refused: [
+    { guard: withFailure('areNamesTaken'), target: 'renamingOne', actions: 'storeTakenNames' },
+    { guard: withFailure('isOutdated'), target: 'checkingOne' },
+  ],
+  reading,
+  seen: [
+    { guard: withReply('isGone'), target: 'namingNew', actions: ['becomeNew', keep] },
+    { guard: withReply('isRenamed'), target: 'shown', actions: [keep, ...saved] },
+    {
+      guard: withReply('isOvertaken'),
+      target: 'renamingOne',
+      actions: [keep, 'storeOtherChange'],
+    },
+  ],
+});
+
+const removal = question({
+  tag: 'removing',
+  ask: 'confirmingRemoval',
+  check: 'checkingRemoval',
+  answer: { 'removal.confirm': 'removing' },
+  change: { id: 'removeChoice', src: 'arrangeChoice', input: arranging('remove') },
+  done: { target: 'loading', actions: removed },
+  refused: [outdated],
+  reading,
+  seen: [{ guard: withReply('isGone'), target: 'shown', actions: [keep, ...removed] }],
+});
+
+/**
+ * DESK-239, DESK-352: the types and amenities of listings. When the reply to a change was lost, the list
+ * shows whether it was made.
+ */
+export const deskChoicesMachine = choicesSetup.createMachine({
+  id: 'deskChoices',
+  context: {
+    choices: undefined,
+    kind: 'type',
+    chosen: undefined,
+    names: noNames,
+    failure: undefined,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        ...readList,
+        onDone: { target: 'shown', actions: keep },
+        onError: {
+          target: 'failed',
+          actions: 'forgetChoices',
+          description: 'After a change, the earlier list is out of date.',
+        },
+      },
+    },
+    failed: { on: { 'choices.retry': 'loading' } },
+    shown: {
+      on: {
+        'adding.begin': { target: 'namingNew', actions: withEvent('beginAdding') },
+        'renaming.begin': {
+          guard: withEvent('isListed'),
+          target: 'renamingOne',
+          actions: withEvent('choose'),
+        },
+        'choice.moveUp': {
+          guard: withEvent('hasOneBefore'),
+          target: 'moving',
+          actions: withEvent('choose'),
+        },
+        'removal.choose': {
+          guard: withEvent('isUnused'),
+          target: 'confirmingRemoval',
+          actions: withEvent('choose'),
+        },
+      },
+    },
+    namingNew: addition.ask,
+    adding: addition.act,
+    checkingNew: {
+      ...addition.check,
+      description: 'The reply was lost. The list shows whether it was added.',
+    },
+    renamingOne: renaming.ask,
+    renaming: renaming.act,
+    checkingOne: {
+      ...renaming.check,
+      description:
+        'Another operator has changed or removed it, or the reply was lost. The typed names stay in the form.',
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveChoice',
+        src: 'arrangeChoice',
+        input: arranging('up'),
+        onDone: { target: 'loading', actions: 'drop' },
+        onError: [
+          outdated,
+          {
+            guard: withFailure('isUndecided'),
+            target: 'loading',
+            actions: ['drop', notifyDeskFailure],
+            description: 'The list shows whether it was moved.',
+          },
+          {
+            target: 'shown',
+            actions: ['drop', notifyDeskFailure],
+          },
+        ],
+      },
+    },
+    confirmingRemoval: removal.ask,
+    removing: removal.act,
+    checkingRemoval: {
+      ...removal.check,
+      description: 'The reply was lost. The list shows whether it was removed.',
+    },
+  },
+});
+
+export type DeskChoicesActor = ActorRefFrom<typeof deskChoicesMachine>;

@@ -1,0 +1,376 @@
+import { assign } from 'xstate';
+import type { RequestOf } from '#contract/call.ts';
+import {
+  addCalendarFeed,
+  changeCalendarAddress,
+  confirmSameStay,
+  readCalendarFeed,
+  readListingCalendars,
+  removeCalendarFeed,
+} from '#contract/desk/calls/listing-calendars.ts';
+import type { FeedId } from '#contract/desk/desk-ids.ts';
+import { canBeSameStay, type ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { deskSetup } from './desk-setup.ts';
+import { question } from './question.ts';
+
+/** What the form of a new calendar asks for. */
+export type FeedValues = RequestOf<typeof addCalendarFeed>['body'];
+
+interface Context {
+  readonly id: PropertyId;
+  readonly calendars: ListingCalendars | undefined;
+  /** The calendar of another platform that is read or removed. */
+  readonly chosen: FeedId | undefined;
+  /** The booking that the chosen platform may have from this site. */
+  readonly booking: BookingId | undefined;
+  /** What the form begins with, and then what was submitted. */
+  readonly values: FeedValues;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+/** A booking that a platform may have from this site. */
+interface Suspect {
+  readonly id: FeedId;
+  readonly booking: BookingId;
+}
+
+type Event =
+  | { readonly type: 'calendars.retry' }
+  | { readonly type: 'address.change' }
+  | { readonly type: 'address.confirm' }
+  | { readonly type: 'feed.describe' }
+  | { readonly type: 'feed.submit'; readonly values: FeedValues }
+  | { readonly type: 'feed.read'; readonly id: FeedId }
+  | ({ readonly type: 'sameStay.choose' } & Suspect)
+  | { readonly type: 'sameStay.confirm' }
+  | { readonly type: 'removal.choose'; readonly id: FeedId }
+  | { readonly type: 'removal.confirm' }
+  | { readonly type: 'question.cancel' };
+
+interface Now {
+  readonly context: Context;
+}
+
+interface Reply {
+  readonly calendars: ListingCalendars;
+}
+
+const noValues: FeedValues = { name: '', address: '' };
+
+function ofChosen({ context: { chosen } }: Now) {
+  return { params: { id: known(chosen) } };
+}
+
+/** The platform can have the booking from this site only when it has no other days. */
+function hasSuspect({ feeds }: ListingCalendars, { id, booking }: Suspect): boolean {
+  return feeds.some(
+    (feed) =>
+      feed.id === id &&
+      feed.conflicts.some(
+        (conflict) => conflict.booking.id === booking && canBeSameStay(conflict, conflict.booking),
+      ),
+  );
+}
+
+function suspectOf({ chosen, booking }: Context): Suspect {
+  return { id: known(chosen), booking: known(booking) };
+}
+
+/** The chosen calendar in a list that was read after a change. Undefined when it was removed. */
+function chosenOf({ chosen }: Context, { feeds }: ListingCalendars) {
+  return feeds.find(({ id }) => id === chosen);
+}
+
+const calendarsSetup = deskSetup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { readonly id: PropertyId },
+    tags: {} as 'adding' | 'changingAddress' | 'confirmingSame' | 'removing' | 'busy',
+  },
+  actors: {
+    readListingCalendars: callStub(readListingCalendars),
+    changeCalendarAddress: callStub(changeCalendarAddress),
+    addCalendarFeed: callStub(addCalendarFeed),
+    readCalendarFeed: callStub(readCalendarFeed),
+    confirmSameStay: callStub(confirmSameStay),
+    removeCalendarFeed: callStub(removeCalendarFeed),
+  },
+}).extend({
+  guards: {
+    /** Other platforms may read the present address, so the operator is asked first. */
+    hasAddress: ({ context }) => known(context.calendars).version > 0,
+    hasFeed: ({ context }, { id }: { id: FeedId }) =>
+      known(context.calendars).feeds.some((feed) => feed.id === id),
+    canBeSame: ({ context }, suspect: Suspect) => hasSuspect(known(context.calendars), suspect),
+    isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
+      calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
+    isAdded: ({ context: { calendars: former, values } }, { calendars }: Reply) =>
+      calendars.feeds.some(
+        ({ id, name }) =>
+          name === values.name.trim() && !known(former).feeds.some((feed) => feed.id === id),
+      ),
+    isAddressChanged: ({ context }, { calendars }: Reply) =>
+      calendars.version !== known(context.calendars).version,
+    isRemoved: ({ context }, { calendars }: Reply) => chosenOf(context, calendars) === undefined,
+    isSettled: ({ context }, { calendars }: Reply) => !hasSuspect(calendars, suspectOf(context)),
+    isAddressRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'refused'),
+  },
+  actions: {
+    keepCalendars: assign((_, { calendars }: Reply) => ({ calendars })),
+    choose: assign((_, { id }: { id: FeedId }) => ({ chosen: id, failure: undefined })),
+    chooseBooking: assign((_, { id, booking }: Suspect) => ({
+      chosen: id,
+      booking,
+      failure: undefined,
+    })),
+    setValues: assign((_, { values }: { values: FeedValues }) => ({ values, failure: undefined })),
+    storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
+    storeRefusedAddress: assign({ failure: { message: 'desk.refused.address' } }),
+    drop: assign({ chosen: undefined, booking: undefined, values: noValues, failure: undefined }),
+  },
+});
+
+/** Another operator was faster, so the calendars are read again. */
+const outdated = {
+  guard: withFailure('isOutdated'),
+  target: 'loading',
+  actions: ['drop', notifyError('desk.changed')],
+} as const;
+
+const readCalendars = {
+  id: 'readListingCalendars',
+  src: 'readListingCalendars',
+  input: ({ context: { id } }: Now) => ({ params: { id } }),
+} as const;
+
+const ifMissing = { guard: withFailure('isMissing'), target: 'missing' } as const;
+
+const keep = withReply('keepCalendars');
+const reading = { read: readCalendars, keep, unread: [ifMissing] } as const;
+
+const changeAddress = {
+  id: 'changeCalendarAddress',
+  src: 'changeCalendarAddress',
+  input: ({ context: { id, calendars } }: Now) => ({
+    params: { id },
+    body: { version: known(calendars).version },
+  }),
+} as const;
+
+const addressChanged = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.addressChanged')],
+} as const;
+const added = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.added')],
+} as const;
+const noted = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.noted')],
+} as const;
+const removed = {
+  target: 'shown',
+  actions: [keep, 'drop', notifySuccess('desk.feeds.removed')],
+} as const;
+
+const newAddress = question({
+  tag: 'changingAddress',
+  ask: 'confirmingAddress',
+  check: 'checkingAddress',
+  answer: { 'address.confirm': { target: 'changingAddress', actions: 'dropFailure' } },
+  change: changeAddress,
+  done: addressChanged,
+  refused: [outdated],
+  reading,
+  seen: [{ guard: withReply('isAddressChanged'), ...addressChanged }],
+});
+
+const addition = question({
+  tag: 'adding',
+  ask: 'describingFeed',
+  check: 'checkingFeed',
+  answer: { 'feed.submit': { target: 'addingFeed', actions: withEvent('setValues') } },
+  change: {
+    id: 'addCalendarFeed',
+    src: 'addCalendarFeed',
+    input: ({ context: { id, values } }: Now) => ({ params: { id }, body: values }),
+  },
+  done: added,
+  refused: [
+    {
+      guard: withFailure('isAddressRefused'),
+      target: 'describingFeed',
+      actions: 'storeRefusedAddress',
+    },
+    outdated,
+  ],
+  reading,
+  seen: [{ guard: withReply('isAdded'), ...added }],
+});
+
+const sameStay = question({
+  tag: 'confirmingSame',
+  ask: 'confirmingSameStay',
+  check: 'checkingSameStay',
+  answer: { 'sameStay.confirm': { target: 'notingSameStay', actions: 'dropFailure' } },
+  change: {
+    id: 'confirmSameStay',
+    src: 'confirmSameStay',
+    input: ({ context }: Now) => {
+      const { id, booking } = suspectOf(context);
+      return { params: { id }, body: { booking } };
+    },
+  },
+  done: noted,
+  refused: [outdated],
+  reading,
+  seen: [
+    {
+      guard: withReply('isRemoved'),
+      target: 'shown',
+      actions: [keep, 'drop', notifyError('desk.changed')],
+    },
+    { guard: withReply('isSettled'), ...noted },
+  ],
+});
+
+const removal = question({
+  tag: 'removing',
+  ask: 'confirmingRemoval',
+  check: 'checkingRemoval',
+  answer: { 'removal.confirm': { target: 'removingFeed', actions: 'dropFailure' } },
+  change: { id: 'removeCalendarFeed', src: 'removeCalendarFeed', input: ofChosen },
+  done: removed,
+  refused: [outdated],
+  reading,
+  seen: [{ guard: withReply('isRemoved'), ...removed }],
+});
+
+/** DESK-218 … DESK-222: the calendars of a listing: its own address, and those of other platforms. */
+export const deskListingCalendarsMachine = calendarsSetup.createMachine({
+  id: 'deskListingCalendars',
+  context: ({ input }) => ({
+    id: input.id,
+    calendars: undefined,
+    chosen: undefined,
+    booking: undefined,
+    values: noValues,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        ...readCalendars,
+        onDone: { target: 'shown', actions: keep },
+        onError: [ifMissing, { target: 'failed' }],
+      },
+    },
+    failed: { on: { 'calendars.retry': 'loading' } },
+    missing: { type: 'final', description: 'There is no such listing.' },
+    shown: {
+      on: {
+        'address.change': [
+          { guard: 'hasAddress', target: 'confirmingAddress', actions: 'dropFailure' },
+          { target: 'makingAddress', actions: 'dropFailure' },
+        ],
+        'feed.describe': { target: 'describingFeed', actions: 'dropFailure' },
+        'feed.read': {
+          guard: withEvent('hasFeed'),
+          target: 'readingFeed',
+          actions: withEvent('choose'),
+        },
+        'sameStay.choose': {
+          guard: withEvent('canBeSame'),
+          target: 'confirmingSameStay',
+          actions: withEvent('chooseBooking'),
+        },
+        'removal.choose': {
+          guard: withEvent('hasFeed'),
+          target: 'confirmingRemoval',
+          actions: withEvent('choose'),
+        },
+      },
+    },
+    makingAddress: {
+      tags: 'busy',
+      description: 'The listing had no address, so no platform loses one.',
+      invoke: {
+        ...changeAddress,
+        onDone: { target: 'shown', actions: keep },
+        onError: [
+          outdated,
+          { guard: withFailure('isUndecided'), target: 'checkingFirstAddress' },
+          { target: 'shown', actions: withFailure('storeFailure') },
+        ],
+      },
+    },
+    checkingFirstAddress: {
+      tags: 'busy',
+      description: 'The reply was lost. The calendars show whether there is an address.',
+      invoke: {
+        ...readCalendars,
+        onDone: [
+          { guard: withReply('isAddressChanged'), target: 'shown', actions: keep },
+          { target: 'shown', actions: [keep, 'storeLostReply'] },
+        ],
+        onError: [ifMissing, { target: 'shown', actions: withFailure('storeFailure') }],
+      },
+    },
+    confirmingAddress: newAddress.ask,
+    changingAddress: newAddress.act,
+    checkingAddress: {
+      ...newAddress.check,
+      description: 'The reply was lost. The calendars show whether the address has changed.',
+    },
+    describingFeed: addition.ask,
+    addingFeed: { ...addition.act, description: 'The server reads the calendar at once.' },
+    checkingFeed: {
+      ...addition.check,
+      description: 'The reply was lost. The calendars show whether it was added.',
+    },
+    readingFeed: {
+      tags: 'busy',
+      invoke: {
+        id: 'readCalendarFeed',
+        src: 'readCalendarFeed',
+        input: ofChosen,
+        onDone: [
+          {
+            guard: withReply('isUnread'),
+            target: 'shown',
+            actions: [keep, 'drop', notifyError('desk.feeds.unread')],
+          },
+          { target: 'shown', actions: [keep, 'drop', notifySuccess('desk.feeds.read')] },
+        ],
+        onError: [outdated, { target: 'shown', actions: withFailure('storeFailure') }],
+      },
+    },
+    confirmingSameStay: {
+      ...sameStay.ask,
+      description: 'A platform that reads this site may send its bookings back.',
+    },
+    notingSameStay: sameStay.act,
+    checkingSameStay: {
+      ...sameStay.check,
+      description: 'The reply was lost. The calendars show whether the conflict is settled.',
+    },
+    confirmingRemoval: removal.ask,
+    removingFeed: removal.act,
+    checkingRemoval: {
+      ...removal.check,
+      description: 'The reply was lost. The calendars show whether it was removed.',
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { createListing, listDeskListings } from '#contract/desk/calls/listings.ts';
+import type { DeskListing } from '#contract/desk/records/desk-listing.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
+import { notifyError } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { notifyDeskFailure } from './desk-failure.ts';
+
+interface Context {
+  /** The code of the draft. It stays while it is unknown whether a try has added the draft. */
+  readonly code: string | undefined;
+}
+
+type Listed = ReplyOf<typeof listDeskListings>;
+
+function draftIn({ code }: Context, { records }: Listed): DeskListing | undefined {
+  return records.find((listing) => listing.code === code);
+}
+
+const newListingSetup = flowSetup({
+  types: {
+    context: {} as Context,
+    /** The code is made up for this press. */
+    events: {} as { readonly type: 'listing.create'; readonly code: string },
+    input: undefined,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createListing: callStub(createListing),
+    listDeskListings: callStub(listDeskListings),
+  },
+}).extend({
+  guards: {
+    isAdded: ({ context }, listed: Listed) => draftIn(context, listed) !== undefined,
+    /** A code that is taken can be that of an earlier try. */
+    mayBeAdded: (_, failure: Failure) =>
+      isUndecided(failure) || isReplyWith(failure, 409, 'code_taken'),
+  },
+  actions: {
+    keepCode: assign(({ context }, { code }: { code: string }) => ({
+      code: context.code ?? code,
+    })),
+    dropCode: assign({ code: undefined }),
+  },
+});
+
+const tellOf = (id: PropertyId) => ({ type: 'listing.created', id }) as const;
+
+/**
+ * DESK-107, DESK-352: adds an empty draft. The page of its form is next. When the reply was lost, the list
+ * shows whether there is a draft with the code.
+ */
+export const deskNewListingMachine = newListingSetup.createMachine({
+  id: 'deskNewListing',
+  context: { code: undefined },
+  initial: 'ready',
+  states: {
+    ready: { on: { 'listing.create': { target: 'creating', actions: withEvent('keepCode') } } },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'createListing',
+        src: 'createListing',
+        input: ({ context }) => ({ body: { fields: { code: known(context.code) } } }),
+        onDone: {
+          target: 'created',
+          actions: {
+            type: 'emitFact',
+            params: ({ event }) => tellOf(event.output.listing.id),
+          },
+        },
+        onError: [
+          { guard: withFailure('mayBeAdded'), target: 'checking' },
+          { target: 'ready', actions: ['dropCode', notifyDeskFailure] },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      description: 'The reply was lost. The drafts show whether it was added.',
+      invoke: {
+        id: 'listDeskListings',
+        src: 'listDeskListings',
+        input: ({ context }) => ({ query: { state: 'draft', search: known(context.code) } }),
+        onDone: [
+          {
+            guard: withReply('isAdded'),
+            target: 'created',
+            actions: {
+              type: 'emitFact',
+              params: ({ context, event }) => tellOf(known(draftIn(context, event.output)).id),
+            },
+          },
+          { target: 'ready', actions: ['dropCode', notifyError('desk.unconfirmed')] },
+        ],
+        onError: {
+          target: 'ready',
+          actions: notifyDeskFailure,
+          description: 'The next try has the same code, so it adds no second draft.',
+        },
+      },
+    },
+    created: { type: 'final' },
+  },
+});

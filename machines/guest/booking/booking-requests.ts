@@ -1,0 +1,65 @@
+import { noMoney } from '#contract/money.ts';
+import { firstPage } from '#contract/pagination.ts';
+import { known } from '../../shared/known.ts';
+import type { BookingContext } from './booking-setup.ts';
+import { bookingPrice, stayOf } from './booking-terms.ts';
+
+interface Now {
+  readonly context: BookingContext;
+}
+
+/** API-42, API-43, API-45 and the property's rates. */
+export function ofTerms({ context: { property } }: Now) {
+  return {
+    listBookedDates: { params: { propertyId: property.id } },
+    readProperty: { params: { id: property.id } },
+    readServiceTax: { query: firstPage(1) },
+    readRefundPolicy: { query: firstPage(1) },
+  };
+}
+
+/** API-44. */
+export function ofCoupons({ context: { property } }: Now) {
+  return { params: { propertyId: property.id }, query: firstPage() };
+}
+
+/** API-46, BOOK-18, STAY-20. */
+export function ofBooking({ context }: Now) {
+  return {
+    body: {
+      ...known(stayOf(context)),
+      guests: context.guests,
+      couponCode: context.coupon?.code ?? '',
+      propertyId: context.property.id,
+      userId: known(context.userId),
+      amount: bookingPrice(context).total,
+      refundTiers: known(context.refundTiers),
+    },
+  };
+}
+
+/** API-50, BOOK-20. */
+export function ofCash({ context: { userId, transactionId, held } }: Now) {
+  const { id, total } = known(held);
+  return {
+    body: {
+      userId: known(userId),
+      bookingId: id,
+      amount: total,
+      method: 'cash' as const,
+      transactionId,
+      message: { message: 'booking.completedWithCash' as const },
+      status: 'unPaid' as const,
+    },
+  };
+}
+
+/** STAY-01. */
+export function ofStay({ context: { held } }: Now) {
+  return { params: { id: known(held).id } };
+}
+
+/** API-47, BOOK-24: the dialog shows an unpaid booking, so the guest has seen no payment. */
+export function ofCancellation(now: Now) {
+  return { ...ofStay(now), body: { refundAmount: noMoney, paidAmount: noMoney } };
+}

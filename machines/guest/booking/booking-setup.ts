@@ -1,0 +1,377 @@
+import {
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  type InputFrom,
+  not,
+  type OutputFrom,
+  raise,
+  stateIn,
+} from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import {
+  cancelBooking,
+  createBooking,
+  listBookedDates,
+  listCoupons,
+} from '#contract/calls/bookings.ts';
+import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
+import { readProperty } from '#contract/calls/property.ts';
+import { readStay } from '#contract/calls/stay.ts';
+import { type Day, isBefore } from '#contract/day.ts';
+import type { Failure } from '#contract/failure.ts';
+import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';
+import { storedTargets } from '#contract/forms/payment-target.ts';
+import type { UserId } from '#contract/ids.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
+import { hasCode, isEligible } from '#contract/rules/coupon.ts';
+import { crossesBooked, maxGuests } from '#contract/rules/stay.ts';
+import { entryOf } from '#contract/stored-value.ts';
+import { callStub, callsStub } from '../../shared/call-stub.ts';
+import type { Effect } from '../../shared/effects.ts';
+import { isReplyWith } from '../../shared/failure-kind.ts';
+import { flowSetup } from '../../shared/flow-setup.ts';
+import { known } from '../../shared/known.ts';
+import { createPaymentStub } from '../record-payment.ts';
+import {
+  type BookingTerms,
+  bookingPrice,
+  clampedGuests,
+  eligibleCoupons,
+  type Rates,
+  ratesOf,
+  stayOf,
+} from './booking-terms.ts';
+import { type HeldBooking, heldBookingOf } from './held-booking.ts';
+import { type Complaint, ofDraft, rangeTaken } from './refused-days.ts';
+
+export interface BookingInput {
+  /** What is known of the property; the rates may be missing where nothing is to be planned. */
+  readonly property: Partial<Rates> & Pick<Rates, 'id'>;
+  /** The guest's id; undefined for a visitor. */
+  readonly userId: UserId | undefined;
+  /** The day on the guest's clock. */
+  readonly today: Day;
+  /** STAY-63: the longest stay that the site allows, in days. */
+  readonly longestStay: number;
+  /** CONST-04: random, 16 characters; the one cash record this flow may write. */
+  readonly transactionId: string;
+  readonly draft: BookingDraft | undefined;
+  /** A booking that was made earlier and is to be completed. */
+  readonly held?: HeldBooking;
+}
+
+export interface BookingContext extends BookingTerms {
+  readonly userId: UserId | undefined;
+  readonly transactionId: string;
+  /** What was chosen before, until it is taken up or refused. */
+  readonly draft: BookingDraft | undefined;
+  /** Whose choice it is. After the end of a session, the guest's, who is a visitor until the sign-in. */
+  readonly owner: UserId | undefined;
+  /** HTML, untrusted; undefined while it is unread in the language of the site. */
+  readonly policy: string | undefined;
+  /** The code of the coupon that is selected in the dialog. */
+  readonly selectedCode: string;
+  /** The code that is being applied; empty otherwise. */
+  readonly couponCode: string;
+  /** The total that the guest has accepted, of the stay or of the booking; undefined while it is true. */
+  readonly formerTotal: Cents | undefined;
+  /** The booking that was made; undefined until there is one. */
+  readonly held: HeldBooking | undefined;
+}
+
+export type BookingEvent =
+  | { readonly type: 'terms.retry' }
+  | { readonly type: 'terms.refresh' }
+  | { readonly type: 'checkOut.clear' }
+  | { readonly type: 'dates.clear' }
+  | { readonly type: 'coupon.view' }
+  | { readonly type: 'coupon.retry' }
+  | { readonly type: 'coupon.close' }
+  | { readonly type: 'coupon.remove' }
+  | { readonly type: 'policy.open' }
+  | { readonly type: 'policy.close' }
+  | { readonly type: 'policy.accept' }
+  | { readonly type: 'policy.withdraw' }
+  /** Private, only the machine raises it: the refund tiers differ from those that the guest could see. */
+  | { readonly type: 'policy.changed' }
+  | { readonly type: 'booking.submit' }
+  | { readonly type: 'booking.complete' }
+  | { readonly type: 'booking.payCash' }
+  | { readonly type: 'booking.payOnline' }
+  | { readonly type: 'booking.cancel' }
+  | { readonly type: 'booking.leave' }
+  | { readonly type: 'choice.close' }
+  | { readonly type: 'choice.replan' }
+  /** A day of the calendar. */
+  | { readonly type: 'day.picked'; readonly day: Day }
+  | { readonly type: 'checkIn.chosen'; readonly day: Day }
+  | { readonly type: 'checkOut.chosen'; readonly day: Day }
+  | { readonly type: 'guests.changed'; readonly guests: number }
+  | { readonly type: 'coupon.select'; readonly code: string }
+  /** Applies the coupon that is selected in the dialog. */
+  | { readonly type: 'selection.apply' }
+  /** Applies a typed code. */
+  | { readonly type: 'coupon.apply'; readonly code: string }
+  /** The session is about to end; what is chosen is to outlive it. */
+  | { readonly type: 'session.lost' }
+  /** A new day has begun on the guest's clock. */
+  | ({ readonly type: 'today.changed' } & Pick<BookingInput, 'today'>);
+
+/** Nothing is chosen and nothing read. */
+export function initialContext(input: BookingInput): BookingContext {
+  return {
+    ...input,
+    property: { pricePerDay: noMoney, serviceCharge: noMoney, bedrooms: 0, ...input.property },
+    taxPercent: 0,
+    booked: [],
+    owner: input.userId ?? input.draft?.userId,
+    policy: undefined,
+    refundTiers: undefined,
+    checkIn: undefined,
+    checkOut: undefined,
+    guests: clampedGuests(1, input.property.bedrooms ?? 0),
+    coupons: [],
+    coupon: undefined,
+    selectedCode: '',
+    couponCode: '',
+    formerTotal: undefined,
+    held: input.held,
+  };
+}
+
+/** The property's rates may stay unread: a host that knows only the documents has no such call. */
+const actors = {
+  readTerms: callsStub({ listBookedDates, readServiceTax, readRefundPolicy }, { readProperty }),
+  listCoupons: callStub(listCoupons),
+  createBooking: callStub(createBooking),
+  cancelBooking: callStub(cancelBooking),
+  createPayment: createPaymentStub,
+  readStay: callStub(readStay),
+};
+
+export type TermsRequests = InputFrom<typeof actors.readTerms>;
+type CouponsReply = ReplyOf<typeof listCoupons>;
+type StayReply = ReplyOf<typeof readStay>;
+export type TermsReplies = OutputFrom<typeof actors.readTerms>;
+
+interface OfDay {
+  readonly day: Day;
+}
+
+/** The stay that is chosen, or is still to be taken up. */
+function draftFrom(context: BookingContext): BookingDraft | undefined {
+  const stay = stayOf(context);
+  if (!stay) return context.draft;
+  const { property, owner, guests, coupon } = context;
+  const couponCode = coupon?.code ?? context.couponCode;
+  return { propertyId: property.id, userId: owner, ...stay, guests, couponCode };
+}
+
+/** The choice in storage is the present one, or none. */
+function storing(context: BookingContext): Effect {
+  const draft = draftFrom(context);
+  return draft
+    ? { type: 'remember', ...entryOf(bookingDraft, draft) }
+    : { type: 'forget', key: bookingDraft.key };
+}
+
+/** A change that the guest has not made, with the total that it has made another one. */
+function withFormerTotal<Change extends Partial<BookingContext>>(
+  context: BookingContext,
+  change: Change,
+) {
+  const former = context.formerTotal ?? bookingPrice(context).total;
+  const now = bookingPrice({ ...context, ...change }).total;
+  return { ...change, formerTotal: stayOf(context) && now !== former ? former : undefined };
+}
+
+function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coupon | undefined {
+  return eligibleCoupons({ ...context, coupons }).find((one) => hasCode(one, context.couponCode));
+}
+
+export const bookingSetup = flowSetup({
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    input: {} as BookingInput,
+    tags: {} as 'busy' | 'choiceOpen' | 'policyAccepted',
+  },
+  actors,
+}).extend({
+  delays: { cashNotice: 1500, cancelNotice: 1000, refusalNotice: 2000 },
+  guards: {
+    isDayRefused: (_, refusal: Complaint | undefined) => refusal !== undefined,
+    isRangeTaken: (_, refusal: Complaint | undefined) => refusal?.message === rangeTaken.message,
+    isFromCheckInOn: ({ context }, { day }: OfDay) =>
+      context.checkIn !== undefined && !isBefore(day, context.checkIn),
+    hasNoDays: ({ context }) => context.checkIn === undefined,
+    isArrivalPast: ({ context: { checkIn, today } }) =>
+      checkIn !== undefined && isBefore(checkIn, today),
+    isStayTaken: ({ context }) => {
+      const stay = stayOf(context);
+      return stay !== undefined && crossesBooked(stay, context.booked);
+    },
+    hasDraft: ({ context }) => context.draft !== undefined,
+    hasDraftCoupon: ({ context }) =>
+      context.draft !== undefined && context.draft.couponCode !== '' && !ofDraft({ context }),
+
+    isBlank: (_, { code }: { code: string }) => code.trim() === '',
+    hasSelection: ({ context }) => context.selectedCode !== '',
+    isSelecting: and([stateIn({ planning: { overlay: { coupons: 'choosing' } } }), 'hasSelection']),
+    hasCoupon: ({ context }) => context.coupon !== undefined,
+    isListedCoupon: ({ context }, { records }: CouponsReply) =>
+      listedCoupon(context, records) !== undefined,
+    hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
+    couponNoLongerFits: ({ context }) => {
+      const stay = stayOf(context);
+      if (!stay || !context.coupon) return false;
+      return !isEligible(context.coupon, stay, bookingPrice(context).amount);
+    },
+
+    isPolicyUnread: ({ context }) => context.policy === undefined,
+    hasPriceChanged: ({ context }) => context.formerTotal !== undefined,
+    isVisitor: ({ context }) => context.userId === undefined,
+    isHeld: ({ context }) => context.held !== undefined,
+    /** The flow began with a booking that was made earlier: nothing is planned here. */
+    isResumed: ({ context }) => stayOf(context) === undefined,
+    isChoiceOpen: not(stateIn({ held: 'waiting' })),
+    isPanelFree: stateIn({ planning: { overlay: 'none' } }),
+    areCouponsOpen: stateIn({ planning: { overlay: 'coupons' } }),
+    isApplyingCoupon: stateIn({ planning: { coupon: 'applying' } }),
+    hasStay: stateIn({ planning: { dates: 'stayChosen' } }),
+    hasAcceptedPolicy: stateIn({ planning: { policy: 'accepted' } }),
+    /** A coupon that is still being applied would be lost: the guest would book without it. */
+    canBook: and([not('isVisitor'), 'hasStay', 'hasAcceptedPolicy', not('isApplyingCoupon')]),
+
+    /** BOOK-29: the reply says neither success nor failure. */
+    hasNoStatus: (_, failure: Failure) => failure.kind === 'unsuccessful' && !failure.hasFlag,
+    isAccountDeleted: (_, failure: Failure) => isReplyWith(failure, 401),
+    isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
+    /** The same request would be refused again: something that it is about has changed. */
+    areTermsStale: (_, failure: Failure) => isReplyWith(failure, 422) || isReplyWith(failure, 404),
+    areDatesRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'dates_invalid'),
+    isNotOffered: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+    hasTotalChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
+    hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
+    /** STAY-20. Before the first reading no tiers were seen. */
+    bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
+      seen !== undefined &&
+      (seen?.fullDays !== readProperty?.refundTiers?.fullDays ||
+        seen?.halfDays !== readProperty?.refundTiers?.halfDays),
+    isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
+    hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
+    isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
+    isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
+    isPaid: (_, { stay: { booking } }: StayReply) =>
+      booking.isPaid === true && !booking.isCancelled,
+    isStillHeld: (_, { stay }: StayReply) => heldBookingOf(stay.booking) !== undefined,
+  },
+  actions: {
+    setTerms: assign(({ context }, replies: TermsReplies) => {
+      const { listBookedDates: dates, readServiceTax: taxes, readRefundPolicy: policies } = replies;
+      const terms = {
+        booked: dates.records,
+        property: replies.readProperty ? ratesOf(replies.readProperty.property) : context.property,
+        taxPercent: taxes.records[0]?.taxPercent ?? 0,
+        policy: policies.records[0]?.message ?? '',
+        refundTiers: replies.readProperty?.refundTiers ?? null,
+      };
+      const guests = clampedGuests(context.guests, terms.property.bedrooms);
+      return withFormerTotal(context, { ...terms, guests });
+    }),
+    /** BOOK-10: the home has fewer bedrooms now. */
+    notifyFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
+      const most = maxGuests((readProperty?.property ?? context.property).bedrooms);
+      if (context.guests <= most) return;
+      const warning = { level: 'warning', message: 'booking.fewerGuestsNow' } as const;
+      enqueue.emit({ type: 'notice', ...warning, values: { most } });
+    }),
+    setToday: assign((_, { today }: Pick<BookingInput, 'today'>) => ({ today })),
+    dropTotal: assign({ formerTotal: undefined }),
+    dropPolicy: assign({ policy: undefined }),
+
+    chooseCheckIn: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
+    chooseCheckOut: raise((_, { day }: OfDay) => ({ type: 'checkOut.chosen' as const, day })),
+    setCheckIn: assign(({ context }, { day }: OfDay) => ({
+      owner: context.userId,
+      checkIn: day,
+      checkOut: undefined,
+      formerTotal: undefined,
+    })),
+    setCheckOut: assign((_, { day }: OfDay) => ({ checkOut: day, formerTotal: undefined })),
+    clearCheckOut: assign({ checkOut: undefined, formerTotal: undefined }),
+    clearDates: assign({ checkIn: undefined, checkOut: undefined, formerTotal: undefined }),
+    setGuests: assign(({ context }, { guests }: { guests: number }) => ({
+      guests: clampedGuests(guests, context.property.bedrooms),
+    })),
+    takeUpDraft: assign(({ context: { draft, property } }) => ({
+      checkIn: draft?.checkIn,
+      checkOut: draft?.checkOut,
+      guests: clampedGuests(draft?.guests ?? 1, property.bedrooms),
+      couponCode: draft?.couponCode ?? '',
+      draft: undefined,
+    })),
+    dropDraft: assign({ draft: undefined }),
+
+    setCoupons: assign((_, { records }: CouponsReply) => ({ coupons: records })),
+    selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.code ?? '' }),
+    select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
+    takeSelection: assign({ couponCode: ({ context }) => context.selectedCode }),
+    setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
+    setCoupon: assign(({ context }, { records }: CouponsReply) => ({
+      coupons: records,
+      coupon: listedCoupon(context, records),
+      couponCode: '',
+    })),
+    dropCouponCode: assign({ couponCode: '' }),
+    clearCoupon: assign({ coupon: undefined }),
+    takeCouponOff: assign(({ context }) => withFormerTotal(context, { coupon: undefined })),
+    showChangedPolicy: raise({ type: 'policy.changed' }),
+
+    setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
+      held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },
+    })),
+    setHeldAgain: assign(({ context }, { stay }: StayReply) => {
+      const held = heldBookingOf(stay.booking);
+      const former = context.held?.total;
+      return { held, formerTotal: held?.total === former ? undefined : former };
+    }),
+    dropHeld: assign({ held: undefined, formerTotal: undefined }),
+
+    notifyRefusedDay: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
+      if (refusal) enqueue.emit({ type: 'notice', level: 'error', ...refusal });
+    }),
+    rememberDraft: emit(({ context }) => storing(context)),
+    /** A visitor may go to sign in by any link. */
+    keepForVisitor: enqueueActions(({ context, enqueue }) => {
+      if (!context.userId && stayOf(context)) enqueue.emit(storing(context));
+    }),
+    dropForVisitor: enqueueActions(({ context, enqueue }) => {
+      if (!context.userId) enqueue.emit(storing(context));
+    }),
+    /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
+    rememberHeld: emit(({ context }) => ({
+      type: 'remember' as const,
+      ...entryOf(storedTargets.newBooking, known(context.held).id),
+    })),
+    goToSignUp: emit((_, state: { from: string }) => ({
+      type: 'navigate' as const,
+      to: '/signup',
+      state,
+    })),
+    goToPayment: emit(({ context: { held } }) => ({
+      type: 'navigate' as const,
+      to: '/payment-processing',
+      state: { bookingId: held?.id, totalCents: held?.total },
+    })),
+  },
+});
+
+/** The first branch of an event that the panel takes only without a dialog over it. */
+export const behindDialog = {
+  guard: not('isPanelFree'),
+  description: 'Behind an open dialog the panel takes nothing.',
+} as const;

@@ -1,0 +1,103 @@
+import { and } from 'xstate';
+import { bookingDraft } from '#contract/forms/booking-draft.ts';
+import { forget, notifyError } from '../../shared/flow-actions.ts';
+import { withEvent } from '../../shared/params.ts';
+import { behindDialog, bookingSetup } from './booking-setup.ts';
+import * as refusal from './refused-days.ts';
+
+const forgetDraft = forget(bookingDraft.key);
+const notifyRangeTaken = { type: 'notifyError', params: refusal.rangeTaken } as const;
+
+const ifArrivalIsPast = {
+  guard: 'isArrivalPast',
+  target: 'empty',
+  actions: ['clearDates', notifyError('booking.draftPast')],
+  description: 'Midnight has passed since the days were chosen.',
+} as const;
+
+/** Says why a day cannot be chosen, and changes nothing. */
+const ifDayIsRefused = <Refusal extends typeof refusal.ofArrival>(params: Refusal) =>
+  ({
+    guard: { type: 'isDayRefused', params },
+    actions: { type: 'notifyRefusedDay', params },
+  }) as const;
+
+/** BOOK-03 … BOOK-08: which days. */
+export const dates = bookingSetup.createStateConfig({
+  description: 'The days of the stay: both ends count, and no day of it may be booked.',
+  initial: 'empty',
+  on: {
+    'day.picked': { actions: withEvent('chooseCheckIn') },
+    'checkIn.chosen': [
+      behindDialog,
+      ifDayIsRefused(refusal.ofArrival),
+      { target: '.checkInChosen', actions: withEvent('setCheckIn') },
+    ],
+    'checkOut.chosen': [
+      behindDialog,
+      {
+        guard: { type: 'isRangeTaken', params: refusal.ofDeparture },
+        target: '.empty',
+        actions: ['clearDates', 'dropForVisitor', notifyRangeTaken],
+      },
+      ifDayIsRefused(refusal.ofDeparture),
+      { target: '.stayChosen', actions: withEvent('setCheckOut') },
+    ],
+  },
+  states: {
+    empty: {
+      description: 'No day is chosen. What was chosen before signing in is taken up if it is free.',
+      always: [
+        {
+          guard: { type: 'isDayRefused', params: refusal.ofDraft },
+          actions: [
+            forgetDraft,
+            { type: 'notifyRefusedDay', params: refusal.ofDraft },
+            'dropDraft',
+          ],
+        },
+        {
+          guard: and(['hasDraft', 'isVisitor']),
+          target: 'stayChosen',
+          actions: 'takeUpDraft',
+        },
+        { guard: 'hasDraft', target: 'stayChosen', actions: ['takeUpDraft', forgetDraft] },
+      ],
+    },
+    checkInChosen: {
+      entry: 'dropForVisitor',
+      description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
+      always: ifArrivalIsPast,
+      on: {
+        'day.picked': { guard: withEvent('isFromCheckInOn'), actions: withEvent('chooseCheckOut') },
+        'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
+      },
+    },
+    stayChosen: {
+      entry: 'keepForVisitor',
+      description: 'Both days are chosen. A picked day begins another stay.',
+      always: [
+        { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
+        ifArrivalIsPast,
+        {
+          guard: 'isStayTaken',
+          target: 'empty',
+          actions: ['clearDates', 'dropForVisitor', notifyRangeTaken],
+          description: 'Another guest was faster: seen when the booked days are read again.',
+        },
+      ],
+      on: {
+        'checkOut.clear': {
+          guard: 'isPanelFree',
+          target: 'checkInChosen',
+          actions: 'clearCheckOut',
+        },
+        'dates.clear': {
+          guard: 'isPanelFree',
+          target: 'empty',
+          actions: ['clearDates', 'dropForVisitor'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
+import type { MessageKey } from '#locales/message.ts';
+import type { Move } from '../../shared/effects.ts';
+import { isReplyWith } from '../../shared/failure-kind.ts';
+import { known } from '../../shared/known.ts';
+import { callFailure } from '../../shared/params.ts';
+import { paymentPage } from './arrival.ts';
+import { thanks } from './payment-request.ts';
+import type { DebtReading, PaymentContext } from './payment-setup.ts';
+import { receiptFor, receiptKey } from './receipt.ts';
+
+interface Now<Event = unknown> {
+  readonly context: PaymentContext;
+  readonly event: Event;
+}
+
+/** PAY-24: notices of the payment screens close after two seconds. */
+const closeAfter = 2000;
+
+/** The stored receipt of what is paid here, after a change or at an approval. */
+export function storedReceipt<Event extends { readonly receipts: readonly Receipt[] }>({
+  context,
+  event,
+}: Now<Event>) {
+  return { ...event, receipt: receiptFor(event.receipts, context) };
+}
+
+/** As `storedReceipt`, when the server has said which booking is paid. */
+export function foundReceipt({ context, event }: Now<{ readonly output: DebtReading }>) {
+  const { debt, receipts } = event.output;
+  const bookingId = debt.kind === 'owed' ? debt.bookingId : context.bookingId;
+  return { receipt: receiptFor(receipts, { targetId: context.targetId, bookingId }) };
+}
+
+/** A notice of an error. */
+export function paymentErrorNotice(message: MessageKey) {
+  return { type: 'notifyError', params: { message, closeAfter } } as const;
+}
+
+/** PAY-20: a notice of a recording that can be tried again. */
+export const notifyRecordingFailure = {
+  type: 'notifyError',
+  params: ({ context, event }: Now<{ readonly error: unknown }>) => {
+    const reason = context.receipt?.captured ? 'payment.recordFailed' : 'payment.checkFailed';
+    const isPending = isReplyWith(callFailure({ event }), 422, 'payment_pending');
+    return { message: isPending ? 'payment.underWay' : reason, closeAfter } as const;
+  },
+} as const;
+
+/** A notice of a capture that has not arrived. */
+export const notifyDelay = paymentErrorNotice('payment.underWay');
+
+/** PAY-14, PAY-21. */
+export const notifyPayer = {
+  type: 'notify',
+  params: ({ event }: Now<{ readonly payerName: string }>) =>
+    ({ level: 'success', closeAfter, ...thanks(event) }) as const,
+} as const;
+
+/** PAY-22, PAY-23. */
+export const notifyRecorded = {
+  type: 'notify',
+  params: ({ context }: Now) => {
+    const isAgain = known(context.receipt).purpose === 'again';
+    const message = isAgain ? 'payment.recordedAgain' : 'payment.recordedForBooking';
+    return { level: 'success', closeAfter, message } as const;
+  },
+} as const;
+
+function keyOf({ userId, receipt }: PaymentContext, captured: boolean) {
+  return receiptKey(userId, { ...known(receipt), captured });
+}
+
+export const rememberReceipt = {
+  type: 'remember',
+  params: ({ context }: Now) => {
+    const receipt = known(context.receipt);
+    return { key: keyOf(context, receipt.captured), value: receipts.text(receipt) };
+  },
+} as const;
+
+/** The money of an earlier approval, while another one is on its way: the page finds it later. */
+export const rememberLapsed = {
+  type: 'remember',
+  params: ({ context, event }: Now<Pick<Receipt, 'payerName' | 'payerId'>>) => {
+    const { payerName, payerId } = event;
+    const receipt = { ...known(context.lapsed), payerName, payerId, captured: true };
+    return { key: receiptKey(context.userId, receipt), value: receipts.text(receipt) };
+  },
+} as const;
+
+export const forgetApproval = {
+  type: 'forget',
+  params: ({ context }: Now) => ({ key: keyOf(context, false) }),
+} as const;
+
+const forgetCapture = {
+  type: 'forget',
+  params: ({ context }: Now) => ({ key: keyOf(context, true) }),
+} as const;
+
+/** Only a payment that the server has stored, or whose order the guest has noted, needs no proof. */
+export const forgetReceipt = [forgetApproval, forgetCapture] as const;
+
+/** PAY-07, PAY-10: back to the list that the payment belongs to. */
+export const goBack = {
+  type: 'goTo',
+  params: ({ context }: Now): Move => {
+    const { purpose } = context.receipt ?? context;
+    return { to: purpose === 'again' ? '/payments' : '/bookings' };
+  },
+} as const;
+
+/** Keeps this page in the history, where a reload or a sign-in finds what is paid. */
+export const keepEntry = {
+  type: 'goTo',
+  params: ({ context }: Now): Move => ({ ...paymentPage(context), replace: true }),
+} as const;
+
+/** To sign in, and back to this page. */
+export const goToSignIn = {
+  type: 'goToSignIn',
+  params: ({ context }: Now) => {
+    const { to, state } = paymentPage(context);
+    return { from: to, fromState: state };
+  },
+} as const;

@@ -1,0 +1,41 @@
+import type { Cents } from '#contract/money.ts';
+import type { Message } from '../../shared/failure-notice.ts';
+import { known } from '../../shared/known.ts';
+import type { PaymentToCreate, PaymentToUpdate } from '../record-payment.ts';
+import type { OrderRequest, PaymentContext } from './payment-setup.ts';
+
+/** PAY-21: the name falls back to `User` in the guest's language. */
+export function thanks({ payerName }: { readonly payerName: string }): Message {
+  return payerName
+    ? { message: 'payment.captured', values: { name: payerName } }
+    : { message: 'payment.capturedByAnyone' };
+}
+
+/** PAY-06, PAY-09, PAY-11, PAY-12: a new record of a new booking, or a change of an existing one. */
+export function paymentToRecord({
+  userId,
+  receipt,
+}: PaymentContext): PaymentToCreate | PaymentToUpdate {
+  const { purpose, bookingId, targetId, amount, transactionId, orderId, payerName } =
+    known(receipt);
+  const payment = {
+    method: 'paypal',
+    transactionId,
+    message: thanks({ payerName }),
+    status: 'paid',
+    orderId,
+  } as const;
+  return purpose === 'again'
+    ? { params: { id: targetId }, body: payment }
+    : { body: { userId, bookingId, amount, ...payment } };
+}
+
+/** What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. */
+export function askedAmount({ onlineAmount, total }: PaymentContext): Cents | undefined {
+  return onlineAmount === 'total' ? total : onlineAmount;
+}
+
+/** What the order of this booking is for. */
+export function orderRequest(context: PaymentContext): OrderRequest {
+  return { bookingId: known(context.bookingId), amount: known(askedAmount(context)) };
+}

@@ -1,0 +1,215 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import type { signOut } from '#contract/calls/accounts.ts';
+import type { User } from '#contract/records/user.ts';
+import {
+  type Member,
+  storedMember,
+  storedToken,
+  storedUser,
+  storedUsersId,
+} from '#contract/stored-session.ts';
+import { entryOf, present, type StorageKey } from '#contract/stored-value.ts';
+import { actorStub } from '../shared/call-stub.ts';
+import type { Effect } from '../shared/effects.ts';
+import { goTo, notifySuccess, notifyWarning } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent } from '../shared/params.ts';
+import type { SessionEvent } from '../shared/session-event.ts';
+import { allKeys, handKeys, leftovers, type Stored, sessionKeys } from '../shared/stored-keys.ts';
+
+type StorageChange = Extract<SessionEvent, { type: 'storage.changed' }>;
+
+interface SessionContext {
+  /** Undefined for a visitor (SES-06). */
+  readonly member: Member | undefined;
+  /** The keys that the start removes from storage. */
+  readonly leftovers: readonly StorageKey[];
+  /** The token of the last Logout, for the server. */
+  readonly endedToken: string;
+}
+
+/** Real actor: sends `signOut` with this token, which the session no longer has. */
+const signOutStub = actorStub<ReplyOf<typeof signOut>, { readonly token: string }>('signOut', [
+  'signOut',
+]);
+
+const sessionSetup = flowSetup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly stored: Stored },
+    tags: {} as string,
+  },
+  actors: { signOut: signOutStub },
+}).extend({
+  guards: {
+    isMember: ({ context }) => context.member !== undefined,
+    isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
+    isOfThisSession: ({ context }, { token }: { token?: string }) =>
+      token === undefined || token === context.member?.token,
+    isSomebodyElse: ({ context }, { user }: { user: User }) =>
+      context.member !== undefined && context.member.user.id !== user.id,
+    /** Another guest's `user` is written before their token, and waits for it. */
+    isStoredMember: ({ context: { member } }, { key, stored }: StorageChange) => {
+      const other = storedMember(stored);
+      return (
+        other !== undefined &&
+        (key === 'token' || member === undefined || member.user.id === other.user.id)
+      );
+    },
+    isSignedOut: ({ context }, { key }: StorageChange) =>
+      key === 'token' && context.member !== undefined,
+  },
+  actions: {
+    keepMember: assign((_, { token, user }: Member) => ({ member: { token, user } })),
+    takeMember: assign((_, { stored }: StorageChange) => ({ member: storedMember(stored) })),
+    keepUser: assign(({ context }, { user }: { user: User }) => ({
+      member: context.member && { ...context.member, user },
+    })),
+    dropMember: assign({ member: undefined }),
+    keepEndedToken: assign({ endedToken: ({ context }) => context.member?.token ?? '' }),
+    dropEndedToken: assign({ endedToken: '' }),
+  },
+});
+
+function forgetting(key: StorageKey) {
+  return { type: 'forget', key } as const;
+}
+
+function forgetAll(keys: readonly StorageKey[]) {
+  return { type: 'emitEffects', params: keys.map(forgetting) } as const;
+}
+
+const storeMember = {
+  type: 'emitEffects' as const,
+  params: ({ event: { token, user } }: { event: Member }): Effect[] => [
+    // The user first: another tab that sees the token arrive can then read both.
+    { type: 'remember', ...entryOf(storedUser, user) },
+    { type: 'remember', ...entryOf(storedUsersId, user.id) },
+    { type: 'remember', ...entryOf(storedToken, token) },
+  ],
+};
+
+/** Who is signed in, if anyone. One actor for the whole app. */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  type: 'parallel',
+  context: ({ input: { stored } }) => ({
+    member: storedMember(stored),
+    leftovers: leftovers(stored),
+    endedToken: '',
+  }),
+  entry: { type: 'emitEffects', params: ({ context }) => context.leftovers.map(forgetting) },
+  states: {
+    identity: {
+      initial: 'restoring',
+      on: {
+        'token.received': [
+          {
+            guard: withEvent('isEmptyToken'),
+            actions: { type: 'log', params: { message: 'session.invalidToken' } },
+            description: 'SES-08.',
+          },
+          {
+            guard: withEvent('isSomebodyElse'),
+            target: '.member',
+            actions: [forgetAll(handKeys), withEvent('keepMember'), storeMember],
+            description: 'Drafts and open payments of one guest are never shown to the next.',
+          },
+          { target: '.member', actions: [withEvent('keepMember'), storeMember] },
+        ],
+        // Storage is not changed: it has what the other tab has written since.
+        'storage.changed': [
+          {
+            guard: withEvent('isStoredMember'),
+            target: '.member',
+            actions: withEvent('takeMember'),
+            description: 'Signed in, or the profile changed, in another tab.',
+          },
+          {
+            guard: withEvent('isSignedOut'),
+            target: '.visitor',
+            actions: { type: 'emitFact', params: { type: 'session.left' } },
+            description: 'Signed out in another tab.',
+          },
+        ],
+      },
+      states: {
+        restoring: {
+          description: 'What storage says, at the start (SES-12).',
+          always: [{ guard: 'isMember', target: 'member' }, { target: 'visitor' }],
+        },
+        visitor: {
+          description: 'Not signed in.',
+          entry: 'dropMember',
+          initial: 'settled',
+          states: {
+            settled: { description: 'A page for members leads to sign in, and back (OQ-32).' },
+            leaving: {
+              description:
+                'Has just logged out or deleted the account. Signing in next does not lead back to the page that was open.',
+              on: { 'page.opened': 'settled' },
+            },
+          },
+        },
+        member: {
+          description: 'Signed in: calls are sent with the token.',
+          on: {
+            'user.changed': {
+              actions: [
+                withEvent('keepUser'),
+                { type: 'remember', params: ({ event }) => entryOf(storedUser, event.user) },
+              ],
+            },
+            'session.expired': {
+              guard: withEvent('isOfThisSession'),
+              target: 'visitor',
+              actions: [
+                { type: 'emitFact', params: { type: 'session.lost' } },
+                forgetAll(sessionKeys),
+                notifyWarning('session.expired'),
+              ],
+            },
+            'session.signOut': {
+              target: 'visitor.leaving',
+              actions: [forgetAll(allKeys), notifySuccess('nav.signedOut'), goTo('/signin')],
+            },
+            'account.deleted': {
+              target: 'visitor.leaving',
+              actions: [forgetAll(allKeys), goTo('/signup')],
+              description: 'ACC-02.',
+            },
+          },
+        },
+      },
+    },
+    farewell: {
+      description: 'Tells the server of a Logout. The guest does not wait for it.',
+      initial: 'none',
+      on: {
+        'session.signOut': {
+          guard: 'isMember',
+          target: '.tellingServer',
+          actions: 'keepEndedToken',
+        },
+      },
+      states: {
+        none: { description: 'No Logout yet.' },
+        tellingServer: {
+          exit: 'dropEndedToken',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            input: ({ context }) => ({ token: context.endedToken }),
+            onDone: 'ended',
+            onError: 'ended',
+          },
+        },
+        ended: { type: 'final', description: 'The server knows, or cannot be reached.' },
+      },
+    },
+  },
+});
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;

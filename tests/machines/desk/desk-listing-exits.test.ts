@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { listingValues } from '#contract/desk/listing-form.ts';
+import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import {
+  draftListing,
+  loadedListing,
+  odette,
+  publishedListing,
+  repliesOf,
+} from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const refused = { message: 'failure.noReply' };
+const notAllowed = { kind: 'reply', status: 403, code: 'role_missing' };
+const values = listingValues(draftListing.fields);
+const key = `ndako.deskListing.v1.listing-1.${odette.id}`;
+
+function opened() {
+  const input = { id: 'listing-1', operator: odette.id, draft: undefined };
+  return runMachine(deskListingMachine, { input });
+}
+
+async function listing(shown = draftListing) {
+  const run = opened();
+  await run.calls.answer('load', repliesOf(shown));
+  return run;
+}
+
+describe('a listing that cannot be read', () => {
+  it('[DESK-107] is read again on request, and says when it is missing', async () => {
+    const { actor, calls } = opened();
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual(refused);
+    actor.send({ type: 'record.retry' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+
+  it('[DESK-110] says after a conflict that it is missing', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', changedMeanwhile);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    expect(actor.getSnapshot().context.step).toBeUndefined();
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+});
+
+describe('a step of a listing', () => {
+  it('[DESK-103] is not taken when the operator goes back', async () => {
+    const { actor, calls } = await listing(publishedListing);
+    actor.send({ type: 'step.choose', step: 'hide' });
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.step).toBeUndefined();
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[DESK-110] says why it was refused', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', notAllowed);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      step: undefined,
+      failure: { message: 'desk.refused.role' },
+    });
+  });
+
+  it('[DESK-341] whose reply was lost is not repeated before the listing is read', async () => {
+    const { actor, calls, effects } = await listing();
+    const publish = { type: 'step.choose', step: 'publish' } as const;
+    actor.send(publish);
+    await calls.refuse('take', noReply);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    await calls.answer('load', repliesOf(draftListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.unconfirmed' });
+    actor.send(publish);
+    await calls.refuse('take', noReply);
+    await calls.answer('load', repliesOf(publishedListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      loaded: loadedListing(publishedListing),
+      step: undefined,
+      failure: undefined,
+    });
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-110] that is not taken leaves the notice that another operator has changed the listing', async () => {
+    const { actor, calls } = await listing(publishedListing);
+    const hide = { type: 'step.choose', step: 'hide' } as const;
+    actor.send(hide);
+    actor.send({ type: 'step.confirm' });
+    await calls.refuse('take', changedMeanwhile);
+    await calls.answer('load', repliesOf({ ...publishedListing, version: 9 }));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    actor.send(hide);
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    actor.send(hide);
+    actor.send({ type: 'step.confirm' });
+    await calls.refuse('take', notAllowed);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+  });
+
+  it('[DESK-110] says that the listing is missing', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+});
+
+describe('a draft of a listing', () => {
+  it('[DESK-109] that does not exist cannot be discarded', async () => {
+    const { actor, effects } = await listing();
+    actor.send({ type: 'draft.discard' });
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-109] that is discarded after a conflict removes the warning', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'form.typed', values: { ...values, label: 'New' } });
+    actor.send({ type: 'form.submit', change: { label: { en: 'New', fr: '' } } });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
+    actor.send({ type: 'draft.discard' });
+    actor.send({ type: 'discard.confirm' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+  });
+
+  it('[DESK-109] that is typed during a save is stored at each change, over the saved listing', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'form.typed', values: { ...values, code: 'A' } });
+    actor.send({ type: 'form.submit', change: { code: 'A' } });
+    actor.send({ type: 'form.typed', values: { ...values, code: 'A', label: 'N' } });
+    expect(effects).toHaveLength(2);
+    actor.send({ type: 'form.typed', values: { ...values, code: 'A', label: 'New' } });
+    expect(effects).toHaveLength(3);
+    const fields = { ...draftListing.fields, code: 'A' };
+    const saved = { ...draftListing, version: 3, fields };
+    await calls.answer('save', { status: 'success', listing: saved });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    const draft = { operator: odette.id, typed: { label: 'New' }, over: { label: 'Available' } };
+    expect(actor.getSnapshot().context).toMatchObject({ loaded: loadedListing(saved), draft });
+    expect(effects.slice(-2)).toEqual([
+      { type: 'remember', key, value: JSON.stringify(draft) },
+      { type: 'notice', level: 'success', message: 'desk.listing.saved' },
+    ]);
+  });
+});

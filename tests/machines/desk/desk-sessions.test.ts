@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { parse } from 'zod/mini';
+import { deskSessionId } from '#contract/desk/desk-ids.ts';
+import { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
+import { noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { odette } from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const here = {
+  id: parse(deskSessionId, 'session-1'),
+  operatorId: odette.id,
+  operatorName: odette.name,
+  startedAt: '2026-11-22T08:00:00.000Z',
+  lastUsedAt: '2026-11-22T09:00:00.000Z',
+  endsAt: '2026-11-22T20:00:00.000Z',
+  address: '127.0.0.1',
+  device: 'Firefox',
+  isCurrent: true,
+};
+const other = { ...here, id: parse(deskSessionId, 'session-2'), isCurrent: false };
+const ended = { type: 'notice', level: 'success', message: 'desk.sessions.ended' };
+
+async function shown() {
+  const run = runMachine(deskSessionsMachine);
+  await run.calls.answer('listDeskSessions', { status: 'success', records: [here, other] });
+  expect(run.actor.getSnapshot().context).toEqual({ sessions: [here, other], chosen: undefined });
+  return run;
+}
+
+it('[DESK-60] ends another session, and reads the list again', async () => {
+  const { actor, calls, effects } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  expect(calls.input('endDeskSession')).toEqual({ params: { id: 'session-2' } });
+  expect(actor.getSnapshot().context.chosen).toBe('session-2');
+  await calls.answer('endDeskSession', { status: 'success' });
+  expect(effects).toEqual([ended]);
+  await calls.answer('listDeskSessions', { status: 'success', records: [here] });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context).toEqual({ sessions: [here], chosen: undefined });
+});
+
+it('[DESK-60] asks before it ends a session, and ends none when the operator goes back', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  expect(actor.getSnapshot().value).toBe('asking');
+  expect(actor.getSnapshot().context.chosen).toBe('session-2');
+  expect(calls.ids()).toEqual([]);
+  actor.send({ type: 'session.cancel' });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context.chosen).toBeUndefined();
+  expect(calls.ids()).toEqual([]);
+});
+
+it('[DESK-60] does not end the present session: that is what signing out does', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'session.choose', id: here.id });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(calls.ids()).toEqual([]);
+});
+
+it('[DESK-60] reads the list again when the session had ended by itself', async () => {
+  const { actor, calls, effects } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  await calls.refuse('endDeskSession', notFound);
+  expect(calls.ids()).toEqual(['listDeskSessions']);
+  expect(effects).toEqual([ended]);
+});
+
+it('[DESK-60] says why a session could not be ended', async () => {
+  const { actor, calls, effects } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  await calls.refuse('endDeskSession', { kind: 'reply', status: 403, code: 'role_missing' });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context.chosen).toBeUndefined();
+  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
+});
+
+it.each([
+  ['has ended', [here], ended],
+  ['has not ended', [here, other], { type: 'notice', level: 'error', message: 'desk.unconfirmed' }],
+] as const)(
+  '[DESK-352] the list shows that a session %s when the reply was lost',
+  async (_, sessions, notice) => {
+    const { actor, calls, effects } = await shown();
+    actor.send({ type: 'session.choose', id: other.id });
+    actor.send({ type: 'session.confirm' });
+    await calls.refuse('endDeskSession', noReply);
+    expect(actor.getSnapshot().value).toBe('checking');
+    expect(effects).toEqual([]);
+    await calls.answer('listDeskSessions', { status: 'success', records: sessions });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({ sessions, chosen: undefined });
+    expect(effects).toEqual([notice]);
+  },
+);
+
+it('[DESK-352] shows no earlier list when the reply was lost and the list cannot be read', async () => {
+  const { actor, calls, effects } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  await calls.refuse('endDeskSession', noReply);
+  await calls.refuse('listDeskSessions', noReply);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(actor.getSnapshot().context).toEqual({ sessions: [], chosen: undefined });
+  expect(effects).toEqual([]);
+});
+
+it('[DESK-60] shows no earlier list when it cannot be read after an ending', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  await calls.answer('endDeskSession', { status: 'success' });
+  await calls.refuse('listDeskSessions', noReply);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(actor.getSnapshot().context).toEqual({ sessions: [], chosen: undefined });
+});
+
+it('[DESK-60] tries again when the list could not be read', async () => {
+  const { actor, calls } = runMachine(deskSessionsMachine);
+  await calls.refuse('listDeskSessions', noReply);
+  expect(actor.getSnapshot().value).toBe('failed');
+  actor.send({ type: 'sessions.retry' });
+  expect(calls.ids()).toEqual(['listDeskSessions']);
+});

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '#locales/en.ts';
+import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
+import { answerTerms, holdBooking, resumeBooking } from '#tests/support/machine/booking-steps.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+
+const signIn = { type: 'navigate', to: '/signin', state: { from: '/bookings' } };
+const toBookings = { type: 'navigate', to: '/bookings' };
+const sessionOver = { kind: 'reply', status: 401, code: 'session_expired' };
+const closed = { kind: 'reply', status: 422, code: 'booking_closed' };
+
+describe('a booking whose choice was not made', () => {
+  it('[BOOK-28] waits in My Bookings, and reads nothing', () => {
+    const { actor, calls, effects } = resumeBooking();
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+    expect(calls.ids()).toEqual([]);
+    expect(effects).toEqual([]);
+  });
+
+  it('[BOOK-19] is completed in the same three ways, and can wait again', () => {
+    const { actor, effects } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    expect(effects).toEqual([{ type: 'remember', key: 'BookingsIdStored', value: 'booking-7' }]);
+    const snapshot = actor.getSnapshot();
+    const choices = ['booking.payCash', 'booking.payOnline', 'booking.cancel'] as const;
+    expect(choices.every((type) => snapshot.can({ type }))).toBe(true);
+    actor.send({ type: 'choice.close' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+    expect(choices.some((type) => actor.getSnapshot().can({ type }))).toBe(false);
+  });
+
+  it('[BOOK-20] [BOOK-21] is paid in cash', async () => {
+    const { actor, calls, effects, clock } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payCash' });
+    expect(calls.input('createPayment')).toEqual({
+      body: {
+        userId: 'amina',
+        bookingId: 'booking-7',
+        amount: 34_500,
+        method: 'cash',
+        transactionId: 'ABCDEFGHJKLMNPQR',
+        message: { message: 'booking.completedWithCash' },
+        status: 'unPaid',
+      },
+    });
+    await calls.answer('createPayment', {});
+    clock.increment(1500);
+    expect(effects.slice(1)).toEqual([
+      { type: 'notice', level: 'success', message: 'booking.completedWithCash' },
+      toBookings,
+    ]);
+  });
+
+  it('[BOOK-23] is paid online', () => {
+    const { actor, effects } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payOnline' });
+    expect(effects.slice(1)).toEqual([
+      {
+        type: 'navigate',
+        to: '/payment-processing',
+        state: { bookingId: 'booking-7', totalCents: 34_500 },
+      },
+    ]);
+  });
+
+  it('[BOOK-24] [BOOK-25] is cancelled', async () => {
+    const { actor, calls, effects, clock } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.cancel' });
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-7' },
+      body: { refundAmount: 0, paidAmount: 0 },
+    });
+    await calls.answer('cancelBooking', { status: 'success' });
+    clock.increment(1000);
+    expect(effects.slice(1)).toEqual([
+      { type: 'notice', level: 'success', message: 'booking.cancelled' },
+      toBookings,
+    ]);
+  });
+
+  it('cannot be left behind in the panel: one of the three has to be chosen', async () => {
+    const { actor } = await holdBooking();
+    expect(actor.getSnapshot().can({ type: 'choice.close' })).toBe(false);
+  });
+});
+
+describe('a session that ends at the choice', () => {
+  it.each([
+    ['booking.payCash', 'createPayment'],
+    ['booking.cancel', 'cancelBooking'],
+  ] as const)(
+    'leads over sign in to My Bookings after %s, and keeps the booking',
+    async (type, call) => {
+      const { actor, calls, effects } = await holdBooking();
+      actor.send({ type });
+      await calls.refuse(call, sessionOver);
+      expect(effects).toEqual([signIn]);
+      expect(actor.getSnapshot().status).toBe('done');
+    },
+  );
+
+  it.each([undefined, 'booking.payCash', 'booking.cancel'] as const)(
+    'leads there too when it ends elsewhere: after %s',
+    async (type) => {
+      const { actor, calls, effects } = await holdBooking();
+      if (type) actor.send({ type });
+      actor.send({ type: 'session.lost' });
+      expect(effects).toEqual([signIn]);
+      expect(calls.ids()).toEqual([]);
+    },
+  );
+
+  it('is nothing to a booking that only waits: its page leads to sign in', () => {
+    const { actor, effects } = resumeBooking();
+    actor.send({ type: 'session.lost' });
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+  });
+
+  it('keeps no stay that is booked already', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.answer('createPayment', {});
+    effects.length = 0;
+    actor.send({ type: 'session.lost' });
+    expect(effects).toEqual([]);
+  });
+});
+
+describe('a booking that was cancelled meanwhile', () => {
+  it('says so, and leads to My Bookings', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', closed);
+    expect(actor.getSnapshot().value).toEqual({ held: 'closed' });
+    expect(actor.getSnapshot().hasTag('choiceOpen')).toBe(true);
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().can({ type: 'booking.payCash' })).toBe(false);
+    actor.send({ type: 'booking.leave' });
+    expect(effects).toEqual([toBookings]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('leads back to the panel, where other days can be chosen', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', closed);
+    actor.send({ type: 'choice.replan' });
+    await answerTerms({ calls });
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { dates: 'stayChosen', coupon: 'none', policy: 'accepted', overlay: 'none' },
+    });
+    expect(actor.getSnapshot().context).toMatchObject({ held: undefined, formerTotal: undefined });
+    expect(effects).toEqual([]);
+  });
+
+  it('asks again where its price has changed since', async () => {
+    const { actor, calls } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', closed);
+    actor.send({ type: 'choice.replan' });
+    await calls.answer('readTerms', {
+      listBookedDates: { records: [] },
+      readServiceTax: { records: [{ taxPercent: 20 }] },
+      readRefundPolicy: { records: [] },
+    });
+    expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
+    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+  });
+
+  it('has no panel to lead back to in My Bookings', async () => {
+    const { actor, calls } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', closed);
+    expect(actor.getSnapshot().can({ type: 'choice.replan' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'booking.leave' })).toBe(true);
+  });
+});
+
+it('a booking that was paid meanwhile is paid once: the flow says so and leaves', async () => {
+  const { actor, calls, effects } = await holdBooking();
+  actor.send({ type: 'booking.payCash' });
+  await calls.refuse('createPayment', { kind: 'reply', status: 422, code: 'already_paid' });
+  expect(effects).toEqual([
+    { type: 'notice', level: 'error', message: 'payment.paidBefore' },
+    toBookings,
+  ]);
+  expect(actor.getSnapshot().status).toBe('done');
+});
+
+describe('a cancellation that the server refuses because of a refund', () => {
+  const refundChanged = { kind: 'reply', status: 422, code: 'refund_changed' };
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+
+  async function refuseCancellation() {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.refuse('cancelBooking', refundChanged);
+    return flow;
+  }
+
+  it('reads the booking again, says that it is paid, and leads to My Bookings', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    expect(actor.getSnapshot().value).toEqual({ held: 'rereading' });
+    expect(effects).toEqual([]);
+    expect(calls.input('readStay')).toEqual({ params: { id: 'booking-7' } });
+    await calls.answer('readStay', { stay: { booking: { ...mayStay, isPaid: true } } });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'info', message: 'booking.paidMeanwhile' },
+      toBookings,
+    ]);
+    expect(en['booking.paidMeanwhile']).toBe(
+      'This booking is paid. You find it in My Bookings, where you see the refund before you cancel.',
+    );
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('says so where the booking is cancelled by now', async () => {
+    const { actor, calls } = await refuseCancellation();
+    const booking = { ...unpaid, isCancelled: true };
+    await calls.answer('readStay', { stay: { booking } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'closed' });
+  });
+
+  it('asks again where the booking is unpaid after all', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    await calls.answer('readStay', { stay: { booking: unpaid } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context.held).toEqual(heldBookingOf(unpaid));
+    expect(effects).toEqual([]);
+  });
+
+  it('can be tried again where the booking cannot be read', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    await calls.refuse('readStay', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'booking.rereadFailed' }]);
+    expect(en['booking.rereadFailed']).toBe(
+      'This booking has changed, and could not be loaded again. Please try again.',
+    );
+  });
+
+  it('leads to sign in where the session is over by now', async () => {
+    const { actor, calls, effects } = await refuseCancellation();
+    await calls.refuse('readStay', sessionOver);
+    expect(effects).toEqual([signIn]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+});
+
+describe('a total that has changed elsewhere', () => {
+  const priceChanged = { kind: 'reply', status: 422, code: 'price_changed' };
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+
+  it('[BOOK-20] is read and shown with the one before, and then cash can be chosen again', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', priceChanged);
+    expect(actor.getSnapshot().value).toEqual({ held: 'rereading' });
+    await calls.answer('readStay', { stay: { booking: unpaid } });
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      held: { id: 'booking-1', total: 16_000 },
+      formerTotal: 34_500,
+    });
+    expect(en['booking.totalChanged']).toBe(
+      'The total of this booking has changed: it was {before}, now it is {now}.',
+    );
+    actor.send({ type: 'booking.payCash' });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(calls.input('createPayment')).toMatchObject({ body: { amount: 16_000 } });
+  });
+
+  it('says nothing where the total is the same', async () => {
+    const { actor, calls } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createPayment', priceChanged);
+    const booking = { ...unpaid, amount: 34_500 };
+    await calls.answer('readStay', { stay: { booking } });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+  });
+});
+
+describe('what My Bookings offers to complete', () => {
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+
+  it('is an active booking that the server waits for', () => {
+    expect(heldBookingOf(unpaid)).toEqual({
+      id: 'booking-1',
+      total: 16_000,
+      payBy: '2030-05-02T10:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['is paid', { isPaid: true }],
+    ['was cancelled', { isCancelled: true }],
+    [
+      'has no deadline: it was rejected, or the host knows only the documents',
+      { payBy: undefined },
+    ],
+    ['says nothing of being paid', { isPaid: undefined }],
+  ])('is none that %s', (_, change) => {
+    expect(heldBookingOf({ ...unpaid, ...change })).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+it('[CHR-05] [CHR-13] [CHR-14] [SVC-10] is closed at first, opens and closes', () => {
+  const { actor } = runMachine(createToggleMachine('menu'));
+  const value = () => actor.getSnapshot().value;
+  expect(value()).toBe('closed');
+  actor.send({ type: 'toggle.close' });
+  expect(value()).toBe('closed');
+  // CHR-05, CHR-13, SVC-10
+  actor.send({ type: 'toggle.open' });
+  expect(value()).toBe('open');
+  actor.send({ type: 'toggle.open' });
+  expect(value()).toBe('open');
+  // CHR-05, CHR-14, SVC-10
+  actor.send({ type: 'toggle.close' });
+  expect(value()).toBe('closed');
+});

@@ -1,0 +1,471 @@
+import { Writable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { basePath } from '#contract/call.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { buildApp } from '#server/app.ts';
+import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import { loggerOptions } from '#server/logger-options.ts';
+import { mailer } from '#server/mail/mailer.ts';
+import { post } from '#server/mail/outbox.ts';
+import { runCommand } from '#server/operator/run-command.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
+import { MailServer } from '#tests/support/mail-server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { measured, sized } from '#tests/support/trust.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  noon,
+  send,
+  startEmptyServer,
+} from '../fixtures.ts';
+import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
+
+const mails = new MailServer();
+let address: string;
+let server: TestServer;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let house: Awaited<ReturnType<typeof addProperty>>;
+let problems: string[];
+
+beforeAll(async () => {
+  address = await mails.listen();
+  server = await startEmptyServer({
+    OTP_DELIVERY: 'email',
+    SMTP_URL: address,
+    MAIL_FROM: 'Ndako <stays@ndako.example>',
+    SITE_ORIGIN: 'http://localhost:4000',
+  });
+});
+beforeEach(async () => {
+  mails.reset();
+  problems = [];
+  await empty(server);
+  await server.deps.db.delete(mailTables.outbox);
+  grace = await addGuest(server, { email: 'grace@example.com' });
+  house = await addProperty(server);
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+const secondsLater = (seconds: number) => server.setNow(new Date(noon.getTime() + seconds * 1000));
+const deliver = () => mailer(server.deps).deliver((error) => problems.push(String(error)));
+const waiting = () => server.deps.db.$count(mailTables.outbox);
+
+/** The subjects of the e-mails that are sent now. */
+async function subjects(): Promise<string[]> {
+  await deliver();
+  return mails.received.splice(0).map(({ subject }) => subject);
+}
+
+/** Books 20 to 22 March 2027 for $360.00. CONST-03: the wire has the days before. */
+async function book(): Promise<{ id: BookingId; userId: UserId }> {
+  const { body } = await send(server, 'POST', '/booking-registry', {
+    token: grace.token,
+    body: {
+      checkInDate: '2027-03-21',
+      checkOutDate: '2027-03-23',
+      guestQuantity: 2,
+      coupon: '',
+      propertyId: house.id,
+      userId: grace.id,
+      bookingStatus: 'pending',
+      bookingAmount: 320,
+      paymentMethod: 'cash',
+    },
+  });
+  return { id: bookingIdOf(String(Object(Object(body).data).id)), userId: grace.id };
+}
+
+describe('an e-mail about a booking', () => {
+  it('is sent when it is made, with the deadline of its payment', async () => {
+    await book();
+    await deliver();
+    expect(mails.received).toEqual([
+      {
+        from: 'Ndako <stays@ndako.example>',
+        to: 'grace@example.com',
+        subject: 'Your booking of Lake house',
+        text: [
+          'Hello Grace,',
+          'We hold these days for you. Pay before March 11, 2027 at 12:00 PM UTC, or they become free again.',
+          'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
+          'Total of the booking: $320.00.',
+          'See it in My Bookings: http://localhost:4000/bookings',
+        ].join('\n\n'),
+        attachments: [],
+      },
+    ]);
+    expect(await waiting()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('is in French for a guest whose browser is', async () => {
+    await server.deps.db.update(accountTables.users).set({ language: 'fr' });
+    await book();
+    await deliver();
+    expect(mails.received).toMatchObject([
+      {
+        subject: 'Votre réservation de Lake house',
+        text: [
+          'Bonjour Grace,',
+          'Nous gardons ces jours pour vous. Payez avant le 11 mars 2027 à 12:00 UTC, sinon ils seront de nouveau libres.',
+          'Lake house, Goma, Lac Kivu\u00a0: 20 mars 2027 – 22 mars 2027, 2 voyageurs.',
+          'Total de la réservation\u00a0: 320,00\u00a0$US.',
+          'À retrouver dans Mes réservations\u00a0: http://localhost:4000/bookings',
+        ].join('\n\n'),
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'en',
+      'full',
+      'You cancelled in time for a full refund: $360.01. Ask for it under My Bookings.',
+    ],
+    [
+      'en',
+      'half',
+      'Under the refund terms of this home, you can get back half of the $360.01 that you paid: $180.01. Ask for it under My Bookings.',
+    ],
+    [
+      'en',
+      'none',
+      'Under the refund terms of this home, the $360.01 that you paid cannot be refunded.',
+    ],
+    [
+      'fr',
+      'half',
+      'Selon les conditions de ce logement, la moitié des 360,01\u00a0$US que vous avez payés est remboursable\u00a0: 180,01\u00a0$US. Demandez le remboursement dans Mes réservations.',
+    ],
+  ] as const)(
+    '[STAY-27] names the refund in the language of the guest: %s, %s',
+    async (language, share, sentence) => {
+      const { db } = server.deps;
+      await db.update(accountTables.users).set({ language });
+      const values = { isPaid: true, isDeleted: true, refundShare: share };
+      const { id } = await addBooking(server, grace.id, house.id, values);
+      await db.insert(paymentTables.transactions).values({
+        userId: grace.id,
+        bookingId: id,
+        amount: cents(36_001),
+        paymentMethod: 'cash',
+        date: '10-03-2027 14:05:09',
+        transactionId: 'T234567890123456',
+        paymentStatus: 'paid',
+      });
+      await post(db, { kind: 'bookingCancelled', bookingId: id }, noon);
+      await deliver();
+      expect(mails.received[0]?.text.split('\n\n')[2]).toBe(sentence);
+    },
+  );
+
+  it('[STAY-26] names no refund without refund tiers', async () => {
+    const values = { isPaid: true, isDeleted: true };
+    const { id } = await addBooking(server, grace.id, house.id, values);
+    await post(server.deps.db, { kind: 'bookingCancelled', bookingId: id }, noon);
+    await deliver();
+    expect(mails.received[0]?.text.split('\n\n').slice(1, 3)).toEqual([
+      'You have cancelled this booking.',
+      'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
+    ]);
+  });
+
+  it('is sent with a calendar file when it is paid, online or in cash', async () => {
+    const online = await book();
+    expect(await subjects()).toEqual(['Your booking of Lake house']);
+    await send(server, 'POST', '/transaction-registry', {
+      token: grace.token,
+      body: onlineBody(online, await capturedOrder(server, online.id)),
+    });
+    await deliver();
+    const [mail] = mails.received.splice(0);
+    expect(mail?.subject).toBe('Your payment for Lake house');
+    expect(mail?.text).toContain('We have received your payment. Your booking is complete.');
+    expect(mail?.attachments[0]?.content.split(/\r?\n/)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Ndako//Stays//EN',
+      'BEGIN:VEVENT',
+      `UID:${online.id}@ndako`,
+      'DTSTAMP:20270310T120000Z',
+      'DTSTART;VALUE=DATE:20270320',
+      'DTEND;VALUE=DATE:20270323',
+      'SUMMARY:Lake house',
+      'LOCATION:Goma\\, Lac Kivu',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+    const cash = await addBooking(server, grace.id, (await addProperty(server)).id);
+    await runCommand(server.deps, ['bookings', 'paid', cash.id]);
+    expect(await subjects()).toEqual(['Your payment for Lake house']);
+  });
+
+  it('[STAY-52] names the home in the language of the guest, in its calendar file too', async () => {
+    const { db } = server.deps;
+    house = await addProperty(server, {
+      texts: {
+        name: { en: 'Lake house', fr: 'Maison du lac' },
+        location: { en: 'Goma, Lac Kivu' },
+        description: {},
+      },
+    });
+    await db.update(accountTables.users).set({ language: 'fr' });
+    await addBooking(server, grace.id, house.id);
+    const [booking] = await db.select().from(bookingTables.bookings);
+    await runCommand(server.deps, ['bookings', 'paid', booking?.id ?? '']);
+    await deliver();
+    const [mail] = mails.received.splice(0);
+    expect(mail?.subject).toBe('Votre paiement pour Maison du lac');
+    expect(mail?.text.split('\n\n')[2]).toBe(
+      'Maison du lac, Goma, Lac Kivu\u00a0: 20 mars 2027 – 22 mars 2027, 2 voyageurs.',
+    );
+    expect(mail?.attachments[0]?.content).toContain('SUMMARY:Maison du lac');
+    await db.update(accountTables.users).set({ language: 'en' });
+    await post(db, { kind: 'bookingCancelled', bookingId: booking?.id ?? bookingIdOf('') }, noon);
+    expect(await subjects()).toEqual(['Your booking of Lake house is cancelled']);
+  });
+
+  it('says nothing of a rejected booking that its guest takes off the list', async () => {
+    const booked = await book();
+    await server.deps.db.update(bookingTables.bookings).set({ status: 'rejected' });
+    await deliver();
+    mails.reset();
+    const path = `/booking-registry/${booked.id}`;
+    const body = { isDeleted: 'true', refundAmount: 0 };
+    expect(await send(server, 'PATCH', path, { token: grace.token, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is sent when it is cancelled, given up, or its payment is returned and refunded', async () => {
+    const booked = await book();
+    await deliver();
+    mails.reset();
+    const order = await capturedOrder(server, booked.id);
+    const body = { isDeleted: 'true' };
+    for (const _ of [1, 2]) {
+      const path = `/booking-registry/${booked.id}`;
+      await send(server, 'PATCH', path, { token: grace.token, body });
+    }
+    expect(await subjects()).toEqual(['Your booking of Lake house is cancelled']);
+    await send(server, 'POST', '/transaction-registry', {
+      token: grace.token,
+      body: onlineBody(booked, order),
+    });
+    expect(await subjects()).toEqual(['Your payment for Lake house will be returned']);
+    const [refund] = await server.deps.db.select().from(paymentTables.refunds);
+    await runCommand(server.deps, ['refunds', 'refunded', refund?.id ?? '']);
+    expect(await subjects()).toEqual(['Your refund for Lake house']);
+    await addBooking(server, grace.id, (await addProperty(server)).id, { createdAt: noon });
+    await releaseStaleHolds(server.deps.db, new Date(noon.getTime() + 25 * 3_600_000));
+    secondsLater(25 * 3600);
+    expect(await subjects()).toEqual(['Your booking of Lake house was not paid']);
+  });
+
+  it('is not sent to a deleted account, nor about a hold that is over', async () => {
+    const booked = await book();
+    await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });
+    expect(await subjects()).toEqual([]);
+    await post(server.deps.db, { kind: 'bookingCancelled', bookingId: booked.id }, noon);
+    await server.deps.db.update(accountTables.users).set({ isDeleted: true });
+    expect(await subjects()).toEqual([]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is not posted when the booking is refused', async () => {
+    await book();
+    await server.deps.db.delete(mailTables.outbox);
+    grace = await addGuest(server);
+    await book();
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('an e-mail that fails', () => {
+  it('is sent again after 10, 20 and 40 seconds, and not lost', async () => {
+    await book();
+    mails.refusals = 3;
+    expect(await subjects()).toEqual([]);
+    const sentAt = [];
+    for (const second of [9, 10, 29, 30, 69, 70, 71]) {
+      secondsLater(second);
+      if ((await subjects()).length > 0) sentAt.push(second);
+    }
+    expect(sentAt).toEqual([70]);
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toBe('Error: The mail server refused an e-mail: EMESSAGE, DATA, 451');
+    expect(await waiting()).toBe(0);
+  });
+
+  it('leaves no address in the log when the mail server quotes it', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const logger = { ...loggerOptions('trace'), stream };
+    const app = await buildApp({ deps: server.deps, logger });
+    await book();
+    mails.unknown = 'grace@example.com';
+    await mailer(server.deps).deliver((err) => app.log.error({ err }, 'a sweep failed'));
+    await app.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        msg: 'a sweep failed',
+        err: { message: 'The mail server refused an e-mail: EENVELOPE, RCPT TO, 550 5.1.1' },
+      },
+    ]);
+    expect(lines.join('')).not.toContain('grace');
+    expect(await waiting()).toBe(1);
+  });
+
+  it('is sent once after the mail server was away, like all the others that waited', async (context) => {
+    const many = sized(5, 100);
+    const expected: string[] = [];
+    for (let number = 1; number <= many; number += 1) {
+      const { id } = await addProperty(server, { name: `House ${number}` });
+      const { id: bookingId } = await addBooking(server, grace.id, id);
+      await post(server.deps.db, { kind: 'bookingMade', bookingId }, noon);
+      expected.push(`Your booking of House ${number}`);
+    }
+    mails.refusals = Infinity;
+    for (const minutes of [0, 5, 30, 60]) {
+      secondsLater(minutes * 60);
+      expect(await subjects()).toEqual([]);
+    }
+    mails.refusals = 0;
+    const sent = [];
+    for (const minutes of [90, 120, 150]) {
+      secondsLater(minutes * 60);
+      sent.push(...(await subjects()));
+    }
+    expect(sent.toSorted()).toEqual(expected.toSorted());
+    expect(await waiting()).toBe(0);
+    measured(context, `${many} e-mails after an hour without a mail server, each sent once`);
+  });
+
+  it('does not hold up the others', async () => {
+    await book();
+    house = await addProperty(server, { name: 'Villa' });
+    await book();
+    mails.refusals = 1;
+    expect(await subjects()).toHaveLength(1);
+    expect(await waiting()).toBe(1);
+  });
+
+  it('is given up when it is useless: a code after ten minutes, another after three days', async () => {
+    const code = {
+      purpose: 'signUp',
+      to: 'new@example.com',
+      code: '1234',
+      language: 'en',
+    } as const;
+    await mailer(server.deps).postCode(code);
+    await book();
+    mails.refusals = 2;
+    await deliver();
+    secondsLater(600);
+    expect(await subjects()).toEqual(['Your booking of Lake house']);
+    await mailer(server.deps).postCode(code);
+    expect(await subjects()).toEqual(['Your one-time code for Ndako']);
+    await server.deps.db.delete(mailTables.outbox);
+    server.setNow(noon);
+    house = await addProperty(server);
+    await book();
+    problems = [];
+    secondsLater(3 * 24 * 3600);
+    expect(await subjects()).toEqual([]);
+    expect(problems).toEqual(['Error: An e-mail was given up: bookingMade']);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('does not delay the reply, even when the mail server does not respond', async () => {
+    const away = await startEmptyServer({
+      OTP_DELIVERY: 'email',
+      // A reserved address that nothing answers.
+      SMTP_URL: 'smtp://192.0.2.1:25',
+    });
+    try {
+      const body = { userName: 'grace', email: 'new@example.com', password: 'Secret-123' };
+      expect(await send(away, 'POST', '/user-registry', { body })).toMatchObject({ status: 201 });
+      expect(await away.deps.db.$count(mailTables.outbox)).toBe(1);
+    } finally {
+      await away.close();
+    }
+  });
+});
+
+it('is sent once by several servers', async () => {
+  await book();
+  await Promise.all([deliver(), deliver(), deliver()]);
+  expect(mails.received).toHaveLength(1);
+});
+
+it('keeps no code or address readable in the database', async () => {
+  const code = { purpose: 'reset', to: 'grace@example.com', code: '4711', language: 'en' } as const;
+  await mailer(server.deps).postCode(code);
+  const [row] = await server.deps.db.select().from(mailTables.outbox);
+  expect(row).toMatchObject({ kind: 'code', bookingId: null, sealed: expect.any(String) });
+  expect(JSON.stringify(row)).not.toMatch(/4711|grace/);
+});
+
+it('without e-mail delivery the outbox is emptied, and codes are in the replies', async () => {
+  const quiet = await startEmptyServer();
+  try {
+    await post(
+      quiet.deps.db,
+      { kind: 'bookingMade', bookingId: bookingIdOf(crypto.randomUUID()) },
+      noon,
+    );
+    await mailer(quiet.deps).deliver((error) => expect.unreachable(String(error)));
+    expect(await quiet.deps.db.$count(mailTables.outbox)).toBe(0);
+    const body = { userName: 'grace', email: 'new@example.com', password: 'Secret-123' };
+    expect(await send(quiet, 'POST', '/user-registry', { body })).toMatchObject({
+      body: { otp: expect.stringMatching(/^\d{4}$/) },
+    });
+  } finally {
+    await quiet.close();
+  }
+});
+
+it.each([
+  ['fr-CD,fr;q=0.9,en;q=0.8', 'fr'],
+  ['de,en-GB;q=0.8,fr;q=0.5', 'en'],
+  ['sw', 'en'],
+  [undefined, 'en'],
+])(
+  'a sign-in with the languages %j sets the language of e-mails to %s',
+  async (header, language) => {
+    const email = 'amina@example.com';
+    const passwordHash = await hashPassword('Secret-123');
+    await addGuest(server, { email, passwordHash, language: language === 'en' ? 'fr' : 'en' });
+    await server.app.inject({
+      method: 'POST',
+      url: `${basePath}/user-auth/login`,
+      headers: { ...(header && { 'accept-language': header }) },
+      payload: { email, password: 'Secret-123' },
+    });
+    const [user] = await server.deps.db
+      .select({ language: accountTables.users.language })
+      .from(accountTables.users)
+      .where(eq(accountTables.users.email, email));
+    expect(user).toEqual({ language });
+  },
+);
