@@ -72,7 +72,7 @@ export class Refusal extends Error {
 }
 
 /** What the server says of a success. */
-export function say(key: keyof typeof serverDone): string {
+export function doneSentence(key: keyof typeof serverDone): string {
   return serverDone[key];
 }
 

@@ -7,7 +7,7 @@ import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { operators } from './db/desk-tables.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
-import { addressOf, openDoor } from './desk/command-door.ts';
+import { addressOf, announceEndpoint } from './desk/command-endpoint.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadDemo } from './import/demo.ts';
 import { refuseDemo } from './import/refuse-demo.ts';
@@ -51,7 +51,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     metrics: { metrics, ...(database.pool && { pool: database.pool }) },
   });
   await listen(app, environment);
-  const closeDoor = await openCommandDoor();
+  const closeEndpoint = await announceCommandEndpoint();
   const stopSweeps = startSweeps(deps, (sweep, error) => {
     metrics.sweepEnded(sweep, error === undefined);
     if (error !== undefined) app.log.error({ sweep, err: error }, 'a sweep failed');
@@ -59,7 +59,7 @@ async function start(isDevelopment: boolean): Promise<void> {
 
   const stop = stopOnSignal({
     async close() {
-      await closeDoor();
+      await closeEndpoint();
       await Promise.all([stopSweeps(), app.close()]);
       await database.close();
     },
@@ -73,9 +73,12 @@ async function start(isDevelopment: boolean): Promise<void> {
   announce();
 
   /** With PostgreSQL the server needs no data folder, and the command line can do without it. */
-  async function openCommandDoor(): Promise<() => Promise<void>> {
+  async function announceCommandEndpoint(): Promise<() => Promise<void>> {
     try {
-      return await openDoor(environment, { url: addressOf(app.server), token: commandToken });
+      return await announceEndpoint(environment, {
+        url: addressOf(app.server),
+        token: commandToken,
+      });
     } catch (error) {
       app.log.warn({ err: error }, 'the command line cannot reach this server');
       return async () => undefined;

@@ -22,7 +22,7 @@ export type Input<C extends Call> = RequestOf<C> & {
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C>>;
 
 /** Where calls live, and who may send them. */
-export interface Gate<C extends Call> {
+export interface AccessPolicy<C extends Call> {
   /** The path before that of each call. */
   readonly base: string;
   /** Stores the sender in the request. @throws Refusal when the sender may not send the call. */
@@ -31,7 +31,7 @@ export interface Gate<C extends Call> {
 
 type GuestCall = Call & { readonly access: GuestAccess };
 
-const guestGate: Gate<GuestCall> = {
+const guestPolicy: AccessPolicy<GuestCall> = {
   base: basePath,
   async admit({ access }, request) {
     request.guest = await findGuest(access, request);
@@ -63,7 +63,7 @@ export function route<const C extends GuestCall>(
   handler: Handler<C>,
   freshness: Freshness = 'revalidated',
 ): void {
-  register(app, [call], guestGate, answerWith(handler), freshness);
+  register(app, [call], guestPolicy, answerWith(handler), freshness);
 }
 
 /**
@@ -92,7 +92,7 @@ export function routeEither<const A extends GuestCall, const B extends GuestCall
       const parseSecond = second.body ? validatorCompiler({ ...part, schema: second.body }) : parse;
       return (body) => (isMarked(body) ? parseFirst : parseSecond)(body);
     });
-    register(scope, [second, first], guestGate, (request) =>
+    register(scope, [second, first], guestPolicy, (request) =>
       (marked.has(request) ? answerFirst : answerSecond)(request),
     );
   });
@@ -120,7 +120,7 @@ type Calls<C extends Call = Call> = readonly [C, ...C[]];
 export function register<C extends Call>(
   app: FastifyInstance,
   calls: Calls<C>,
-  gate: Gate<C>,
+  policy: AccessPolicy<C>,
   answer: Answer,
   freshness: Freshness = 'revalidated',
 ): void {
@@ -128,7 +128,7 @@ export function register<C extends Call>(
   const success = call.success ?? 200;
   app.route({
     method: call.method,
-    url: `${gate.base}${call.path}`,
+    url: `${policy.base}${call.path}`,
     schema: documented(calls, success),
     config: { largestFile: call.largestFile, slow: call.slow },
     async onRequest(request, reply) {
@@ -140,7 +140,7 @@ export function register<C extends Call>(
         const present = [reply.getHeader('vary') ?? []].flat();
         reply.header('vary', [...present, 'accept-language'].join(', '));
       }
-      await gate.admit(call, request);
+      await policy.admit(call, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');
       }

@@ -13,7 +13,7 @@ import type { Site } from './app/site.ts';
 import { startLists } from './app/start-up-lists.ts';
 import { recall } from './app/storage.ts';
 import { chooseLanguage, languageParameter, storedLanguage } from './language/language.ts';
-import { voice } from './language/sentences.ts';
+import { i18n } from './language/sentences.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('No #root');
@@ -43,7 +43,7 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   });
   await beginInLanguage();
   // The server may have written the page in another language.
-  document.documentElement.lang = voice.language;
+  document.documentElement.lang = i18n.language;
   const rendered = place.dataset.rendered
     ? await import('./ssr/resume.ts').catch(() => {})
     : undefined;
@@ -70,7 +70,7 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
     if (!resumed) root.render(pageOf(site));
     rendered?.replayEarlyPresses(place);
     // The old language stays on the screen until the new one is complete.
-    voice.onChange = () => startTransition(() => root.render(pageOf(site)));
+    i18n.onChange = () => startTransition(() => root.render(pageOf(site)));
   });
   watchDays();
 }
@@ -87,7 +87,9 @@ async function beginInLanguage(): Promise<void> {
   const asked = new URLSearchParams(window.location.search).get(languageParameter);
   const language = chooseLanguage(asked, recall(storedLanguage), navigator.languages);
   if (language !== asked && language === 'en') return;
-  await import('./language/speak.ts').then((speech) => speech.beginIn(language)).catch(() => {});
+  await import('./language/site-language.ts')
+    .then((speech) => speech.startInLanguage(language))
+    .catch(() => {});
 }
 
 function pageOf(site: Site) {
@@ -95,7 +97,7 @@ function pageOf(site: Site) {
     <StrictMode>
       <App
         site={site}
-        language={voice.language}
+        language={i18n.language}
         inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
       />
     </StrictMode>

@@ -23,7 +23,7 @@ export const filesRead: Readonly<Record<string, readonly string[]>> = {
   'server/db/data-key.ts': [],
   'server/db/open-pglite.ts': ['server/db/migrations/**/*.*'],
   'server/db/open-postgres.ts': ['server/db/migrations/**/*.*'],
-  'server/desk/command-door.ts': [],
+  'server/desk/command-endpoint.ts': [],
   'server/import/demo.ts': ['demo/**/*.{json,svg}'],
   'server/import/demo-operators.ts': ['demo/desk/*.json'],
   'server/import/demo-work.ts': ['demo/desk/*.json'],

@@ -3,9 +3,9 @@ import { sourceFile } from '../source-file.ts';
 /** They import all sentences, and say those whose keys other code gives them. */
 export const speakers: readonly string[] = [
   'server/malformed.ts',
-  'src/desk/app/desk-voice.ts',
+  'src/desk/app/desk-language.ts',
   'src/language/sentences.ts',
-  'src/language/speak.ts',
+  'src/language/site-language.ts',
   'src/ssr/render.tsx',
 ];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { type Refusal, refuse, say } from '../errors.ts';
+import { doneSentence, type Refusal, refuse } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
@@ -45,7 +45,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
         };
       });
       await endGuesses(deps, 'password', { email, visitor });
-      return { status: 'success', message: say('server.signedIn'), ...signedIn };
+      return { status: 'success', message: doneSentence('server.signedIn'), ...signedIn };
 
       /** Keyed hashes: the log shows repeated failures, but no e-mail or IP address. */
       function logged(refusal: Refusal): Refusal {
@@ -61,6 +61,6 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, signOut, async ({ guest }) => {
     await endSession(db, guest.tokenHash);
-    return { status: 'success', message: say('server.signedOut') };
+    return { status: 'success', message: doneSentence('server.signedOut') };
   });
 }

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/accounts.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, type Refusal, refuse, say } from '../errors.ts';
+import { doneSentence, notFound, type Refusal, refuse } from '../errors.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
@@ -34,7 +34,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     const visitor = visitorAddress(request.address);
     await limitRate(deps, 'newCodePerAddress', visitor);
     await limitNewCodes(deps, { email, visitor });
-    const answer = { status: 'success', message: say('server.codeSent') };
+    const answer = { status: 'success', message: doneSentence('server.codeSent') };
     if (!mail.isOn) {
       const account = await findAccount(db, email);
       if (!account || account.isDeleted) throw refuse(404, 'not_found', 'server.emailUnknown');
@@ -62,7 +62,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       return issueToken(tx, 'reset', account.id, clock());
     });
     await endGuesses(deps, 'code', who);
-    return { status: 'success', message: say('server.codeVerified'), passwordResetToken };
+    return { status: 'success', message: doneSentence('server.codeVerified'), passwordResetToken };
   });
 
   route(app, calls.resetPassword, ({ body, request }) =>
@@ -83,7 +83,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       });
       return {
         status: 'success',
-        message: say('server.passwordChanged'),
+        message: doneSentence('server.passwordChanged'),
         user: { id: account.id },
       };
     }),
@@ -106,7 +106,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
         if (present?.passwordHash !== account.passwordHash) throw oldPasswordWrong();
         await replacePassword(tx, account, passwordHash, guest.tokenHash);
       });
-      return { status: 'success', message: say('server.passwordChanged') };
+      return { status: 'success', message: doneSentence('server.passwordChanged') };
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAccount, updateProfile } from '#contract/calls/accounts.ts';
 import { type Guest, requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refuse, say } from '../errors.ts';
+import { doneSentence, notFound, refuse } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { routeEither } from '../route.ts';
 import { lockAccount, readAccount, updateAccount } from './account-store.ts';
@@ -29,7 +29,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
           await updateAccount(tx, guest.userId, { isDeleted: true });
           await endSessionsOf(tx, guest.userId);
         });
-        return { status: 'success', message: say('server.accountRemoved') };
+        return { status: 'success', message: doneSentence('server.accountRemoved') };
       },
     ],
     [
@@ -58,7 +58,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
         if (!user) throw notFound();
         return {
           status: 'success',
-          message: say('server.profileUpdated'),
+          message: doneSentence('server.profileUpdated'),
           user: userRecord(user),
         };
       },

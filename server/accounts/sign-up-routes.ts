@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signUp, verifySignUp } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { refuse, say } from '../errors.ts';
+import { doneSentence, refuse } from '../errors.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
@@ -28,7 +28,7 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
     await limitNewCodes(deps, { email, visitor });
     const code = await issueCode(deps, 'signUp', { email, visitor });
-    const answer = { status: 'success', message: say('server.codeSent') };
+    const answer = { status: 'success', message: doneSentence('server.codeSent') };
     // OTP-08: without e-mail the reply contains the code, as documented.
     if (!mail.isOn) return { ...answer, otp: code };
     await mail.postCode({ purpose: 'signUp', to: email, code, language });
@@ -50,7 +50,7 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (!user) throw refuse(409, 'email_taken', 'server.emailTaken');
       return {
         status: 'success',
-        message: say('server.codeVerified'),
+        message: doneSentence('server.codeVerified'),
         user: userRecord(user),
         profileToken: await issueToken(db, 'profile', user.id, clock()),
       };

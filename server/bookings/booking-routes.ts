@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/bookings.ts';
 import { readStay as stayCall } from '#contract/calls/stay.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, say } from '../errors.ts';
+import { doneSentence, notFound } from '../errors.ts';
 import { pageOf, paginationOf } from '../paging.ts';
 import { route } from '../route.ts';
 import {
@@ -46,17 +46,17 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
       longestStay: environment.VITE_LONGEST_STAY,
     });
-    return { status: 'success', message: say('server.booked'), booking: { id } };
+    return { status: 'success', message: doneSentence('server.booked'), booking: { id } };
   });
 
   route(app, calls.cancelBooking, async ({ params, body, guest }) => {
     await cancelBooking(db, clock(), guest.userId, params.id, body);
-    return { status: 'success', message: say('server.bookingCancelled') };
+    return { status: 'success', message: doneSentence('server.bookingCancelled') };
   });
 
   route(app, calls.deleteBooking, async ({ params, guest }) => {
     await deleteBooking(db, guest.userId, params.id);
-    return { status: 'success', message: say('server.bookingDeleted') };
+    return { status: 'success', message: doneSentence('server.bookingDeleted') };
   });
 
   route(app, calls.listBookings, async ({ params, guest, language }) => {

@@ -39,7 +39,7 @@ export const bookings = pgTable(
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),
-    /** A copy of what the transactions say, so that the sweep of unpaid bookings reads one index. */
+    /** A copy of what the transactions doneSentence, so that the sweep of unpaid bookings reads one index. */
     isPaid: boolean('is_paid').notNull().default(false),
     /** Cancelled by the guest, or by the server because it was not paid. */
     isDeleted: boolean('is_deleted').notNull().default(false),

@@ -20,7 +20,7 @@ import { createdAt, moment, recordId } from './columns.ts';
 
 /*
  * The operators' desk. Operators are never deleted, because the audit trail refers to them. A
- * migration by hand has the triggers of the trail, which refuse every change of its entries.
+ * migration by hand has the triggers of the audit trail, which refuse every change of its entries.
  */
 
 export const operators = pgTable('operators', {

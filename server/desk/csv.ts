@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
-import { recordDeed } from './audit/audit-trail.ts';
+import { recordAuditEntry } from './audit/record-audit-entry.ts';
 import { inAddress } from './desk-page.ts';
 
 /**
@@ -60,9 +60,9 @@ export async function sendCsv<Rec>(
   csv: Export<Rec>,
 ): Promise<Readable> {
   const { list } = csv;
-  const deed = { action: `${list}.export`, subjectKind: 'list', subjectId: list } as const;
+  const entry = { action: `${list}.export`, subjectKind: 'list', subjectId: list } as const;
   const filters = new URLSearchParams(inAddress(csv.filters)).toString();
-  await recordDeed(db, actor, { ...deed, subjectLabel: list, after: { filters } }, clock());
+  await recordAuditEntry(db, actor, { ...entry, subjectLabel: list, after: { filters } }, clock());
   reply.type('text/csv; charset=utf-8');
   reply.header('content-disposition', `attachment; filename="${list}.csv"`);
   return Readable.from(pieces(csv));

@@ -9,7 +9,7 @@ import { tokenHash } from '../accounts/token.ts';
 import { bearerOf } from '../authorisation.ts';
 import { Refusal, refuse, type ServerMessage } from '../errors.ts';
 import { readersLanguage } from '../readers-language.ts';
-import { type Gate, register } from '../route.ts';
+import { type AccessPolicy, register } from '../route.ts';
 import { type Actor, commandLineName } from './actor.ts';
 import { tokenInCookie } from './operators/desk-cookie.ts';
 import { findDeskActor } from './operators/desk-sessions.ts';
@@ -37,7 +37,7 @@ export type DeskRoute = <const C extends DeskCall>(call: C, handler: Handler<C>)
  * which may do everything.
  */
 export function deskRouter(app: FastifyInstance, commandToken: string | undefined): DeskRoute {
-  const gate: Gate<DeskCall> = {
+  const policy: AccessPolicy<DeskCall> = {
     base: deskPath,
     async admit(call, request) {
       const actor = isCommand(request) ? commandLine(request) : await actorOf(call, request);
@@ -59,7 +59,7 @@ export function deskRouter(app: FastifyInstance, commandToken: string | undefine
   }
 
   return (call, handler) => {
-    register(app, [call], gate, (request, reply) => {
+    register(app, [call], policy, (request, reply) => {
       const { params, query, body, actor } = request;
       // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
       // for a generic call.

@@ -6,7 +6,7 @@ import { mostWords, wordCount } from '#contract/rules/words.ts';
 import { bearerOf, findGuest, requireSelf } from '../authorisation.ts';
 import { hasContent } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
-import { refuse, say } from '../errors.ts';
+import { doneSentence, refuse } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
@@ -46,7 +46,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, calls.subscribeToNewsletter, async ({ body, request }) => {
     await limitRate(deps, 'formPerAddress', visitorAddress(request.address));
     await subscribe(db, body.email, clock());
-    return { status: 'success', message: say('server.subscribed') };
+    return { status: 'success', message: doneSentence('server.subscribed') };
   });
 
   route(app, calls.requestPartnership, async ({ body, request }) => {
@@ -56,7 +56,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const userId = await senderOf(request, body.userId);
     const typed = { name, email, mobileNumber, message };
     await addEnquiry(db, { kind: 'partnership', ...typed, userId, createdAt: clock() });
-    return { status: 'success', message: say('server.formReceived') };
+    return { status: 'success', message: doneSentence('server.formReceived') };
   });
 
   route(app, calls.requestVisit, async ({ body, request }) => {
@@ -69,6 +69,6 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     }
     const typed = { name, email, visitTypeId, message };
     await addEnquiry(db, { kind: 'visit', ...typed, userId, createdAt: clock() });
-    return { status: 'success', message: say('server.formReceived') };
+    return { status: 'success', message: doneSentence('server.formReceived') };
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/favourites.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
-import { say } from '../errors.ts';
+import { doneSentence } from '../errors.ts';
 import { route } from '../route.ts';
 import { addFavourite, favouritesOf, removeFavourite } from './favourite-store.ts';
 
@@ -21,11 +21,11 @@ export async function favouriteRoutes(app: FastifyInstance, { db, clock }: Deps)
       date: new Date(body.date),
       createdAt: clock(),
     });
-    return { status: 'success', message: say('server.favouriteAdded') };
+    return { status: 'success', message: doneSentence('server.favouriteAdded') };
   });
 
   route(app, calls.removeFavourite, async ({ params, guest }) => {
     await removeFavourite(db, guest.userId, params.id);
-    return { status: 'success', message: say('server.favouriteRemoved') };
+    return { status: 'success', message: doneSentence('server.favouriteRemoved') };
   });
 }

@@ -41,7 +41,7 @@ interface Site {
 
 /** What fills the sentences of an e-mail, in its language. */
 function writer(language: Language, { product }: Site) {
-  const say = (key: MailMessage, values: MessageValues = {}) =>
+  const translate = (key: MailMessage, values: MessageValues = {}) =>
     fill(languages[language][key], { product, ...values }, language);
   const day = (value: Day) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -57,7 +57,7 @@ function writer(language: Language, { product }: Site) {
     new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(
       dollarsOf(cents),
     );
-  return { say, day, moment, money };
+  return { translate, day, moment, money };
 }
 
 /** The paragraphs as plain text and as HTML. */
@@ -75,11 +75,14 @@ export function codeMail(
   code: { readonly purpose: Purpose; readonly to: string; readonly code: string },
   language: Language,
 ): Mail {
-  const { say } = writer(language, site);
+  const { translate } = writer(language, site);
   return {
     to: code.to,
-    subject: say(`mail.${code.purpose}.subject`),
-    ...bodyOf(language, [say('mail.code.text', { code: code.code }), say('mail.code.ignore')]),
+    subject: translate(`mail.${code.purpose}.subject`),
+    ...bodyOf(language, [
+      translate('mail.code.text', { code: code.code }),
+      translate('mail.code.ignore'),
+    ]),
   };
 }
 
@@ -93,15 +96,15 @@ export function invitationMail(
   }: { readonly to: string; readonly role: Role; readonly invitation: string },
   language: Language,
 ): Mail {
-  const { say } = writer(language, site);
+  const { translate } = writer(language, site);
   const link = `${site.origin ?? ''}/desk/set-up#${invitation}`;
   return {
     to,
-    subject: say('mail.invitation.subject'),
+    subject: translate('mail.invitation.subject'),
     ...bodyOf(language, [
-      say('mail.invitation.text', { role: say(`mail.role.${role}`) }),
-      say('mail.invitation.link', { link }),
-      say('mail.invitation.ignore'),
+      translate('mail.invitation.text', { role: translate(`mail.role.${role}`) }),
+      translate('mail.invitation.link', { link }),
+      translate('mail.invitation.ignore'),
     ]),
   };
 }
@@ -156,25 +159,25 @@ export async function bookingMail(
   if (!row || row.guest.isDeleted) return undefined;
   const { booking, property, guest, paid, comingBack } = row;
   const share = booking.refundShare;
-  const { say, day, moment, money } = writer(guest.language, site);
+  const { translate, day, moment, money } = writer(guest.language, site);
   const { checkIn, checkOut, guests } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
   if ((kind === 'bookingMade' || kind === 'bookingDeadlineChanged') && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
-  const dueBy = (deadline: Date) => say('mail.due', { payBy: `${moment(deadline)} UTC` });
+  const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
     if (payBy) return [dueBy(payBy)];
     if (!booking.isPaid) return [];
     const isReceived = received !== null;
     const cash = isReceived
-      ? [say('mail.bookingDatesChanged.received', { received: money(received) })]
+      ? [translate('mail.bookingDatesChanged.received', { received: money(received) })]
       : [];
-    const rest = say('mail.bookingDatesChanged.paid', { paid: money(paid) });
+    const rest = translate('mail.bookingDatesChanged.paid', { paid: money(paid) });
     if (comingBack === 0) return [...cash, rest];
     const way = booking.paymentMethod === 'paypal' ? 'provider' : 'cash';
-    const back = say(`mail.bookingDatesChanged.back.${way}`, { back: money(comingBack) });
-    const after = say('mail.bookingDatesChanged.after', { paid: money(paid) });
+    const back = translate(`mail.bookingDatesChanged.back.${way}`, { back: money(comingBack) });
+    const after = translate('mail.bookingDatesChanged.after', { paid: money(paid) });
     return [...cash, back, ...(isReceived ? [after] : [])];
   };
   const home = {
@@ -182,15 +185,15 @@ export async function bookingMail(
     location: textOf(property, 'location', guest.language),
   };
   const paragraphs = [
-    say('mail.greeting', { name }),
-    say(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
-    ...(reason ? [say('mail.reason', { reason })] : []),
+    translate('mail.greeting', { name }),
+    translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
+    ...(reason ? [translate('mail.reason', { reason })] : []),
     ...(kind === 'bookingCancelledByHost' && booking.isPaid
-      ? [say(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
+      ? [translate(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
       : []),
     ...(kind === 'bookingCancelled' && share && paid
       ? [
-          say(`mail.comesBack.${share}`, {
+          translate(`mail.comesBack.${share}`, {
             paid: money(paid),
             back: money(refundOf(paid, share)),
           }),
@@ -200,15 +203,15 @@ export async function bookingMail(
     ...((kind === 'bookingApproved' || kind === 'bookingDeadlineChanged') && payBy
       ? [dueBy(payBy)]
       : []),
-    say('mail.stay', {
+    translate('mail.stay', {
       property: home.name,
       location: home.location,
       checkIn: day(checkIn),
       checkOut: day(checkOut),
       guests,
     }),
-    say('mail.total', { amount: money(booking.amount) }),
-    ...(site.origin ? [say('mail.link', { link: `${site.origin}/bookings` })] : []),
+    translate('mail.total', { amount: money(booking.amount) }),
+    ...(site.origin ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
   ];
   const isNewDatesOfPaid = kind === 'bookingDatesChanged' && booking.isPaid;
   const stay = {
@@ -219,7 +222,7 @@ export async function bookingMail(
   };
   return {
     to: guest.email,
-    subject: say(`mail.${kind}.subject`, { property: home.name }),
+    subject: translate(`mail.${kind}.subject`, { property: home.name }),
     ...bodyOf(guest.language, paragraphs),
     ...((kind === 'bookingPaid' || isNewDatesOfPaid) && { calendar: stayFile(stay, now) }),
   };

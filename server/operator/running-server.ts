@@ -1,5 +1,5 @@
 import { listOperators } from '#contract/desk/calls/operators.ts';
-import { openDoors } from '../desk/command-door.ts';
+import { runningEndpoints } from '../desk/command-endpoint.ts';
 import { DeskRefusal, deskChannel, type SendToDesk, type Transmit } from './desk-channel.ts';
 
 const proofLimitMs = 5000;
@@ -12,9 +12,9 @@ const slowLimitMs = 300_000;
  * Undefined when there is none.
  */
 export async function runningServer(
-  place: Parameters<typeof openDoors>[0],
+  place: Parameters<typeof runningEndpoints>[0],
 ): Promise<SendToDesk | undefined> {
-  for (const { url, token } of await openDoors(place)) {
+  for (const { url, token } of await runningEndpoints(place)) {
     if (await isServer(deskChannel(transmitTo(url, proofLimitMs), token))) {
       return deskChannel(transmitTo(url, callLimitMs), token);
     }

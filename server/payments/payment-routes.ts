@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/calls/payments.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refuse, say } from '../errors.ts';
+import { doneSentence, notFound, refuse } from '../errors.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
 import { route } from '../route.ts';
 import { recordCashPromise } from './cash-payment.ts';
@@ -45,7 +45,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const orderId = paidOrderOf(body);
       await recordOnlinePayment(db, online.provider, { ...payment, orderId }, clock());
     }
-    return { status: 'success', message: say('server.paymentRecorded') };
+    return { status: 'success', message: doneSentence('server.paymentRecorded') };
   });
 
   route(app, calls.updatePayment, async ({ params, body, guest }) => {
@@ -57,7 +57,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const payment = { userId, bookingId, amount: undefined, date, transactionId, message };
     const orderId = paidOrderOf(body);
     await recordOnlinePayment(db, online.provider, { ...payment, orderId }, clock());
-    return { status: 'success', message: say('server.paymentRecorded') };
+    return { status: 'success', message: doneSentence('server.paymentRecorded') };
   });
 
   route(app, calls.listPayments, async ({ params, guest, language }) => {

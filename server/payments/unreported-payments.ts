@@ -1,6 +1,6 @@
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { Database } from '../db/database.ts';
-import { say } from '../errors.ts';
+import { doneSentence } from '../errors.ts';
 import { newRecordId } from '../new-record-id.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { settlePayment } from './online-payment.ts';
@@ -79,7 +79,7 @@ export async function applyFound(
       amount: undefined,
       date: dateTimeOnClock(now),
       transactionId: newRecordId(),
-      message: say('server.paymentFound'),
+      message: doneSentence('server.paymentFound'),
     };
     await settlePayment(db, payment, order, found, now);
     return;

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/refunds.ts';
 import { requireSelf } from '../authorisation.ts';
 import { lockDataKey } from '../db/data-key.ts';
 import type { Deps } from '../deps.ts';
-import { say } from '../errors.ts';
+import { doneSentence } from '../errors.ts';
 import { route } from '../route.ts';
 import { addRefund, openRefundsOf, refundsOf } from './refund-store.ts';
 
@@ -27,7 +27,7 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         createdAt: clock(),
       });
     });
-    return { status: 'success', message: say('server.refundAsked') };
+    return { status: 'success', message: doneSentence('server.refundAsked') };
   });
 
   route(app, calls.listRefunds, async ({ params, guest, language }) => {

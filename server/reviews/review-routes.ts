@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/reviews.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
-import { say } from '../errors.ts';
+import { doneSentence } from '../errors.ts';
 import { route } from '../route.ts';
 import { addReview, requireStay, reviewsOf } from './review-store.ts';
 
@@ -21,7 +21,7 @@ export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (environment.REVIEWS_NEED_STAY) await requireStay(tx, review);
       await addReview(tx, review);
     });
-    return { status: 'success', message: say('server.reviewAdded') };
+    return { status: 'success', message: doneSentence('server.reviewAdded') };
   });
 
   route(app, calls.listReviews, async ({ params }) => ({

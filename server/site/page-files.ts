@@ -26,7 +26,7 @@ const sanitisedPages = new Set([
 
 const languageParts: Readonly<Record<Language, readonly string[]>> = {
   en: ['locales/en.ts'],
-  fr: ['src/language/speak.ts', 'locales/fr.ts'],
+  fr: ['src/language/site-language.ts', 'locales/fr.ts'],
 };
 
 /** The files of a page that `index.html` does not load itself, for the page at a path. */

@@ -1,7 +1,7 @@
 import { asVisitor } from '../api/by-token.ts';
 import { type Authenticate, type Client, createClient } from '../api/client.ts';
 import { limitedFetch } from '../api/limited-fetch.ts';
-import { voice } from '../language/sentences.ts';
+import { i18n } from '../language/sentences.ts';
 import { t } from '../language/text.ts';
 import { environment } from './environment.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
@@ -24,7 +24,7 @@ export function createPageClient() {
   const plainClient = createClient({
     host: environment.apiHost,
     authenticate: (call, bearer) => page.authenticate(call, bearer),
-    headers: () => ({ 'accept-language': voice.language }),
+    headers: () => ({ 'accept-language': i18n.language }),
     malformedReply: () => t('failure.malformedReply'),
     onLeftOut: ({ method, path }, places) =>
       console.warn(t('failure.leftOut', { call: `${method} ${path}`, places: places.join(', ') })),

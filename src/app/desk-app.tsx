@@ -33,7 +33,7 @@ export function DeskApp({ desk, language }: { desk: DeskSite; language: Language
           <BrowserRouter basename="/desk">
             <Routes>
               <Route path="/set-up" element={<SetUpPage />} />
-              <Route path="*" element={<Gate />} />
+              <Route path="*" element={<RequireOperator />} />
             </Routes>
             <DeskNotices />
           </BrowserRouter>
@@ -53,7 +53,7 @@ function DeskNotices() {
  * DESK-50, DESK-51: the page at the address for an operator, otherwise the sign-in. The page of an ended
  * session stays beneath the sign-in, with everything that was typed. Another operator gets a new one.
  */
-function Gate() {
+function RequireOperator() {
   const t = useText();
   const { session } = useDesk();
   const operator = useSelector(session, ({ context }) => context.operator?.id);

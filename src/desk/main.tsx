@@ -15,8 +15,8 @@ import { type Inspection, isInspectable } from '../app/inspection.ts';
 import { createNoticeList } from '../app/notice-list.ts';
 import { recall } from '../app/storage.ts';
 import { chooseLanguage, storedLanguage } from '../language/language.ts';
-import { voice } from '../language/sentences.ts';
-import { beginAtDesk } from './app/desk-voice.ts';
+import { i18n } from '../language/sentences.ts';
+import { startDeskLanguage } from './app/desk-language.ts';
 import { endSession } from './app/end-session.ts';
 
 const place = document.getElementById('root');
@@ -37,7 +37,7 @@ if (__INSPECTABLE__) {
 } else start(place);
 
 function start(place: HTMLElement, inspection?: Inspection): void {
-  beginAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
+  startDeskLanguage(chooseLanguage(null, recall(storedLanguage), navigator.languages));
   const session = createActor(machine, { ...(isInspectable && inspection?.actorOptions()) });
   connectClient({ authenticate: byCookie(() => endSession(session)), inspection });
   effects.listen(session);
@@ -49,10 +49,10 @@ function start(place: HTMLElement, inspection?: Inspection): void {
       <StrictMode>
         <DeskApp
           desk={{ session, notices, effects, inspection, listQueries }}
-          language={voice.language}
+          language={i18n.language}
         />
       </StrictMode>,
     );
-  voice.onChange = render;
+  i18n.onChange = render;
   render();
 }

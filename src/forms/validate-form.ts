@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isSentence } from '../language/sentences.ts';
-import type { Say } from '../language/text.ts';
+import type { Translate } from '../language/text.ts';
 
 /**
  * What a form has to say of its values: a sentence for each field that is not right, the first
@@ -9,7 +9,7 @@ import type { Say } from '../language/text.ts';
 export function validateForm(
   schema: z.ZodMiniType,
   values: unknown,
-  t: Say,
+  t: Translate,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of z.safeParse(schema, values).error?.issues ?? []) {

@@ -3,7 +3,7 @@ import { type Cents, dollarsOf } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from './language.ts';
 import { once } from './once.ts';
-import { voice } from './sentences.ts';
+import { i18n } from './sentences.ts';
 import { t } from './text.ts';
 
 /** Prices and sizes are written as Americans do, days as the British do, in French as the French. */
@@ -29,7 +29,7 @@ function formatsIn(language: Language) {
           year: 'numeric',
           hour: '2-digit',
           minute: '2-digit',
-          timeZone: voice.timeZone,
+          timeZone: i18n.timeZone,
         }),
     ),
     distances: once(() => new Intl.RelativeTimeFormat(numbers)),
@@ -41,7 +41,7 @@ const formatsOf = { en: formatsIn('en'), fr: formatsIn('fr') };
 
 /** Those of the language that the site speaks. */
 function formats() {
-  return formatsOf[voice.language];
+  return formatsOf[i18n.language];
 }
 
 /**
@@ -49,7 +49,7 @@ function formats() {
  * times as long on a phone: longer than the rest of a list's first view.
  */
 function marked(digits: string): string {
-  const { point, group } = conventions[voice.language];
+  const { point, group } = conventions[i18n.language];
   const [whole = '', decimals] = digits.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return decimals ? `${grouped}${point}${decimals}` : grouped;
@@ -87,7 +87,7 @@ export function day(value: Day): string {
 /** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone, or in that of the desk. */
 export function dayOfTimestamp(timestamp: string): string {
   const moment = new Date(timestamp);
-  return day(voice.timeZone ? dayInZone(moment, voice.timeZone) : dayOnClock(moment));
+  return day(i18n.timeZone ? dayInZone(moment, i18n.timeZone) : dayOnClock(moment));
 }
 
 /** An ISO timestamp's day in UTC, where the reader's time zone is not known. */

@@ -1,7 +1,7 @@
 import type { SitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { environment } from '../app/environment.ts';
-import { type Say, useText } from '../language/text.ts';
+import { type Translate, useText } from '../language/text.ts';
 import { SiteFooter } from '../ui/site-footer.tsx';
 
 /** CHR-17. */
@@ -23,7 +23,7 @@ const usefulLinks: readonly [MessageKey, SitePath][] = [
   ['footer.faq', '/FAQ'],
 ];
 
-function block(t: Say, title: MessageKey, links: readonly [MessageKey, SitePath][]) {
+function block(t: Translate, title: MessageKey, links: readonly [MessageKey, SitePath][]) {
   return { title: t(title), links: links.map(([label, href]) => ({ label: t(label), href })) };
 }
 

@@ -6,7 +6,7 @@ import { environment } from '../app/environment.ts';
 import { lazyPart } from '../app/lazy-part.ts';
 import { useAuth } from '../app/session.tsx';
 import { useToggle } from '../app/use-toggle.ts';
-import { type Say, useText } from '../language/text.ts';
+import { type Translate, useText } from '../language/text.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -35,7 +35,7 @@ const links: readonly [MessageKey, SitePath][] = [
   ['nav.contact', '/Contact-Us'],
 ];
 
-function linksOf(t: Say, isSignedIn: boolean): SiteLink[] {
+function linksOf(t: Translate, isSignedIn: boolean): SiteLink[] {
   const all = links.map(([label, href]) => ({ label: t(label), href }));
   if (isSignedIn) return all;
   return [

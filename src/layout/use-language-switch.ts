@@ -1,6 +1,6 @@
 import { useSite } from '../app/site.ts';
 import type { Language } from '../language/language.ts';
-import { voice } from '../language/sentences.ts';
+import { i18n } from '../language/sentences.ts';
 import { t } from '../language/text.ts';
 
 /** Changes the language of the site. */
@@ -8,8 +8,8 @@ export function useLanguageSwitch(): (language: Language) => void {
   const site = useSite();
   return (language) => {
     // At once: the code of two presses can come in any order.
-    voice.wanted = language;
-    import('../language/speak.ts')
+    i18n.wanted = language;
+    import('../language/site-language.ts')
       .then((speech) => speech.changeTo(language, site))
       .catch(() => site.notices.show('error', t('page.failed')));
   };

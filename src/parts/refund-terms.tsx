@@ -1,6 +1,6 @@
 import type { RefundShare, RefundTiers } from '#contract/records/refund-tiers.ts';
 import { type RefundLine, refundLines } from '#machines/guest/cancellation/refund-lines.ts';
-import { type Say, useText } from '../language/text.ts';
+import { type Translate, useText } from '../language/text.ts';
 import styles from './refund-terms.module.css';
 
 type RefundTermsProps = {
@@ -26,7 +26,7 @@ export function RefundTerms({ tiers, share }: RefundTermsProps) {
   );
 }
 
-function lineText({ share, days }: RefundLine, t: Say): string {
+function lineText({ share, days }: RefundLine, t: Translate): string {
   if (share === 'none') return t('refundTerms.none');
   return days ? t(`refundTerms.${share}`, { days }) : t(`refundTerms.${share}Arrival`);
 }

@@ -12,7 +12,7 @@ import { createEffects } from '../app/effects.ts';
 import { createNoticeList } from '../app/notice-list.ts';
 import type { Site } from '../app/site.ts';
 import { createLists } from '../app/start-up-lists.ts';
-import { voice } from '../language/sentences.ts';
+import { i18n } from '../language/sentences.ts';
 import { keepEarlyPresses } from './early-presses.ts';
 import { createRenderedFlows, RenderedFlowsContext } from './rendered-flows.ts';
 
@@ -28,7 +28,7 @@ export const createRenderPage: PageRenderer['createRenderPage'] = ({
   calendarNote,
 }) => {
   const spoken = sentences[language];
-  Object.assign(voice, { language, sentences: spoken, all: async () => spoken });
+  Object.assign(i18n, { language, sentences: spoken, all: async () => spoken });
   connectClient({ authenticate: asVisitor, inspection: undefined, fetch });
   return (path, signal) => renderPage(path, signal, calendarNote);
 };
@@ -76,7 +76,7 @@ async function markupOf(
     <RenderedFlowsContext value={flows}>
       <App
         site={site}
-        language={voice.language}
+        language={i18n.language}
         inRouter={(screens) => <StaticRouter location={path}>{screens}</StaticRouter>}
       />
     </RenderedFlowsContext>,

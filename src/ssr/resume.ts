@@ -5,7 +5,7 @@ import type { SentFlows } from '#contract/page-renderer.ts';
 import type { SessionActor } from '#machines/guest/session.machine.ts';
 import { handKeys } from '#machines/shared/stored-keys.ts';
 import { stored } from '../app/storage.ts';
-import { voice } from '../language/sentences.ts';
+import { i18n } from '../language/sentences.ts';
 
 export { replayEarlyPresses } from './replay-presses.ts';
 
@@ -51,7 +51,7 @@ export function resumePage(
   session: SessionActor,
   version: string,
 ): SnapshotOf | undefined {
-  if (place.dataset.rendered !== voice.language) return undefined;
+  if (place.dataset.rendered !== i18n.language) return undefined;
   const json = document.getElementById('flows')?.textContent;
   const isEmpty = Object.values(stored(handKeys)).every((text) => text === null);
   if (!isEmpty) return undefined;

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import { largestArchive } from '#contract/desk/records/listing-import.ts';
-import { openDoors } from '#server/desk/command-door.ts';
+import { runningEndpoints } from '#server/desk/command-endpoint.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { tarOf } from '#tests/support/tar.ts';
 import { defaultSettings } from '../../scripts/default-settings.ts';
@@ -76,14 +76,14 @@ const child = execa(process.execPath, ['scripts/start.ts'], {
 try {
   let said = '';
   while (!/Ctrl-C stops it/.test(said)) said += String((await once(child.stdout, 'data'))[0]);
-  const [door] = await openDoors(readEnvironment(settings));
-  if (!door) throw new Error('The server opened no door for the command line.');
+  const [endpoint] = await runningEndpoints(readEnvironment(settings));
+  if (!endpoint) throw new Error('The server opened no endpoint for the command line.');
   const { archive, count } = await largeArchive();
   const size = (archive.length / megabyte).toFixed(0);
   console.log(`${count} pictures, ${size} MB`);
 
   async function send(path: string, fingerprint = ''): Promise<string> {
-    const pid = door?.process ?? 0;
+    const pid = endpoint?.process ?? 0;
     const idle = await residentMegabytes(pid);
     await forgetPeak(pid);
     const form = new FormData();
@@ -93,11 +93,11 @@ try {
     const begun = performance.now();
     const used = await processorSeconds(pid);
     // `fetch` waits at most five minutes for a reply, and this is about slow machines too.
-    const sending = request(`${door?.url}${deskPath}${path}`, {
+    const sending = request(`${endpoint?.url}${deskPath}${path}`, {
       method: 'POST',
       headers: {
         [deskHeader]: '1',
-        authorization: `Bearer ${door?.token}`,
+        authorization: `Bearer ${endpoint?.token}`,
         'content-type': packed.headers.get('content-type') ?? '',
       },
     });

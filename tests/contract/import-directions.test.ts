@@ -91,7 +91,7 @@ const right: [file: string, from: string][] = [
   ['server/bookings/right-2.ts', '#locales/en.ts'],
   ['server/calendar/right-3.ts', '#contract/desk/desk-ids.ts'],
   ['server/right-4.ts', './desk/desk-routes.ts'],
-  ['server/operator/right-5.ts', '../desk/command-door.ts'],
+  ['server/operator/right-5.ts', '../desk/command-endpoint.ts'],
   ['server/bookings/right-6.ts', '#machines/lives/booking-life.ts'],
   ['server/desk/bookings/right-7.ts', '#machines/lives/booking-life.ts'],
 ];

@@ -8,8 +8,8 @@ import { readListingAhead } from '#src/app/listing-ahead.ts';
 import { createNoticeList } from '#src/app/notice-list.ts';
 import type { Site } from '#src/app/site.ts';
 import { createLists } from '#src/app/start-up-lists.ts';
-import { voice } from '#src/language/sentences.ts';
-import { changeTo } from '#src/language/speak.ts';
+import { i18n } from '#src/language/sentences.ts';
+import { changeTo } from '#src/language/site-language.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 
 /** The requests of the page: what each asked for, its language, and how to answer it. */
@@ -19,7 +19,7 @@ let asked: {
   readonly answer: (body: object) => void;
 }[];
 
-const first = { ...voice };
+const first = { ...i18n };
 
 beforeEach(() => {
   asked = [];
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  Object.assign(voice, first);
+  Object.assign(i18n, first);
   vi.unstubAllGlobals();
 });
 
@@ -67,7 +67,7 @@ function openSite(): Site {
 }
 
 async function speakFrench(site: Site): Promise<void> {
-  voice.wanted = 'fr';
+  i18n.wanted = 'fr';
   await changeTo('fr', site);
 }
 

@@ -7,11 +7,11 @@ import { desk as french } from '#locales/fr/desk.ts';
 import { deskListings as frenchListings } from '#locales/fr/desk-listings.ts';
 import { first as frenchFirst } from '#locales/fr/first.ts';
 import { fieldText, subjectText, valueText } from '#src/desk/audit/change-text.ts';
-import { voice } from '#src/language/sentences.ts';
+import { i18n } from '#src/language/sentences.ts';
 import { t } from '#src/language/text.ts';
 
-const before = { ...voice };
-afterAll(() => Object.assign(voice, before));
+const before = { ...i18n };
+afterAll(() => Object.assign(i18n, before));
 
 const spoken = {
   en: { ...englishFirst, ...englishCard, ...english, ...englishListings },
@@ -19,7 +19,7 @@ const spoken = {
 };
 
 function speak(language: 'en' | 'fr') {
-  Object.assign(voice, { language, sentences: spoken[language] });
+  Object.assign(i18n, { language, sentences: spoken[language] });
 }
 
 describe('the audit trail', () => {

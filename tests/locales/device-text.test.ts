@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { deviceText } from '#src/desk/operators/device-text.ts';
-import type { Say } from '#src/language/text.ts';
+import type { Translate } from '#src/language/text.ts';
 
-const say: Say = (_key, ...values) => Object.values(Object(values[0])).join(' on ');
+const say: Translate = (_key, ...values) => Object.values(Object(values[0])).join(' on ');
 
 it.each([
   [

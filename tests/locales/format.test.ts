@@ -2,21 +2,21 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { centsOf } from '#contract/money.ts';
 import { fr } from '#locales/fr.ts';
 import { britishDay, day, money, percentage, shortMoney, size } from '#src/language/format.ts';
-import { loadSentences, voice } from '#src/language/sentences.ts';
+import { i18n, loadSentences } from '#src/language/sentences.ts';
 
-const english = { ...voice };
+const english = { ...i18n };
 
 afterAll(() => {
-  Object.assign(voice, english);
+  Object.assign(i18n, english);
 });
 
 async function speakEnglish() {
-  Object.assign(voice, english);
+  Object.assign(i18n, english);
   await loadSentences();
 }
 
 function speakFrench() {
-  Object.assign(voice, { language: 'fr', sentences: fr });
+  Object.assign(i18n, { language: 'fr', sentences: fr });
 }
 
 function written() {

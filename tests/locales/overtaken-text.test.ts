@@ -5,25 +5,25 @@ import { deskListings as english } from '#locales/en/desk-listings.ts';
 import { card as frenchCard } from '#locales/fr/card.ts';
 import { deskListings as french } from '#locales/fr/desk-listings.ts';
 import { overtakenText } from '#src/desk/listings/overtaken-text.ts';
-import { voice } from '#src/language/sentences.ts';
+import { i18n } from '#src/language/sentences.ts';
 import { t } from '#src/language/text.ts';
 import { publishedListing } from '#tests/support/machine/desk-records.ts';
 
-const before = { ...voice };
-afterAll(() => Object.assign(voice, before));
+const before = { ...i18n };
+afterAll(() => Object.assign(i18n, before));
 
 const fields = { ...publishedListing.fields, pricePerDay: cents(13_500), bedrooms: 4 };
 const names = ['pricePerDay', 'bedrooms', 'descriptionEn'] as const;
 
 test('[DESK-349] a changed price is named with the price that is saved now', () => {
-  Object.assign(voice, { language: 'en', sentences: { ...englishCard, ...english } });
+  Object.assign(i18n, { language: 'en', sentences: { ...englishCard, ...english } });
   expect(overtakenText(t, names, fields)).toBe(
     'price per day (now $135.00), bedrooms (now 4), description in English',
   );
 });
 
 test('[DESK-349] a changed price is named in French', () => {
-  Object.assign(voice, { language: 'fr', sentences: { ...frenchCard, ...french } });
+  Object.assign(i18n, { language: 'fr', sentences: { ...frenchCard, ...french } });
   expect(overtakenText(t, names.slice(0, 1), fields)).toBe(
     'prix par jour (maintenant 135,00\u00a0$US)',
   );

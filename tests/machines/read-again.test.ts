@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
-/** What the page sends to each flow when its language has changed. See `src/language/speak.ts`. */
+/** What the page sends to each flow when its language has changed. See `src/language/site-language.ts`. */
 const refreshes = ['resource.refresh', 'list.refresh', 'search.refresh', 'terms.refresh'];
 
 /** The flows of the guests' pages that keep texts of the server, in the language of their reading. */

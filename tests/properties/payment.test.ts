@@ -20,8 +20,8 @@ import type { PaymentToCreate, PaymentToUpdate } from '#machines/guest/record-pa
 import type { Effect } from '#machines/shared/effects.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
+import type { ProviderActions } from '#src/flows/payment/provider-actions.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
-import type { ProviderDoor } from '#src/flows/payment/provider-door.ts';
 import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { PaymentServer, Provider, ProviderPage } from './payment-world.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
@@ -59,7 +59,7 @@ const offers: Offers<PaymentEvent> = (snapshot, { type }) =>
 const captureMayCome = 600_000;
 
 /** `close`: the booking is cancelled on another device. `wait`: ten minutes pass. */
-const deeds = [
+const commands = [
   ...Array<'pay'>(20).fill('pay'),
   ...Array<'click'>(8).fill('click'),
   ...Array<'reload'>(4).fill('reload'),
@@ -106,7 +106,7 @@ class Tab {
   #opened = 0;
   #page: ProviderPage;
   #flow: Actor<typeof paymentMachine>;
-  #door: ProviderDoor = {};
+  #providerActions: ProviderActions = {};
   #callbacks: ReturnType<typeof providerCallbacks>;
   /** Orders that the payer looks at on the provider's own page. */
   #windows: string[] = [];
@@ -141,8 +141,8 @@ class Tab {
   #open() {
     const world = this.#world;
     const page = this.#page;
-    const door: ProviderDoor = {};
-    this.#door = door;
+    const provider: ProviderActions = {};
+    this.#providerActions = provider;
     this.#opened += 1;
     const { actor, faults } = runFlow(world, {
       name: `tab ${this.#number} page ${this.#opened}`,
@@ -163,14 +163,14 @@ class Tab {
               return await world.exchange('POST order', () => this.#server.openOrder(bookingId));
             } catch (error) {
               if (!isUnknownCall(error as Failure)) throw error;
-              const orderId = await door.createOrder?.({
+              const orderId = await provider.createOrder?.({
                 intent: 'CAPTURE',
                 purchase_units: [],
               });
               return { orderId: orderId ?? '', amount: cents(100) };
             }
           }),
-          captureOrder: captureOrderActor(door),
+          captureOrder: captureOrderActor(provider),
           recordPayment: world.send<
             PaymentToCreate | PaymentToUpdate,
             ReplyOf<typeof createPayment>
@@ -204,7 +204,7 @@ class Tab {
   }
 
   #wire() {
-    return providerCallbacks(this.#flow, this.#door, () => this.#storage.receipts());
+    return providerCallbacks(this.#flow, this.#providerActions, () => this.#storage.receipts());
   }
 
   /** Nothing is said that is not so. */
@@ -239,7 +239,7 @@ class Tab {
   act(): void {
     this.#tell();
     const snapshot = this.#flow.getSnapshot();
-    const what = this.#world.pick(deeds);
+    const what = this.#world.pick(commands);
     if (what === 'reload' || snapshot.status === 'done') this.#reload();
     else if (what === 'click') this.#flow.send(this.#world.pick(clicks));
     else if (what === 'close') this.#server.close(this.#bookingId);

@@ -26,7 +26,7 @@ export async function seedBookings(db: Database, count: number, now: Date): Prom
     select 'operator-' || n || '@desk.example', 'support', n = 5 from generate_series(1, 5) n`);
   for (let first = 0; first < count; first += atOnce) {
     const numbers = sql`generate_series(${first}::int, ${Math.min(first + atOnce, count) - 1}::int) n`;
-    for (const add of [guests, stays, payments, returns, orders, forms, opinions, deeds]) {
+    for (const add of [guests, stays, payments, returns, orders, forms, opinions, entries]) {
       await db.execute(add(numbers, count, now));
     }
     if (first === 0) await db.execute(sql`analyze`);
@@ -115,7 +115,7 @@ const opinions = (numbers: SQL, count: number, now: Date) => sql`insert into rev
   from ${numbers} join bookings on ${stayOf(now)} where n % 10 = 0`;
 
 /** Three operators approve every booking, and one who has ended deleted a few guests long ago. */
-const deeds = (numbers: SQL, count: number, now: Date) => sql`insert into audit
+const entries = (numbers: SQL, count: number, now: Date) => sql`insert into audit
   (at, operator_id, email, address, action, subject_kind, subject_id, subject_label, before, after, reason)
   select ${madeAt(now)}, operators.id, operators.email, '127.0.0.1',
     case when ${isRare(count)} then 'guest.delete' else 'booking.approve' end,

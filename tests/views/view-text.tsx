@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { voice } from '#src/language/sentences.ts';
+import { i18n } from '#src/language/sentences.ts';
 import { everySentence } from '#tests/support/every-sentence.ts';
 
 /** Lets the views speak English with every sentence. */
 export function speakEnglish(): void {
-  Object.assign(voice, { language: 'en', sentences: everySentence, timeZone: 'Africa/Kinshasa' });
+  Object.assign(i18n, { language: 'en', sentences: everySentence, timeZone: 'Africa/Kinshasa' });
 }
 
 /** The HTML of a view, at an address of the site. */

@@ -3,7 +3,7 @@ import { promises } from './promises/all.ts';
 import type { World } from './world.ts';
 
 /** Something that one of the actors, the network or the clock can do. */
-export interface Deed {
+export interface Command {
   /** In the words of the story. */
   readonly say: string;
   readonly act: () => Promise<void> | void;
@@ -13,7 +13,7 @@ export interface Deed {
 export interface Actor {
   readonly name: string;
   readonly weight: number;
-  readonly deeds: (world: World) => readonly Deed[];
+  readonly commands: (world: World) => readonly Command[];
 }
 
 export class Broken extends Error {
@@ -39,22 +39,22 @@ class Step implements fc.AsyncCommand<World, World> {
     this.#choice = choice;
   }
 
-  #deed(world: World): Deed | undefined {
-    const deeds = this.#actor.deeds(world);
-    return deeds[this.#choice % Math.max(1, deeds.length)];
+  #command(world: World): Command | undefined {
+    const commands = this.#actor.commands(world);
+    return commands[this.#choice % Math.max(1, commands.length)];
   }
 
   check(world: World): boolean {
-    return this.#deed(world) !== undefined;
+    return this.#command(world) !== undefined;
   }
 
   async run(_: World, world: World): Promise<void> {
-    const deed = this.#deed(world);
-    if (!deed) return;
+    const command = this.#command(world);
+    if (!command) return;
     world.story.steps += 1;
     count.steps += 1;
-    world.story.tell(`${this.#actor.name} ${deed.say}.`);
-    await deed.act();
+    world.story.tell(`${this.#actor.name} ${command.say}.`);
+    await command.act();
     await world.settle();
     await keepPromises(world);
   }

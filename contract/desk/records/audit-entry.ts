@@ -91,7 +91,7 @@ const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 export type AuditFields = z.output<typeof fields>;
 
-/** An entry of the audit trail. It never changes. */
+/** An audit entry. It never changes. */
 export const auditEntry = z.object({
   id: z.string(),
   at: timestamp,

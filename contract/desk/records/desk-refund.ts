@@ -49,9 +49,9 @@ export type DeskRefund = z.output<typeof deskRefund>;
 /** How a refund was settled or rejected. */
 const closing = z.object({
   at: timestamp,
-  /** The operator's e-mail address, or `command line`. Empty when the trail has no entry. */
+  /** The operator's e-mail address, or `command line`. Empty when the audit trail has no entry. */
   by: z.string(),
-  /** For the trail, or to the guest. */
+  /** For the audit trail, or to the guest. */
   reason: z.string(),
 });
 

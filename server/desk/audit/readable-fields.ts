@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, string>> = { ...desk, ...deskCalendar, 
 /** The trail adds this to the name of a French text. */
 const inFrench = ' (fr)';
 
-/** The label that the page of the trail has for a field. An unknown field keeps its name. */
+/** The label that the page of the audit trail has for a field. An unknown field keeps its name. */
 function labelOf(name: string): string {
   if (name.endsWith(inFrench)) {
     const field = labelOf(name.slice(0, -inFrench.length));
@@ -20,7 +20,7 @@ function labelOf(name: string): string {
   return sentences[`desk.field.${name}`] ?? sentences[`desk.contentField.${name}`] ?? name;
 }
 
-/** Numbers of the trail are dollars. Unlike the page, the file has every text whole. */
+/** Numbers of the audit trail are dollars. Unlike the page, the file has every text whole. */
 function textOf(value: AuditFields[string]): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return desk[value ? 'desk.field.yes' : 'desk.field.no'];

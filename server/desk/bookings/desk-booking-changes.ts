@@ -29,8 +29,8 @@ import { readPaid } from '../../payments/paid-for.ts';
 import { unpaidPaymentOf } from '../../payments/payment-store.ts';
 import { startReturn } from '../../refunds/payment-return.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
-import { homeInTrail } from '../audit/home-in-trail.ts';
+import { auditedHome } from '../audit/audited-home.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { addCashPayment } from './cash-payment.ts';
 import { readBooking } from './desk-booking-store.ts';
@@ -58,7 +58,7 @@ type Change = (
 ) => Promise<{ readonly before: AuditFields; readonly after: AuditFields }>;
 
 /**
- * Takes a step with a booking, its entry of the trail and its e-mail, in one transaction.
+ * Takes a step with a booking, its audit entry and its e-mail, in one transaction.
  *
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` or `dates_taken`.
  */
@@ -83,14 +83,14 @@ export function takeStep(
       throw refuse(422, 'step_impossible', sentence);
     }
     const { before, after } = await change(tx, booking, now, bookingColumns(next));
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {
         action: `booking.${step}`,
         subjectKind: 'booking',
         subjectId: id,
-        subjectLabel: `${await homeInTrail(tx, booking.propertyId)}, ${present.guest.email}`,
+        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${present.guest.email}`,
         before,
         after,
         reason,

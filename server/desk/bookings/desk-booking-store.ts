@@ -153,7 +153,7 @@ export async function readBooking(
     .where(eq(refunds.bookingId, id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const ids = [id, ...requests.map((request) => request.id)];
-  const deeds = await db
+  const entries = await db
     .select()
     .from(audit)
     .where(inArray(audit.subjectId, ids))
@@ -162,8 +162,8 @@ export async function readBooking(
   const history: DeskBookingDetail['history'] = [
     { at: row.booking.createdAt.toISOString(), what: 'booked', ...ofGuest },
     ...payments
-      // The record of cash that an operator added is in the trail.
-      .filter(({ createdAt }) => !deeds.some(({ at }) => at.getTime() === createdAt.getTime()))
+      // The record of cash that an operator added is in the audit trail.
+      .filter(({ createdAt }) => !entries.some(({ at }) => at.getTime() === createdAt.getTime()))
       .map(({ createdAt, paymentMethod }) => ({
         at: createdAt.toISOString(),
         what: paymentMethod === 'cash' ? ('cashPromised' as const) : ('paymentRecorded' as const),
@@ -177,7 +177,7 @@ export async function readBooking(
         what: 'refundRequested' as const,
         ...ofGuest,
       })),
-    ...deeds.map(({ at, action, email, reason }) => ({
+    ...entries.map(({ at, action, email, reason }) => ({
       at: at.toISOString(),
       what: action,
       by: email,

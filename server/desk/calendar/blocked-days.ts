@@ -11,7 +11,7 @@ import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
@@ -59,8 +59,8 @@ export async function blockDays(
         .returning();
       if (!block) throw refuse(422, 'step_impossible', 'server.daysBlocked');
       const subject = subjectOf(propertyId, listing.name);
-      const deed = { action: 'calendar.block', ...subject, after: fieldsOf(wanted) } as const;
-      await recordDeed(tx, actor, { ...deed, reason }, now);
+      const entry = { action: 'calendar.block', ...subject, after: fieldsOf(wanted) } as const;
+      await recordAuditEntry(tx, actor, { ...entry, reason }, now);
       return blockedRangeOf(block);
     });
   } catch (error) {
@@ -105,8 +105,8 @@ export function freeDays(
       .from(properties)
       .where(eq(properties.id, propertyId));
     const subject = subjectOf(propertyId, listing?.name ?? '');
-    const deed = { action: 'calendar.free', ...subject, before: fieldsOf(freed) } as const;
-    await recordDeed(tx, actor, { ...deed, reason }, clock());
+    const entry = { action: 'calendar.free', ...subject, before: fieldsOf(freed) } as const;
+    await recordAuditEntry(tx, actor, { ...entry, reason }, clock());
     return left.map((row) => blockedRangeOf(row));
   });
 }

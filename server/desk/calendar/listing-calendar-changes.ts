@@ -13,7 +13,7 @@ import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { namedConflicts } from './feed-conflicts.ts';
 import { readListingCalendars } from './listing-calendar-store.ts';
@@ -47,7 +47,7 @@ export function changeAddress(
     const listing = await lockListing(tx, id);
     requireVersion(listingCalendars, await readListingCalendars(tx, id, origin, language), version);
     await changeLink(tx, id);
-    await recordDeed(tx, actor, deedOf('calendar.changeAddress', listing), clock());
+    await recordAuditEntry(tx, actor, entryOf('calendar.changeAddress', listing), clock());
   });
 }
 
@@ -71,7 +71,7 @@ export async function addFeed(
       .values({ propertyId: id, name, address, nextAt: nextReading(now), createdAt: now })
       .returning();
     const after = fieldsOf({ name, address });
-    await recordDeed(tx, actor, { ...deedOf('calendar.addFeed', listing), after }, now);
+    await recordAuditEntry(tx, actor, { ...entryOf('calendar.addFeed', listing), after }, now);
     return feed;
   });
   if (added) await readFeed(desk, added);
@@ -88,7 +88,7 @@ export async function readFeedNow(desk: ReadingDesk, id: FeedId): Promise<Proper
       .set({ nextAt: nextReading(now) })
       .where(eq(calendarFeeds.id, id));
     const after = { name: feed.name };
-    await recordDeed(tx, actor, { ...deedOf('calendar.readFeed', listing), after }, now);
+    await recordAuditEntry(tx, actor, { ...entryOf('calendar.readFeed', listing), after }, now);
     return feed;
   });
   await readFeed(desk, feed);
@@ -119,7 +119,7 @@ export function confirmSameStay(
     const sameStays = [...feed.sameStays, booking];
     await tx.update(calendarFeeds).set({ conflicts, sameStays }).where(eq(calendarFeeds.id, id));
     const after = { name: feed.name, booking };
-    await recordDeed(tx, actor, { ...deedOf('calendar.sameStay', listing), after }, clock());
+    await recordAuditEntry(tx, actor, { ...entryOf('calendar.sameStay', listing), after }, clock());
     return listing.id;
   });
 }
@@ -130,7 +130,12 @@ export function removeFeed({ db, clock, actor }: Desk, id: FeedId): Promise<Prop
     const { feed, listing } = await lockFeed(tx, id);
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
     const before = fieldsOf(feed);
-    await recordDeed(tx, actor, { ...deedOf('calendar.removeFeed', listing), before }, clock());
+    await recordAuditEntry(
+      tx,
+      actor,
+      { ...entryOf('calendar.removeFeed', listing), before },
+      clock(),
+    );
     return listing.id;
   });
 }
@@ -161,7 +166,7 @@ async function lockFeed(tx: Database, id: FeedId): Promise<{ feed: FeedRow; list
   return { feed, listing };
 }
 
-function deedOf(action: AuditAction, { id, name }: Listing) {
+function entryOf(action: AuditAction, { id, name }: Listing) {
   return { action, subjectKind: 'listing', subjectId: id, subjectLabel: name } as const;
 }
 

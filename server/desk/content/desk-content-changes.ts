@@ -21,8 +21,8 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
 import { differing } from '../audit/differing.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readContent } from './desk-content-store.ts';
 
@@ -61,7 +61,7 @@ function record(
   fields: { readonly before: AuditFields; readonly after: AuditFields },
 ): Promise<void> {
   const subject = { subjectKind: 'content', subjectId: id, subjectLabel: registry } as const;
-  return recordDeed(tx, actor, { action, ...subject, ...fields }, clock());
+  return recordAuditEntry(tx, actor, { action, ...subject, ...fields }, clock());
 }
 
 /** Locks the records of a registry, so that changes of their order wait for each other. */

@@ -15,9 +15,9 @@ import { coupons, properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { auditedHome } from '../audit/audited-home.ts';
 import { differing } from '../audit/differing.ts';
-import { homeInTrail } from '../audit/home-in-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readCoupon } from './desk-coupon-store.ts';
 
@@ -52,7 +52,7 @@ async function subjectOf(tx: Database, { id, code, property }: DeskCoupon) {
   return {
     subjectKind: 'coupon',
     subjectId: id,
-    subjectLabel: `${code}, ${await homeInTrail(tx, property.id)}`,
+    subjectLabel: `${code}, ${await auditedHome(tx, property.id)}`,
   } as const;
 }
 
@@ -79,12 +79,12 @@ export function createCoupon(
       .returning({ id: coupons.id });
     if (!row) throw notFound();
     const created = await readCoupon({ db: tx, clock, language }, row.id);
-    const deed = {
+    const entry = {
       action: 'coupon.create',
       ...(await subjectOf(tx, created)),
       after: fieldsOf(created),
     } as const;
-    await recordDeed(tx, actor, deed, now);
+    await recordAuditEntry(tx, actor, entry, now);
     return created;
   });
 }
@@ -131,7 +131,12 @@ function update(
     const changed = await readCoupon({ db: tx, clock, language }, id);
     const fields = differing(fieldsOf(seen), fieldsOf(changed));
     const action = `coupon.${step}` as const;
-    await recordDeed(tx, actor, { action, ...(await subjectOf(tx, changed)), ...fields }, clock());
+    await recordAuditEntry(
+      tx,
+      actor,
+      { action, ...(await subjectOf(tx, changed)), ...fields },
+      clock(),
+    );
     return changed;
   });
 }

@@ -10,7 +10,7 @@ import { enquiries } from '../../db/enquiry-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { sendCsv } from '../csv.ts';
 import type { DeskRoute } from '../desk-route.ts';
@@ -90,7 +90,7 @@ export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
       const isAnswered = change === 'note' ? present.isAnswered : change === 'answer';
       await tx.update(enquiries).set({ isAnswered, note }).where(isThis);
       const { kind, email } = present;
-      await recordDeed(
+      await recordAuditEntry(
         tx,
         actor,
         {

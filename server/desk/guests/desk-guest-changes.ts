@@ -10,7 +10,7 @@ import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { guestRecord } from './desk-guest-store.ts';
 
@@ -55,7 +55,7 @@ export function changeGuest(
     if (!changed) throw notFound();
     if (change === 'block') await endSessionsOf(tx, id);
     const before: AuditFields = { [field]: account[field] };
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {

@@ -18,8 +18,8 @@ import type { FolderFile } from '../../import/archive.ts';
 import { amenityKinds } from '../../import/check-homes.ts';
 import { idInLink } from '../../pictures/picture-use.ts';
 import { storedGuide } from '../../properties/stay-guide.ts';
+import type { Choices } from '../listings/audited-fields.ts';
 import { listListings, readChoices, readListing } from '../listings/desk-listing-store.ts';
-import type { Choices } from '../listings/listing-trail.ts';
 
 type Filters = z.output<typeof exportListings.query>;
 

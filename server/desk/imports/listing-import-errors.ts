@@ -13,8 +13,8 @@ import { checkHomes, noPictures } from '../../import/check-homes.ts';
 import { type Homes, imageOf, textsOf } from '../../import/folder-schema.ts';
 import { errorsOf, importError } from '../../import/import-errors.ts';
 import type { ReadImport } from '../../import/read-import.ts';
+import type { Choices } from '../listings/audited-fields.ts';
 import { emptyFields } from '../listings/listing-columns.ts';
-import type { Choices } from '../listings/listing-trail.ts';
 
 /** The names of the folder's fields, where the contract has other names. */
 const folderNames: Readonly<Record<string, string>> = {

@@ -16,9 +16,9 @@ import { amenityKinds } from '../../import/check-homes.ts';
 import type { PictureFile } from '../../import/folder-files.ts';
 import type { Homes } from '../../import/folder-schema.ts';
 import type { ReadImport } from '../../import/read-import.ts';
+import { type Choices, changedFields } from '../listings/audited-fields.ts';
 import { readChoices, readListing } from '../listings/desk-listing-store.ts';
 import { emptyFields } from '../listings/listing-columns.ts';
-import { type Choices, changedFields } from '../listings/listing-trail.ts';
 import { importedLinks } from './imported-links.ts';
 import { errorsIn, writtenOf } from './listing-import-errors.ts';
 
@@ -27,7 +27,7 @@ interface Change {
   readonly present: DeskListingDetail | undefined;
   readonly state: ListingState;
   readonly fields: ListingFields;
-  readonly trail: ReturnType<typeof changedFields>;
+  readonly audited: ReturnType<typeof changedFields>;
 }
 
 /** An import that was checked, ready to be carried out. */
@@ -78,15 +78,15 @@ export async function planOf(tx: Database, read: ReadImport, lock = false): Prom
     const present = found.get(home.code);
     const fields = fieldsOf(home, choices, links.linkOf);
     const state = home.state ?? present?.state ?? 'published';
-    const trail = changedFields(present?.fields ?? emptyFields(), fields, choices);
+    const audited = changedFields(present?.fields ?? emptyFields(), fields, choices);
     const isMoved = present !== undefined && present.state !== state;
     return {
       present,
       state,
       fields,
-      trail: {
-        before: { ...trail.before, ...(isMoved && { listing: present.state }) },
-        after: { ...trail.after, ...(isMoved && { listing: state }) },
+      audited: {
+        before: { ...audited.before, ...(isMoved && { listing: present.state }) },
+        after: { ...audited.after, ...(isMoved && { listing: state }) },
       },
     };
   });
@@ -159,7 +159,7 @@ function newChoices({ choices: { propertyTypes, amenities } }: Homes, held: Choi
   };
 }
 
-function plannedOf({ present, fields, trail: { after } }: Change): PlannedListing {
+function plannedOf({ present, fields, audited: { after } }: Change): PlannedListing {
   const names = Object.keys(after);
   const { code, name } = fields;
   return {

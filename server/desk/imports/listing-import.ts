@@ -13,7 +13,7 @@ import type { ReadImport } from '../../import/read-import.ts';
 import { releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
 import { addChoices } from '../listings/add-choices.ts';
-import { recordListingDeed, setAmenities, withCode } from '../listings/desk-listing-changes.ts';
+import { recordListingEntry, setAmenities, withCode } from '../listings/desk-listing-changes.ts';
 import { columnsOf } from '../listings/listing-columns.ts';
 import { type Plan, planOf } from './listing-import-plan.ts';
 
@@ -68,7 +68,7 @@ async function carryOut(tx: Database, actor: Actor, plan: Plan, now: Date): Prom
   }
   const former: string[] = [];
   for (const [index, change] of plan.changes.entries()) {
-    const { present, state, fields, trail } = change;
+    const { present, state, fields, audited } = change;
     const columns = { ...columnsOf(fields), status: listingStatuses[state] };
     if (!present) {
       const id = newId<PropertyId>();
@@ -76,14 +76,14 @@ async function carryOut(tx: Database, actor: Actor, plan: Plan, now: Date): Prom
       const createdAt = new Date(now.getTime() - index);
       await tx.insert(properties).values({ ...columns, id, createdAt });
       await setAmenities(tx, id, fields.amenities);
-      const after = { ...trail.after, listing: state };
-      await recordListingDeed(tx, actor, 'listing.create', id, fields, { after }, now);
-    } else if (Object.keys(trail.after).length > 0) {
+      const after = { ...audited.after, listing: state };
+      await recordListingEntry(tx, actor, 'listing.create', id, fields, { after }, now);
+    } else if (Object.keys(audited.after).length > 0) {
       const { id } = present;
       await tx.update(properties).set(columns).where(eq(properties.id, id));
       await setAmenities(tx, id, fields.amenities);
       former.push(...present.fields.pictures.map(({ link }) => link));
-      await recordListingDeed(tx, actor, 'listing.change', id, fields, trail, now);
+      await recordListingEntry(tx, actor, 'listing.change', id, fields, audited, now);
     }
   }
   // At the end, because a later listing may show the picture of an earlier one. Most are still shown.

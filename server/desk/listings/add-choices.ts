@@ -2,8 +2,8 @@ import { max } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { amenities, propertyTypes } from '../../db/property-tables.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
-import type { Choices } from './listing-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { Choices } from './audited-fields.ts';
 
 /** Adds types and amenities after those that exist. */
 export async function addChoices(
@@ -36,7 +36,7 @@ function recordChoice(
   { kind, name, french }: { kind: string; name: string; french: string | null },
   now: Date,
 ): Promise<void> {
-  const deed = { action: 'choice.create', subjectKind: 'choice', subjectId } as const;
+  const entry = { action: 'choice.create', subjectKind: 'choice', subjectId } as const;
   const after = { kind, name, nameFr: french ?? '' };
-  return recordDeed(tx, actor, { ...deed, subjectLabel: name, after }, now);
+  return recordAuditEntry(tx, actor, { ...entry, subjectLabel: name, after }, now);
 }

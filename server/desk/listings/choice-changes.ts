@@ -14,8 +14,8 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../import/new-id.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
 import { differing } from '../audit/differing.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { listChoices, lockKind, readChoice } from './choice-store.ts';
 
@@ -140,15 +140,15 @@ async function withName<Result>(save: () => Promise<Result>): Promise<Result> {
   }
 }
 
-type Deed = Parameters<typeof recordDeed>[2];
+type NewAuditEntry = Parameters<typeof recordAuditEntry>[2];
 
 function record(
   tx: Database,
   { actor, clock }: Desk,
   action: AuditAction,
   { id, name }: DeskChoice,
-  change: Pick<Deed, 'before' | 'after'>,
+  change: Pick<NewAuditEntry, 'before' | 'after'>,
 ): Promise<void> {
   const subject = { subjectKind: 'choice', subjectId: id, subjectLabel: name } as const;
-  return recordDeed(tx, actor, { action, ...subject, ...change }, clock());
+  return recordAuditEntry(tx, actor, { action, ...subject, ...change }, clock());
 }

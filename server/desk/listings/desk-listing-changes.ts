@@ -17,11 +17,11 @@ import { notFound, refuse } from '../../errors.ts';
 import { newId } from '../../import/new-id.ts';
 import { claimPictures, releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { type Choices, changedFields } from './audited-fields.ts';
 import { readChoices, readListing } from './desk-listing-store.ts';
 import { columnsOf, emptyFields } from './listing-columns.ts';
-import { type Choices, changedFields } from './listing-trail.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
@@ -60,7 +60,7 @@ export function createListing(
         .values({ ...columnsOf(fields), id, status: 'pending', createdAt: now });
       await setAmenities(tx, id, fields.amenities);
       const { after } = changedFields(emptyFields(), fields, choices);
-      await recordListingDeed(tx, actor, 'listing.create', id, fields, { after }, now);
+      await recordListingEntry(tx, actor, 'listing.create', id, fields, { after }, now);
       return reread(tx, id);
     }),
   );
@@ -99,7 +99,7 @@ export function changeListing(
         former.filter((link) => !links.includes(link)),
         now,
       );
-      await recordListingDeed(tx, actor, 'listing.change', id, fields, { before, after }, now);
+      await recordListingEntry(tx, actor, 'listing.change', id, fields, { before, after }, now);
       return reread(tx, id);
     }),
   );
@@ -121,7 +121,7 @@ export function moveListing(
     const { id, state, fields, ...present } = listing;
     await tx.update(properties).set(listingColumns(next)).where(eq(properties.id, id));
     const change = { before: { listing: state }, after: { listing: next } };
-    await recordListingDeed(
+    await recordListingEntry(
       tx,
       actor,
       `listing.${step}`,
@@ -147,7 +147,7 @@ export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Pr
       fields.pictures.map(({ link }) => link),
       now,
     );
-    await recordListingDeed(tx, actor, 'listing.delete', id, fields, { before }, now);
+    await recordListingEntry(tx, actor, 'listing.delete', id, fields, { before }, now);
   });
 }
 
@@ -222,19 +222,25 @@ export async function withCode<Result>(save: () => Promise<Result>): Promise<Res
   }
 }
 
-type Deed = Parameters<typeof recordDeed>[2];
+type NewAuditEntry = Parameters<typeof recordAuditEntry>[2];
 
 /** Adds an entry about a listing to the audit trail. */
-export function recordListingDeed(
+export function recordListingEntry(
   tx: Database,
   actor: Actor,
-  action: Deed['action'],
+  action: NewAuditEntry['action'],
   id: PropertyId,
   { name, code }: Pick<ListingFields, 'name' | 'code'>,
-  change: Pick<Deed, 'before' | 'after'>,
+  change: Pick<NewAuditEntry, 'before' | 'after'>,
   now: Date,
 ): Promise<void> {
   const subjectLabel = inLanguage(name, 'en') || code;
-  const deed: Deed = { action, subjectKind: 'listing', subjectId: id, subjectLabel, ...change };
-  return recordDeed(tx, actor, deed, now);
+  const entry: NewAuditEntry = {
+    action,
+    subjectKind: 'listing',
+    subjectId: id,
+    subjectLabel,
+    ...change,
+  };
+  return recordAuditEntry(tx, actor, entry, now);
 }

@@ -8,7 +8,7 @@ import { operators } from '../../db/desk-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { endDeskSessionsOf } from './desk-sessions.ts';
 import {
@@ -52,7 +52,7 @@ export function invite(
     if (before && role !== 'owner') await requireOtherOwner(tx, actor, before);
     if (before && before.role !== role) requireUnused(actor, before);
     const { id } = await inviteOperator(tx, email, role);
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {
@@ -117,7 +117,7 @@ function change(
     if (!changed) throw notFound();
     const before: AuditFields =
       'role' in after ? { role: operator.role } : { isEnded: operator.isEnded };
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {

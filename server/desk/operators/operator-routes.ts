@@ -1,10 +1,10 @@
 import * as calls from '#contract/desk/calls/operators.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, say } from '../../errors.ts';
+import { doneSentence, notFound } from '../../errors.ts';
 import { mailer } from '../../mail/mailer.ts';
 import { readersLanguage } from '../../readers-language.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { deskSessions, endDeskSessionById } from './desk-sessions.ts';
 import { changeRole, endOperator, invite } from './operator-changes.ts';
@@ -25,7 +25,7 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
       const operatorId = await endDeskSessionById(tx, params.id, ofOperator);
       if (operatorId === undefined) throw notFound();
       const operator = await lockOperator(tx, operatorId);
-      await recordDeed(
+      await recordAuditEntry(
         tx,
         actor,
         {
@@ -36,7 +36,7 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
         },
         clock(),
       );
-      return { status: 'success', message: say('server.done') };
+      return { status: 'success', message: doneSentence('server.done') };
     }),
   );
 
@@ -55,7 +55,7 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
         await postInvitation(tx, { to: body.email, role: body.role, invitation, language });
     });
     const link = `${siteOrigin(request, environment)}/desk/set-up#${invited.invitation}`;
-    return { status: 'success', message: say('server.done'), ...invited, link, isSent };
+    return { status: 'success', message: doneSentence('server.done'), ...invited, link, isSent };
   });
 
   route(calls.changeOperator, async ({ actor, params, body }) => ({

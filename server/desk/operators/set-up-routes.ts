@@ -6,10 +6,10 @@ import { hashPassword } from '../../accounts/password.ts';
 import { lockDataKey } from '../../db/data-key.ts';
 import { operators } from '../../db/desk-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse, say } from '../../errors.ts';
+import { doneSentence, refuse } from '../../errors.ts';
 import { limitRate } from '../../rate-limit.ts';
 import { visitorAddress } from '../../visitor-address.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { appLink, newAppSecret, stepOf } from './authenticator.ts';
 import { setDeskCookie } from './desk-cookie.ts';
@@ -58,7 +58,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
           .where(eq(operators.id, id))
           .returning();
         if (!operator) throw invitationOver();
-        await recordDeed(
+        await recordAuditEntry(
           tx,
           { id, email, address: request.address },
           {
@@ -79,7 +79,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
       });
       const { token, ...shown } = accepted;
       setDeskCookie(request, reply, token);
-      return { status: 'success', message: say('server.done'), ...shown };
+      return { status: 'success', message: doneSentence('server.done'), ...shown };
     }),
   );
 }

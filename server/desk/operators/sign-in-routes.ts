@@ -6,10 +6,10 @@ import { withHashing } from '../../accounts/hashing-cap.ts';
 import { isPassword } from '../../accounts/password.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse, say } from '../../errors.ts';
+import { doneSentence, refuse } from '../../errors.ts';
 import { limitRate } from '../../rate-limit.ts';
 import { visitorAddress } from '../../visitor-address.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { spendStep, stepOf } from './authenticator.ts';
 import { endDeskCookie, setDeskCookie } from './desk-cookie.ts';
@@ -44,7 +44,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
         await requireSamePassword(tx, operator);
         return issueOperatorToken(tx, 'signIn', operator.id, clock());
       });
-      return { status: 'success', message: say('server.done'), challenge };
+      return { status: 'success', message: doneSentence('server.done'), challenge };
     }),
   );
 
@@ -52,7 +52,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
     const operator = await secondStep(body.challenge, request, reply, 'operator.signIn', (tx, of) =>
       isAppCode(tx, of, body.code),
     );
-    return { status: 'success', message: say('server.signedIn'), operator };
+    return { status: 'success', message: doneSentence('server.signedIn'), operator };
   });
 
   route(calls.recoverDeskSignIn, async ({ body, request, reply }) => {
@@ -65,7 +65,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
     );
     return {
       status: 'success',
-      message: say('server.signedIn'),
+      message: doneSentence('server.signedIn'),
       operator,
       codesLeft: await codesLeft(db, operator.id),
     };
@@ -86,11 +86,11 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
           subjectId: id,
           subjectLabel: actor.email,
         } as const;
-        await recordDeed(tx, actor, { action: 'operator.signOut', ...subject }, clock());
+        await recordAuditEntry(tx, actor, { action: 'operator.signOut', ...subject }, clock());
       });
     }
     endDeskCookie(reply);
-    return { status: 'success', message: say('server.signedOut') };
+    return { status: 'success', message: doneSentence('server.signedOut') };
   });
 
   route(calls.renewRecoveryCodes, ({ actor, body, request }) =>
@@ -108,12 +108,12 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
         const operator = await requireSamePassword(tx, account);
         if (!(await isAppCode(tx, operator, body.code))) throw wrongCode();
         const subject = { subjectKind: 'operator', subjectId: id, subjectLabel: email } as const;
-        await recordDeed(tx, actor, { action: 'operator.renewCodes', ...subject }, clock());
+        await recordAuditEntry(tx, actor, { action: 'operator.renewCodes', ...subject }, clock());
         return renewCodes(tx, id);
       });
       await endGuesses(deps, 'password', who);
       await endGuesses(deps, 'code', who);
-      return { status: 'success', message: say('server.done'), recoveryCodes };
+      return { status: 'success', message: doneSentence('server.done'), recoveryCodes };
     }),
   );
 
@@ -150,7 +150,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
         subjectId: operator.id,
         subjectLabel: operator.email,
       } as const;
-      await recordDeed(tx, by, { action, ...subject }, now);
+      await recordAuditEntry(tx, by, { action, ...subject }, now);
       const origin = { address: request.address, device: request.headers['user-agent'] };
       return startDeskSession(tx, operator.id, origin, now);
     });

@@ -9,7 +9,7 @@ import { lockOwnBooking } from '../../bookings/booking-store.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentOrders } from '../../db/payment-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, Refusal, refuse, say } from '../../errors.ts';
+import { doneSentence, notFound, Refusal, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { newRecordId } from '../../new-record-id.ts';
 import { recordForReturn } from '../../payments/online-payment.ts';
@@ -24,7 +24,7 @@ import { applyFound } from '../../payments/unreported-payments.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
 import type { PaymentProvider } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readCapture } from './capture-store.ts';
 
@@ -51,7 +51,7 @@ interface TakenOrder {
 }
 
 /**
- * Takes a step with an order and adds its entry of the trail, in one transaction.
+ * Takes a step with an order and adds its audit entry, in one transaction.
  *
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`.
  */
@@ -74,7 +74,7 @@ async function take(
     requireStep(step, seen);
     await change({ tx, order, seen }, now);
     const changed = await present(tx, id, language);
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {
@@ -142,7 +142,7 @@ export function returnCapture(desk: Desk, seen: SeenCapture): Promise<Capture> {
       amount: captured,
       date: dateTimeOnClock(now),
       transactionId: newRecordId(),
-      message: say('server.paymentFound'),
+      message: doneSentence('server.paymentFound'),
     };
     await recordForReturn(tx, payment, now);
     await tx.update(paymentOrders).set({ isSettled: true }).where(eq(paymentOrders.id, orderId));

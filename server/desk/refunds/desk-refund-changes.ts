@@ -13,8 +13,8 @@ import { post } from '../../mail/outbox.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
 import { type PaymentProvider, ProviderRefused } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
-import { bookedHomeInTrail } from '../audit/home-in-trail.ts';
+import { auditedHomeOfBooking } from '../audit/audited-home.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readRefund, refundRequestOf } from './desk-refund-store.ts';
 
@@ -60,18 +60,18 @@ export async function closeRefund(
       .update(refunds)
       .set({ ...columns, ...(isPaid && { paidBack, settledAt: now }) })
       .where(eq(refunds.id, id));
-    // The reason for a payment in another way is for the trail.
+    // The reason for a payment in another way is for the audit trail.
     const told = step === 'reject' ? reason : null;
     const kind = isPaid ? 'refunded' : 'refundRejected';
     await post(tx, { kind, bookingId: seen.booking.id, reason: told }, now);
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {
         action: `refund.${step}`,
         subjectKind: 'refund',
         subjectId: id,
-        subjectLabel: `${await bookedHomeInTrail(tx, seen.booking.id)}, ${seen.guest.email}`,
+        subjectLabel: `${await auditedHomeOfBooking(tx, seen.booking.id)}, ${seen.guest.email}`,
         before: { status: 'pending' },
         after: { status: columns.status },
         reason,

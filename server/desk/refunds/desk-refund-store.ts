@@ -125,13 +125,13 @@ export async function readRefund(
   };
 }
 
-/** What the trail says of a refund that is closed. One of the demo data has only its time. */
+/** What the audit trail says of a refund that is closed. One of the demo data has only its time. */
 async function closingOf(
   db: Database,
   { id, status, settledAt }: Row['refund'],
 ): Promise<DeskRefundDetail['closed']> {
   if (status === 'pending') return undefined;
-  const [deed] = await db
+  const [entry] = await db
     .select({ at: audit.at, by: audit.email, reason: audit.reason })
     .from(audit)
     .where(
@@ -142,7 +142,7 @@ async function closingOf(
     )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(1);
-  if (deed) return { ...deed, at: deed.at.toISOString() };
+  if (entry) return { ...entry, at: entry.at.toISOString() };
   return settledAt ? { at: settledAt.toISOString(), by: '', reason: '' } : undefined;
 }
 

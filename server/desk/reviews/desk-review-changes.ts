@@ -7,8 +7,8 @@ import { reviewAfter } from '#machines/lives/review-life.ts';
 import { reviews } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
-import { recordDeed } from '../audit/audit-trail.ts';
-import { homeInTrail } from '../audit/home-in-trail.ts';
+import { auditedHome } from '../audit/audited-home.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { readReview } from './desk-review-store.ts';
 
@@ -45,14 +45,14 @@ export function switchReview(
       .update(reviews)
       .set({ isHidden: state === 'hidden' })
       .where(isThis);
-    await recordDeed(
+    await recordAuditEntry(
       tx,
       actor,
       {
         action: `review.${step}`,
         subjectKind: 'review',
         subjectId: id,
-        subjectLabel: `${await homeInTrail(tx, seen.property.id)}, ${seen.guest.email}`,
+        subjectLabel: `${await auditedHome(tx, seen.property.id)}, ${seen.guest.email}`,
         before: { review: seen.state },
         after: { review: state },
         reason,

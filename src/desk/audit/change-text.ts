@@ -5,7 +5,7 @@ import type { AuditEntry, AuditFields } from '#contract/desk/records/audit-entry
 import { centsOf } from '#contract/money.ts';
 import { day, moment, money, percentage } from '../../language/format.ts';
 import { isSentence } from '../../language/sentences.ts';
-import type { Say } from '../../language/text.ts';
+import type { Translate } from '../../language/text.ts';
 import { bodyOf, textOf } from '../../ui/html/server/parsed-html.ts';
 import { fieldLabel, registryLabel } from '../content/content-words.ts';
 import { shortened } from '../list/shortened.ts';
@@ -36,7 +36,7 @@ function isRegistry(label: string): label is RegistryName {
 }
 
 /** DESK-348: what was changed. */
-export function subjectText(t: Say, { kind, id, label }: Subject): string {
+export function subjectText(t: Translate, { kind, id, label }: Subject): string {
   if (kind === 'content' && isRegistry(label)) return registryLabel(t, label);
   const list = `desk.${label}`;
   if (kind === 'list' && isSentence(list)) return t(list);
@@ -50,7 +50,7 @@ export function subjectText(t: Say, { kind, id, label }: Subject): string {
  * DESK-61, DESK-348: the label of a changed field. An unknown field keeps its name, so that nothing is
  * hidden.
  */
-export function fieldText(t: Say, name: string, kind: Subject['kind']): string {
+export function fieldText(t: Translate, name: string, kind: Subject['kind']): string {
   if (name.endsWith(inFrench)) {
     const field = labelOf(t, name.slice(0, -inFrench.length), kind);
     return t('desk.audit.field', { name: t('desk.audit.inFrench', { field }) });
@@ -58,7 +58,7 @@ export function fieldText(t: Say, name: string, kind: Subject['kind']): string {
   return t('desk.audit.field', { name: labelOf(t, name, kind) });
 }
 
-function labelOf(t: Say, name: string, kind: Subject['kind']): string {
+function labelOf(t: Translate, name: string, kind: Subject['kind']): string {
   const key = `desk.field.${name}`;
   if (kind === 'content' && !isSentence(key)) return fieldLabel(t, name);
   return isSentence(key) ? t(key) : name;
@@ -68,7 +68,11 @@ function labelOf(t: Say, name: string, kind: Subject['kind']): string {
  * DESK-61, DESK-348: the value of a changed field. Numbers of the trail are dollars, and days are
  * `yyyy-MM-dd`. HTML is shown as its text, and pictures are counted.
  */
-export function valueText(t: Say, name: string, value: AuditFields[string] | undefined): string {
+export function valueText(
+  t: Translate,
+  name: string,
+  value: AuditFields[string] | undefined,
+): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');
   if (typeof value === 'number') return money(centsOf(value));
@@ -84,6 +88,6 @@ export function valueText(t: Say, name: string, value: AuditFields[string] | und
   return shortened(text.replaceAll(/\s+/g, ' ').trim());
 }
 
-function picturesText(t: Say, count: number): string {
+function picturesText(t: Translate, count: number): string {
   return t('desk.audit.pictures', { count });
 }

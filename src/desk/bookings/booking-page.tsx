@@ -13,7 +13,7 @@ import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
@@ -95,7 +95,7 @@ export function BookingPage() {
 }
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
-function stepsOf(booking: DeskBookingDetail, t: Say): StepLook<DeskBookingStep>[] {
+function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBookingStep>[] {
   const { guest, amount, payBy, sendsMail } = booking;
   const all: readonly StepLook<DeskBookingStep>[] = [
     {

@@ -3,7 +3,7 @@ import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
 import { rangeOf, type Selection, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { day } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import type { CalendarProps } from './calendar-flow.ts';
@@ -48,7 +48,11 @@ export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) 
   );
 }
 
-function chosenText(t: Say, calendar: CalendarProps['calendar'], selection: Selection): string {
+function chosenText(
+  t: Translate,
+  calendar: CalendarProps['calendar'],
+  selection: Selection,
+): string {
   const { firstDay, lastDay } = rangeOf(selection);
   const listing = calendar.listings.find(({ id }) => id === selection.propertyId)?.name;
   const { bookings, blocks } = takenBy(calendar, selection);

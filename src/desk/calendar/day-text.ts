@@ -1,6 +1,6 @@
 import { addDays, type Day, isoOf } from '#contract/day.ts';
 import { once } from '../../language/once.ts';
-import { voice } from '../../language/sentences.ts';
+import { i18n } from '../../language/sentences.ts';
 
 function formatsIn(locale: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -17,12 +17,12 @@ const dateOf = (day: Day) => new Date(`${isoOf(day)}T00:00:00Z`);
 
 /** `March 2027`. */
 export function monthText(day: Day): string {
-  return formats[voice.language].month().format(dateOf(day));
+  return formats[i18n.language].month().format(dateOf(day));
 }
 
 /** `Friday 5 March 2027`. */
 export function weekdayText(day: Day): string {
-  return formats[voice.language].weekday().format(dateOf(day));
+  return formats[i18n.language].weekday().format(dateOf(day));
 }
 
 /** The day of the month, from 1. */

@@ -13,7 +13,7 @@ import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import { canArrange, deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
@@ -84,7 +84,7 @@ export function ContentRecordPage() {
   );
 }
 
-function stepsOf(content: DeskContent, t: Say): StepLook<ContentStep>[] {
+function stepsOf(content: DeskContent, t: Translate): StepLook<ContentStep>[] {
   return contentSteps
     .filter((step) => canArrange(step, content))
     .map((step) => ({

@@ -2,7 +2,7 @@ import { fieldsOf, type RegistryName } from '#contract/desk/content-registries.t
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { isSentence } from '../../language/sentences.ts';
-import type { Say } from '../../language/text.ts';
+import type { Translate } from '../../language/text.ts';
 import { shortened } from '../list/shortened.ts';
 
 /** The registries that decide about prices and searches. They are settings, not texts of a page. */
@@ -14,14 +14,14 @@ export const settingsRegistries: readonly RegistryName[] = [
 ];
 
 /** The list that has the records of a registry. */
-export function listOfRegistry(t: Say, registry: RegistryName) {
+export function listOfRegistry(t: Translate, registry: RegistryName) {
   return settingsRegistries.includes(registry)
     ? { path: `/settings?registry=${registry}`, label: t('desk.settings') }
     : { path: `/content?registry=${registry}`, label: t('desk.content') };
 }
 
 /** The label of a field. A field of a reason names the reason. */
-export function fieldLabel(t: Say, name: string): string {
+export function fieldLabel(t: Translate, name: string): string {
   const [member = '', inner] = name.split('_');
   const key = `desk.contentField.${inner ?? member}`;
   const label = isSentence(key) ? t(key) : name;
@@ -29,13 +29,13 @@ export function fieldLabel(t: Say, name: string): string {
   return t('desk.content.ofReason', { number: member.replace('property', ''), field: label });
 }
 
-export function registryLabel(t: Say, registry: RegistryName): string {
+export function registryLabel(t: Translate, registry: RegistryName): string {
   const key: MessageKey = `desk.registry.${registry}`;
   return t(key);
 }
 
 /** The first words of a record, for lists and titles. */
-export function firstWords(t: Say, { registry, values, french }: DeskContent): string {
+export function firstWords(t: Translate, { registry, values, french }: DeskContent): string {
   const texts = fieldsOf(registry)
     .filter(({ kind }) => kind !== 'picture' && kind !== 'pictures')
     .map(({ name }) => values[name] || french[name] || '');

@@ -20,7 +20,7 @@ import {
 import { deskContentsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useOperator } from '../app/desk-site.ts';
@@ -138,7 +138,7 @@ function Records({ query }: RecordsProps) {
 }
 
 /** Whether a record has texts in French. Numbers and contacts have none. */
-function frenchColumn(t: Say): Column<DeskContent> {
+function frenchColumn(t: Translate): Column<DeskContent> {
   return {
     id: 'french',
     header: t('desk.content.french'),

@@ -7,7 +7,7 @@ import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, dayOfTimestamp, money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
@@ -74,7 +74,7 @@ export function CouponPage() {
   );
 }
 
-function stepsOf(coupon: DeskCoupon, t: Say): StepLook<CouponStep>[] {
+function stepsOf(coupon: DeskCoupon, t: Translate): StepLook<CouponStep>[] {
   const all: readonly StepLook<CouponStep>[] = [
     {
       step: 'end',

@@ -4,7 +4,7 @@ import { cents } from '#contract/money.ts';
 import type { DeskDatesActor } from '#machines/desk/desk-dates.machine.ts';
 import { known } from '#machines/shared/known.ts';
 import { day, money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 
@@ -47,7 +47,7 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
   );
 }
 
-function linesOf(change: DateChange, t: Say): PriceLine[] {
+function linesOf(change: DateChange, t: Translate): PriceLine[] {
   const { amount, serviceCharge, tax, discount, couponCode, oldTotal, total } = change;
   const difference = total - oldTotal;
   const step = difference > 0 ? 'more' : 'less';

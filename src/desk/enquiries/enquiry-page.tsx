@@ -6,7 +6,7 @@ import { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { AnsweredBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
@@ -66,7 +66,7 @@ export function EnquiryPage() {
 }
 
 /** Every role may take every step (`contract/desk/calls/enquiries.ts`). */
-function stepsOf(enquiry: EnquiryDetail, t: Say): StepLook<EnquiryChange>[] {
+function stepsOf(enquiry: EnquiryDetail, t: Translate): StepLook<EnquiryChange>[] {
   const { note } = enquiry;
   const all: readonly StepLook<EnquiryChange>[] = [
     {

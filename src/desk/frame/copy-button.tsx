@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { NoticeList } from '../../app/notice-list.ts';
-import { t as say, useText } from '../../language/text.ts';
+import { t as translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDesk } from '../app/desk-site.ts';
 
@@ -19,8 +19,8 @@ export function CopyButton({ text }: { text: string }) {
 async function copy(text: string, notices: NoticeList): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notices.show('success', say('desk.copied'));
+    notices.show('success', translate('desk.copied'));
   } catch {
-    notices.show('error', say('desk.copyFailed'));
+    notices.show('error', translate('desk.copyFailed'));
   }
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../language/text.ts';
 import { LanguageSwitch } from '../../parts/language-switch.tsx';
-import { changeLanguage } from '../app/desk-voice.ts';
+import { changeLanguage } from '../app/desk-language.ts';
 import styles from './desk-languages.module.css';
 
 /** The languages of the desk. */

@@ -11,7 +11,7 @@ import { canChangeGuest, deskGuestMachine } from '#machines/desk/desk-guest.mach
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
@@ -85,7 +85,7 @@ const looks: Readonly<Partial<Record<GuestChange, ButtonVariant>>> = {
   delete: 'danger',
 };
 
-function stepsOf(guest: DeskGuest, t: Say): StepLook<GuestChange>[] {
+function stepsOf(guest: DeskGuest, t: Translate): StepLook<GuestChange>[] {
   return guestChanges
     .filter((change) => canChangeGuest(change, guest))
     .map((step) => ({

@@ -14,7 +14,7 @@ import { uploadFetch } from '../../api/upload-fetch.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { isSentence } from '../../language/sentences.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -186,7 +186,7 @@ function Errors({ errors }: Pick<ImportPlan, 'errors'>) {
   );
 }
 
-function problemText(t: Say, { problem, values }: ImportError): string {
+function problemText(t: Translate, { problem, values }: ImportError): string {
   const said: Message = { message: `desk.importProblem.${problem}`, values };
   return t(said.message, said.values);
 }
@@ -255,7 +255,7 @@ function Changes({ plan }: { plan: ImportPlan }) {
 }
 
 /** A field by its name in the audit trail. */
-function fieldName(t: Say, name: string): string {
+function fieldName(t: Translate, name: string): string {
   const key = `desk.field.${name}`;
   return isSentence(key) ? t(key) : name;
 }

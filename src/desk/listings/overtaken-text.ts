@@ -2,7 +2,7 @@ import { listingNumbers } from '#contract/desk/listing-fields.ts';
 import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { money } from '../../language/format.ts';
-import type { Say } from '../../language/text.ts';
+import type { Translate } from '../../language/text.ts';
 
 type Name = keyof ListingValues;
 
@@ -17,7 +17,7 @@ const asTyped: readonly Name[] = [
 ];
 
 /** DESK-349: the fields that another operator has changed, with their present values where these are short. */
-export function overtakenText(t: Say, names: readonly Name[], fields: ListingFields): string {
+export function overtakenText(t: Translate, names: readonly Name[], fields: ListingFields): string {
   return names
     .map((name) => {
       const value = presentValue(t, name, fields);
@@ -27,7 +27,7 @@ export function overtakenText(t: Say, names: readonly Name[], fields: ListingFie
     .join(', ');
 }
 
-function presentValue(t: Say, name: Name, fields: ListingFields): string {
+function presentValue(t: Translate, name: Name, fields: ListingFields): string {
   if (name === 'pricePerDay' || name === 'serviceCharge') return money(fields[name]);
   const value = listingValues(fields)[name];
   if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');

@@ -1,4 +1,4 @@
-import type { Say } from '../../language/text.ts';
+import type { Translate } from '../../language/text.ts';
 
 /** The order matters: the text of a browser can also contain the names after its own. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const longest = 40;
 
 /** DESK-60: the browser and the system of a session. An unknown browser keeps the beginning of its own text. */
-export function deviceText(t: Say, userAgent: string): string {
+export function deviceText(t: Translate, userAgent: string): string {
   const browser = browsers.find(([part]) => part.test(userAgent))?.[1];
   const system = systems.find(([part]) => part.test(userAgent))?.[1];
   if (!browser || !system) return userAgent.slice(0, longest);

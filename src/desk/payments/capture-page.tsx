@@ -8,7 +8,7 @@ import { offersCaptureStep } from '#machines/lives/payment-life.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { CaptureBadge } from '../list/badges.tsx';
@@ -72,7 +72,7 @@ export function CapturePage() {
 }
 
 /** DESK-343. */
-function aboutOf({ state, reason, amount, ...captured }: Capture, t: Say): string {
+function aboutOf({ state, reason, amount, ...captured }: Capture, t: Translate): string {
   if (state !== 'unrecorded') return t(`desk.capture.about.${state}`);
   return t(`desk.capture.unrecorded.${reason ?? 'waiting'}`, {
     requested: money(amount),
@@ -80,7 +80,7 @@ function aboutOf({ state, reason, amount, ...captured }: Capture, t: Say): strin
   });
 }
 
-function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {
+function stepsOf(capture: Capture, t: Translate): StepLook<CaptureStep>[] {
   const amount = capturedText(capture);
   const all: readonly StepLook<CaptureStep>[] = [
     { step: 'check', label: t('desk.capture.check'), look: 'secondary' },

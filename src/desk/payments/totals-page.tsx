@@ -10,7 +10,7 @@ import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
-import { voice } from '../../language/sentences.ts';
+import { i18n } from '../../language/sentences.ts';
 import { useText } from '../../language/text.ts';
 import { useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -64,7 +64,7 @@ function firstOfMonth(shown: Day): Day {
 }
 
 function monthText(first: Day): string {
-  return new Intl.DateTimeFormat(voice.language, {
+  return new Intl.DateTimeFormat(i18n.language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -14,7 +14,7 @@ import { offersRefundStep } from '#machines/lives/refund-life.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { RefundBadge } from '../list/badges.tsx';
@@ -76,7 +76,7 @@ export function RefundPage() {
   );
 }
 
-function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
+function stepsOf(refund: DeskRefundDetail, t: Translate): StepLook<RefundStep>[] {
   const { guest, amount, way, sendsMail } = refund;
   const all: readonly StepLook<RefundStep>[] = [
     {
@@ -110,7 +110,7 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
 }
 
 /** DESK-304: when and by whom it was settled or rejected, and why. */
-function closingFacts({ status, closed }: DeskRefundDetail, t: Say): [string, ReactNode][] {
+function closingFacts({ status, closed }: DeskRefundDetail, t: Translate): [string, ReactNode][] {
   if (status === 'pending' || !closed) return [];
   const { at, by, reason } = closed;
   const who = by && t('desk.by', { who: by });

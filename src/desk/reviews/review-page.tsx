@@ -7,7 +7,7 @@ import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import styles from '../guests/guest-page.module.css';
@@ -68,7 +68,7 @@ export function ReviewPage() {
   );
 }
 
-function stepsOf(review: DeskReview, t: Say): StepLook<ReviewStep>[] {
+function stepsOf(review: DeskReview, t: Translate): StepLook<ReviewStep>[] {
   const all: readonly StepLook<ReviewStep>[] = [
     {
       step: 'hide',

@@ -1,7 +1,7 @@
 import type { RefundPreview as Preview } from '#contract/records/refund-tiers.ts';
 import { arrivalIn } from '#machines/guest/cancellation/refund-lines.ts';
 import { money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import styles from './cancellation.module.css';
@@ -28,7 +28,7 @@ export function RefundPreview({ preview }: { preview: Preview }) {
   );
 }
 
-function whenText({ daysBefore: days }: Preview, t: Say): string {
+function whenText({ daysBefore: days }: Preview, t: Translate): string {
   const when = arrivalIn(days);
   return when === 'before' ? t('refundTerms.before', { days }) : t(`refundTerms.${when}`);
 }

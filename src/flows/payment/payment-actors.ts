@@ -11,7 +11,7 @@ import type {
 } from '#machines/guest/payment/payment-setup.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { callsActor } from '../../app/actors.ts';
-import type { ProviderDoor } from './provider-door.ts';
+import type { ProviderActions } from './provider-actions.ts';
 import { storedReceipts } from './stored-receipts.ts';
 
 /**
@@ -37,12 +37,12 @@ export const readDebtActor = callsActor<DebtReading, DebtQuestion>(
  * Opens the order of a booking: at the server, or, where the host knows only the documents, at the
  * provider (PAY-13). Rejects with a `Failure`.
  */
-export function createOrderActor(door: ProviderDoor) {
+export function createOrderActor(provider: ProviderActions) {
   return callsActor<Order, OrderRequest>(async ({ input: { bookingId, amount }, send }) => {
     try {
       return (await send(createOrder, { body: { bookingId } })).order;
     } catch (error) {
-      const { createOrder: create } = door;
+      const { createOrder: create } = provider;
       if (!create || !isUnknownCall(failureOf(error))) throw error;
       const value = dollarsOf(amount).toFixed(2);
       const unit = { amount: { currency_code: 'USD', value } };

@@ -6,7 +6,7 @@ import { useGuestId, useKeptPage } from '../../app/kept-page.ts';
 import { recall } from '../../app/storage.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { DoorContext } from './provider-door.ts';
+import { ProviderActionsContext } from './provider-actions.ts';
 import { usePayment } from './use-payment.ts';
 
 /** PAY-01, PAY-08: both payment screens; a flow of its own for every guest and everything to pay. */
@@ -25,11 +25,11 @@ export function PaymentScreen({ purpose }: { purpose: Purpose }) {
 }
 
 function Payment(asked: Parameters<typeof usePayment>[0]) {
-  const { payment, door } = usePayment(asked);
+  const { payment, provider } = usePayment(asked);
   useKeptPage(useSelector(payment, (state) => state.hasTag('keepsPage')));
   return (
-    <DoorContext value={door}>
+    <ProviderActionsContext value={provider}>
       <PaymentPanel payment={payment} />
-    </DoorContext>
+    </ProviderActionsContext>
   );
 }

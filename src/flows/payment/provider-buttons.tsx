@@ -9,8 +9,8 @@ import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
 import { trustScript } from '../../ui/trust-script.ts';
 import styles from './payment-panel.module.css';
+import { ProviderActionsContext } from './provider-actions.ts';
 import { providerCallbacks } from './provider-callbacks.ts';
-import { DoorContext } from './provider-door.ts';
 import { storedReceipts } from './stored-receipts.ts';
 
 const sandboxUrl = new URL(
@@ -36,13 +36,13 @@ if (!environment.paypalClientId) trustScript(sandboxUrl);
 
 /** PAY-13, PAY-17: loads the provider's script and shows its button. Default export: load it lazily. */
 export default function ProviderButtons({ payment }: { payment: PaymentActor }) {
-  const door = use(DoorContext);
+  const provider = use(ProviderActionsContext);
   const { userId } = payment.getSnapshot().context;
   return (
     <PayPalScriptProvider options={options}>
       <ScriptStates payment={payment} />
       <div className={styles.provider}>
-        <PayPalButtons {...providerCallbacks(payment, door, () => storedReceipts(userId))} />
+        <PayPalButtons {...providerCallbacks(payment, provider, () => storedReceipts(userId))} />
       </div>
     </PayPalScriptProvider>
   );

@@ -3,10 +3,10 @@ import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/guest/payment/payment-setup.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import type { CapturedOrder, ProviderDoor } from './provider-door.ts';
+import type { CapturedOrder, ProviderActions } from './provider-actions.ts';
 
 interface Ordering {
-  readonly order: { create: NonNullable<ProviderDoor['createOrder']> };
+  readonly order: { create: NonNullable<ProviderActions['createOrder']> };
 }
 
 interface Capturing {
@@ -34,13 +34,13 @@ function orderingOver(payment: PaymentActor): Promise<SnapshotFrom<PaymentActor>
 
 /**
  * PAY-13, PAY-14: what the provider's button tells the flow. The flow's actors create and capture the
- * order, with what the provider gives here through the door.
+ * order, with what the provider gives here through these actions.
  *
  * @param readReceipts reads the guest's receipts in storage, which another tab may have written.
  */
 export function providerCallbacks(
   payment: PaymentActor,
-  door: ProviderDoor,
+  provider: ProviderActions,
   readReceipts: () => readonly Receipt[],
 ) {
   /** The provider may answer after the guest has left the screen: the receipt is kept then. */
@@ -50,15 +50,15 @@ export function providerCallbacks(
 
   return {
     createOrder: async (_: unknown, actions: Ordering): Promise<string> => {
-      door.createOrder = actions.order.create;
+      provider.createOrder = actions.order.create;
       tell({ type: 'order.requested' });
       const state = await orderingOver(payment);
       if (!state.hasTag('orderOpen') || !state.context.order) throw new Error(noOrder);
       return state.context.order.orderId;
     },
     onApprove: async ({ orderID }: { orderID: string }, { order }: Capturing): Promise<void> => {
-      door.captureOrder = order && (() => order.capture());
-      door.captureOver = undefined;
+      provider.captureOrder = order && (() => order.capture());
+      provider.captureOver = undefined;
       tell({
         type: 'order.approved',
         orderId: orderID,
@@ -66,7 +66,7 @@ export function providerCallbacks(
         approvedAt: Date.now(),
         receipts: readReceipts(),
       });
-      await door.captureOver;
+      await provider.captureOver;
     },
     onCancel: ({ orderID = '' }: { orderID?: unknown }) =>
       tell({ type: 'order.cancelled', orderId: String(orderID) }),

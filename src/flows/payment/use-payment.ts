@@ -6,35 +6,35 @@ import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { captureOrderActor } from './capture-order.ts';
 import { createOrderActor, readDebtActor } from './payment-actors.ts';
-import type { ProviderDoor } from './provider-door.ts';
+import type { ProviderActions } from './provider-actions.ts';
 import { recordPaymentActor } from './record-payment-actors.ts';
 import { storedReceipts, watchReceiptsActor } from './stored-receipts.ts';
 
-function openDoor() {
-  const door: ProviderDoor = {};
+function createProviderActions() {
+  const provider: ProviderActions = {};
   const machine = paymentMachine.provide({
     actors: {
       readDebt: readDebtActor,
-      createOrder: createOrderActor(door),
-      captureOrder: captureOrderActor(door),
+      createOrder: createOrderActor(provider),
+      captureOrder: captureOrderActor(provider),
       recordPayment: recordPaymentActor,
       watchReceipts: watchReceiptsActor,
     },
   });
-  return { door, machine };
+  return { provider, machine };
 }
 
 const { onlineAmount } = environment;
 
 /**
- * The payment flow of one guest and one booking or record, and its door to the provider. Another one
+ * The payment flow of one guest and one booking or record, and the provider's actions. Another one
  * needs another `key`.
  */
 export function usePayment(asked: Omit<PaymentInput, 'onlineAmount' | 'receipts'>): {
   readonly payment: PaymentActor;
-  readonly door: ProviderDoor;
+  readonly provider: ProviderActions;
 } {
-  const [{ door, machine }] = useState(openDoor);
+  const [{ provider, machine }] = useState(createProviderActions);
   const payment = useFlow(machine, {
     input: {
       ...asked,
@@ -42,5 +42,5 @@ export function usePayment(asked: Omit<PaymentInput, 'onlineAmount' | 'receipts'
       receipts: storedReceipts(asked.userId),
     },
   });
-  return { payment, door };
+  return { payment, provider };
 }

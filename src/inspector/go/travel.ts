@@ -89,10 +89,10 @@ export class Travel {
 
   async #run(guide: Guide, goal: Goal, { start, problem: first, avoided }: Try): Promise<void> {
     this.#guide = guide;
-    this.#say(goal, 'walking', '');
+    this.#translate(goal, 'walking', '');
     const problem = await guide.run();
     const { stoppedBy } = guide;
-    if (problem === undefined) this.#say(goal, 'finished', arrived);
+    if (problem === undefined) this.#translate(goal, 'finished', arrived);
     else if (stoppedBy !== undefined && start >= 0) {
       await this.#load(goal, {
         start,
@@ -105,8 +105,8 @@ export class Travel {
   /** Tries a page that starts the flow. The reason says why the first one did not lead to the goal. */
   async #load(goal: Goal, { start, problem, avoided }: Try): Promise<void> {
     const found = this.#startsOf(goal)[start];
-    if (!found) return this.#say(goal, 'failed', problem ?? '');
-    this.#say(goal, 'walking', '');
+    if (!found) return this.#translate(goal, 'failed', problem ?? '');
+    this.#translate(goal, 'walking', '');
     // Calls without an actor are not held, because the start may need them to sign in.
     this.#page.calls.decide(({ session }) =>
       session === undefined ? undefined : { kind: 'hold' },
@@ -126,7 +126,7 @@ export class Travel {
     return [...first, ...starts.filter(({ only }) => !only)];
   }
 
-  #say({ state }: Goal, how: ReplayNow['state'], sentence: string): void {
+  #translate({ state }: Goal, how: ReplayNow['state'], sentence: string): void {
     const way = this.#guide?.way ?? [];
     const steps = way.length;
     this.#show({ name: state, step: steps, steps, state: how, sentence, way });

@@ -2,7 +2,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import type { ActorNow, SessionId } from '../protocol.ts';
 import styles from './actor-tree.module.css';
 import { valueInWords } from './moment.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 interface TreeProps {
   readonly actors: readonly ActorNow[];
@@ -15,8 +15,8 @@ export function ActorTree(props: TreeProps) {
   const sessions = new Set(props.actors.map(({ session }) => session));
   const roots = props.actors.filter(({ parent }) => parent === undefined || !sessions.has(parent));
   return (
-    <nav className={styles.pane} aria-label={say('actors')}>
-      <h2 className={styles.title}>{say('actors')}</h2>
+    <nav className={styles.pane} aria-label={translate('actors')}>
+      <h2 className={styles.title}>{translate('actors')}</h2>
       <Branch {...props} of={roots} />
     </nav>
   );
@@ -55,6 +55,6 @@ function nameOf({ path }: ActorNow): string {
 }
 
 function stateOf({ status, chart, value }: ActorNow): string {
-  if (status !== 'active') return say(status);
-  return chart === undefined ? say('running') : valueInWords(value);
+  if (status !== 'active') return translate(status);
+  return chart === undefined ? translate('running') : valueInWords(value);
 }

@@ -1,6 +1,6 @@
 import type { ActorNow, PageState, SessionId } from '../protocol.ts';
 import type { Wish } from './page-link.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 /** A command of the palette. */
 export interface Command {
@@ -27,7 +27,7 @@ export function commandsOf(state: PageState, actor: ActorNow | undefined): Comma
 export function found(commands: readonly Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ kind, label }) => {
-    const searched = `${kind} ${say(`palette.${kind}`)} ${label}`.toLowerCase();
+    const searched = `${kind} ${translate(`palette.${kind}`)} ${label}`.toLowerCase();
     return words.every((word) => searched.includes(word));
   });
 }

@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import type { Redaction } from '../host.ts';
 import { Inspector } from './inspector.tsx';
 import { openLink } from './page-link.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 /** Shows the inspector instead of the site. */
 export function showInspector(root: HTMLElement, redaction?: Redaction): void {
-  document.title = say('windowTitle');
+  document.title = translate('windowTitle');
   const link = openLink(redaction);
   createRoot(root).render(
     <StrictMode>

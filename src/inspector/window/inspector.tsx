@@ -16,10 +16,10 @@ import type { PageLink } from './page-link.ts';
 import type { Known } from './page-state.ts';
 import { Palette } from './palette.tsx';
 import { PastBar } from './past-bar.tsx';
-import { say } from './say.ts';
 import { actorsShown, chosenActor } from './shown-actors.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
+import { translate } from './translate.ts';
 import { Replay } from './walk/replay.tsx';
 
 /** The window that shows the flows of a page and controls them. */
@@ -70,7 +70,7 @@ function Notices({ link, known }: { link: PageLink; known: Known }) {
     <>
       {page?.isGone && (
         <p className={styles.gone} role="status">
-          {say('pageGone')}
+          {translate('pageGone')}
         </p>
       )}
       {known.problem && (
@@ -136,7 +136,7 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
               actor={entry ? { ...actor, status: 'active', active: [] } : actor}
             />
           ) : (
-            <p className={styles.nothing}>{say('noChart')}</p>
+            <p className={styles.nothing}>{translate('noChart')}</p>
           )}
           <Notices link={link} known={known} />
         </div>

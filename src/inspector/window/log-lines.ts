@@ -2,7 +2,7 @@ import { triggerOf } from '#charts/trigger.ts';
 import type { LogEntry } from '../log-entry.ts';
 import { triggerLabel } from '../trigger-label.ts';
 import { valueInWords } from './moment.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 /** The visible part of a log entry. */
 export interface LogLine {
@@ -36,14 +36,14 @@ export function logLine(entry: LogEntry): LogLine {
 function textOf(entry: LogEntry): string {
   switch (entry.kind) {
     case 'loaded':
-      return say('logLoaded', { address: entry.address });
+      return translate('logLoaded', { address: entry.address });
     case 'started':
-      return say('logStarted');
+      return translate('logStarted');
     case 'event':
       return triggerLabel(triggerOf(entry.stately.event.type));
     case 'snapshot': {
       const { value }: { value?: unknown } = Object(entry.stately.snapshot);
-      return valueInWords(value) || say('running');
+      return valueInWords(value) || translate('running');
     }
     case 'effect':
       return entry.sentence;
@@ -71,7 +71,7 @@ function filled(data: unknown): object | undefined {
 }
 
 function noteOf(entry: LogEntry): string {
-  if (entry.kind === 'event' && entry.by === 'inspector') return say('byInspector');
+  if (entry.kind === 'event' && entry.by === 'inspector') return translate('byInspector');
   if (entry.kind === 'effect') return entry.effect.type;
   return '';
 }

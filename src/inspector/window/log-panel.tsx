@@ -4,8 +4,8 @@ import type { LogEntry } from '../log-entry.ts';
 import type { ActorNow, SessionId } from '../protocol.ts';
 import { clockTime, logLine } from './log-lines.ts';
 import styles from './log-panel.module.css';
-import { say } from './say.ts';
 import tool from './small-button.module.css';
+import { translate } from './translate.ts';
 import { useHeldPlace } from './use-held-place.ts';
 import { ValueTree } from './value-tree.tsx';
 
@@ -49,8 +49,8 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
         <input
           type="search"
           className={styles.search}
-          aria-label={say('filter')}
-          placeholder={say('filter')}
+          aria-label={translate('filter')}
+          placeholder={translate('filter')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -63,7 +63,7 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
               aria-pressed={shown.has(kind)}
               onClick={() => setShown(toggled(shown, kind))}
             >
-              {say(`log.${kind}`)}
+              {translate(`log.${kind}`)}
             </button>
           ))}
         </div>
@@ -74,16 +74,16 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
               checked={isOwn}
               onChange={({ target }) => setOwn(target.checked)}
             />
-            {say('onlyThisActor')}
+            {translate('onlyThisActor')}
           </label>
           {waiting > 0 && (
             <button type="button" className={tool.button} onClick={letGo}>
-              {say('newLines', { count: waiting })}
+              {translate('newLines', { count: waiting })}
             </button>
           )}
         </div>
       </div>
-      {lines.length === 0 && <p className={styles.none}>{say('noLog')}</p>}
+      {lines.length === 0 && <p className={styles.none}>{translate('noLog')}</p>}
       <ol
         className={styles.list}
         onPointerEnter={hold}
@@ -105,7 +105,7 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
               >
                 <span className={styles.meta}>
                   <time>{clockTime(entry.at)}</time>
-                  <span className={styles.kind}>{line.note || say(`line.${line.kind}`)}</span>
+                  <span className={styles.kind}>{line.note || translate(`line.${line.kind}`)}</span>
                   {!isOwn && <span>{entry.path}</span>}
                 </span>
                 <span className={styles.text}>{line.text}</span>

@@ -1,7 +1,7 @@
 import styles from './inspector.module.css';
 import { openSite } from './open-site.ts';
-import { say } from './say.ts';
 import tool from './small-button.module.css';
+import { translate } from './translate.ts';
 
 /** Instructions for when no page has replied. */
 export function NoPage({ isWaiting }: { isWaiting: boolean }) {
@@ -39,10 +39,10 @@ export function NoPage({ isWaiting }: { isWaiting: boolean }) {
         />
         <circle cx="158" cy="30" r="4" fill="var(--brand)" />
       </svg>
-      <h2>{say(isWaiting ? 'waiting' : 'noPage')}</h2>
-      <p>{say('noPageHint')}</p>
+      <h2>{translate(isWaiting ? 'waiting' : 'noPage')}</h2>
+      <p>{translate('noPageHint')}</p>
       <button type="button" className={`${tool.button} ${tool.main}`} onClick={openSite}>
-        {say('openSite')}
+        {translate('openSite')}
       </button>
     </main>
   );

@@ -3,7 +3,7 @@ import type { ActorNow, PageState, SessionId } from '../protocol.ts';
 import { type Command, commandsOf, found } from './commands-of.ts';
 import type { PageLink } from './page-link.ts';
 import styles from './palette.module.css';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 interface PaletteProps {
   readonly link: PageLink;
@@ -56,7 +56,7 @@ export function Palette({ link, state, actor, onChoose }: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label={say('palette')}
+      aria-label={translate('palette')}
       onClose={() => type('')}
     >
       <input
@@ -64,14 +64,14 @@ export function Palette({ link, state, actor, onChoose }: PaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={commands[place] && optionId(place)}
-        aria-label={say('paletteSearch')}
-        placeholder={say('paletteSearch')}
+        aria-label={translate('paletteSearch')}
+        placeholder={translate('paletteSearch')}
         className={styles.search}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
-      <div role="listbox" id={listId} aria-label={say('palette')} className={styles.list}>
+      <div role="listbox" id={listId} aria-label={translate('palette')} className={styles.list}>
         {commands.map((command, index) => (
           <div
             key={command.id}
@@ -84,12 +84,12 @@ export function Palette({ link, state, actor, onChoose }: PaletteProps) {
             onClick={() => run(command)}
             onKeyDown={press}
           >
-            <span className={styles.kind}>{say(`palette.${command.kind}`)}</span>
+            <span className={styles.kind}>{translate(`palette.${command.kind}`)}</span>
             {command.label}
           </div>
         ))}
       </div>
-      {commands.length === 0 && <p className={styles.none}>{say('paletteNone')}</p>}
+      {commands.length === 0 && <p className={styles.none}>{translate('paletteNone')}</p>}
     </dialog>
   );
 }

@@ -3,8 +3,8 @@ import type { LogEntry } from '../log-entry.ts';
 import type { SessionId } from '../protocol.ts';
 import styles from './inspector.module.css';
 import { clockTime } from './log-lines.ts';
-import { say } from './say.ts';
 import tool from './small-button.module.css';
+import { translate } from './translate.ts';
 
 interface PastBarProps {
   readonly entry: LogEntry;
@@ -22,8 +22,8 @@ export function PastBar({ entry, log, session, onGo }: PastBarProps) {
   return (
     <div className={styles.past} role="status">
       <p className={styles.pastText}>
-        <strong>{say('past')}</strong>{' '}
-        <span>{say('pastAt', { time: clockTime(entry.at), place: entry.seq })}</span>
+        <strong>{translate('past')}</strong>{' '}
+        <span>{translate('pastAt', { time: clockTime(entry.at), place: entry.seq })}</span>
       </p>
       <button
         type="button"
@@ -32,7 +32,7 @@ export function PastBar({ entry, log, session, onGo }: PastBarProps) {
         onClick={() => onGo(before?.seq)}
       >
         <ChevronLeft size={14} aria-hidden="true" />
-        {say('stepBack')}
+        {translate('stepBack')}
       </button>
       <button
         type="button"
@@ -40,7 +40,7 @@ export function PastBar({ entry, log, session, onGo }: PastBarProps) {
         disabled={!after}
         onClick={() => onGo(after?.seq)}
       >
-        {say('stepOn')}
+        {translate('stepOn')}
         <ChevronRight size={14} aria-hidden="true" />
       </button>
       <button
@@ -48,7 +48,7 @@ export function PastBar({ entry, log, session, onGo }: PastBarProps) {
         className={`${tool.button} ${tool.main}`}
         onClick={() => onGo(undefined)}
       >
-        {say('backToNow')}
+        {translate('backToNow')}
       </button>
     </div>
   );

@@ -5,8 +5,8 @@ import { ContextPanel } from './context-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import type { Moment } from './moment.ts';
 import type { PageLink } from './page-link.ts';
-import { say } from './say.ts';
 import styles from './side-panel.module.css';
+import { translate } from './translate.ts';
 import { WalkPanel } from './walk/walk-panel.tsx';
 
 interface SidePanelProps {
@@ -23,9 +23,9 @@ export function SidePanel({ link, state, actor, moment, past, onLook }: SidePane
   const [tab, setTab] = useState<'walk' | 'log' | 'context'>('walk');
   const pane = useRef<HTMLElement>(null);
   return (
-    <aside ref={pane} className={styles.pane} aria-label={say('side')}>
+    <aside ref={pane} className={styles.pane} aria-label={translate('side')}>
       <Tabs
-        label={say('side')}
+        label={translate('side')}
         active={tab}
         onChange={(chosen) => {
           setTab(chosen);
@@ -35,17 +35,17 @@ export function SidePanel({ link, state, actor, moment, past, onLook }: SidePane
         tabs={[
           {
             id: 'walk',
-            label: say('walk'),
+            label: translate('walk'),
             content: (
               <WalkPanel link={link} state={state} actor={actor} isPast={past !== undefined} />
             ),
           },
           {
             id: 'log',
-            label: say('log'),
+            label: translate('log'),
             content: <LogPanel log={state.log} actor={actor} past={past} onLook={onLook} />,
           },
-          { id: 'context', label: say('context'), content: <ContextPanel moment={moment} /> },
+          { id: 'context', label: translate('context'), content: <ContextPanel moment={moment} /> },
         ]}
       />
     </aside>

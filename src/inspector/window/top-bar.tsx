@@ -5,8 +5,8 @@ import styles from './inspector.module.css';
 import { openSite } from './open-site.ts';
 import type { PageLink } from './page-link.ts';
 import type { Known, KnownPage } from './page-state.ts';
-import { say } from './say.ts';
 import tool from './small-button.module.css';
+import { translate } from './translate.ts';
 
 interface TopBarProps {
   readonly link: PageLink;
@@ -23,11 +23,11 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
   const pagesId = useId();
   return (
     <header className={styles.bar}>
-      <h1 className={styles.brand}>{say('title')}</h1>
+      <h1 className={styles.brand}>{translate('title')}</h1>
       {known.pages.length > 0 && (
         <span className={styles.pages}>
           <label className={styles.pagesLabel} htmlFor={pagesId}>
-            {say('page')}
+            {translate('page')}
           </label>
           <select
             id={pagesId}
@@ -46,7 +46,9 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
       {page && (
         <span className={styles.link}>
           <span className={classNames(styles.dot, page.isGone && styles.dotGone)} />
-          {page.isGone ? say('gone') : [say('live'), page.about.note].filter(Boolean).join(', ')}
+          {page.isGone
+            ? translate('gone')
+            : [translate('live'), page.about.note].filter(Boolean).join(', ')}
         </span>
       )}
       <span className={styles.space} />
@@ -58,7 +60,7 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
           onClick={() => link.ask({ type: 'time.freeze', isFrozen: !known.state?.isFrozen })}
         >
           <Snowflake size={14} aria-hidden="true" />
-          {say('freeze')}
+          {translate('freeze')}
         </button>
       )}
       <button
@@ -68,7 +70,7 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
         onClick={() => onFilm(!hasFilm)}
       >
         <Film size={14} aria-hidden="true" />
-        {say('pictures')}
+        {translate('pictures')}
       </button>
       <button
         type="button"
@@ -77,11 +79,11 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
         onClick={() => onWide(!isWide)}
       >
         <PanelsTopLeft size={14} aria-hidden="true" />
-        {say('wide')}
+        {translate('wide')}
       </button>
       <button type="button" className={tool.button} onClick={openSite}>
         <ExternalLink size={14} aria-hidden="true" />
-        {say('openSite')}
+        {translate('openSite')}
       </button>
     </header>
   );

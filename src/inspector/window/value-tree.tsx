@@ -1,6 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './context-panel.module.css';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 /** Plain data as an expandable list. `before` is the same data before the step. */
 export function ValueTree({ value, before }: { value: object; before: unknown }) {
@@ -23,7 +23,7 @@ interface EntryProps {
 
 function Entry({ name, value, old }: EntryProps) {
   const isChanged = old !== undefined && JSON.stringify(old.value) !== JSON.stringify(value);
-  const mark = isChanged && <span className={styles.mark}>{say('changed')}</span>;
+  const mark = isChanged && <span className={styles.mark}>{translate('changed')}</span>;
   if (typeof value !== 'object' || value === null) {
     return (
       <li className={classNames(styles.entry, isChanged && styles.changed)}>
@@ -50,5 +50,5 @@ function Entry({ name, value, old }: EntryProps) {
 
 function written(value: unknown): string {
   if (typeof value === 'string') return `“${value}”`;
-  return value === undefined ? say('nothing') : String(value);
+  return value === undefined ? translate('nothing') : String(value);
 }

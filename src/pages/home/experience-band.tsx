@@ -8,7 +8,7 @@ import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useResource } from '../../app/use-resource.ts';
-import { type Say, t as say, useText } from '../../language/text.ts';
+import { type Translate, t as translate, useText } from '../../language/text.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './home-sections.module.css';
@@ -23,7 +23,7 @@ const machine = createResourceMachine<RecordOf<typeof readExperience> | undefine
         return (await first(readExperience))[0];
       } catch (error) {
         // HOME-23: only logged. A visitor who has left has broken nothing.
-        if (!signal.aborted) console.error(say('home.experienceFailed'), error);
+        if (!signal.aborted) console.error(translate('home.experienceFailed'), error);
         throw error;
       }
     }),
@@ -85,7 +85,7 @@ export function ExperienceBand() {
 }
 
 /** HOME-21. */
-function figure(t: Say, value: number): string {
+function figure(t: Translate, value: number): string {
   const { unit, count } = shownCount(value);
   return unit === 'thousand' ? t('home.thousands', { count }) : String(count);
 }

@@ -8,7 +8,7 @@ import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import type { Language } from '../../language/language.ts';
-import { voice } from '../../language/sentences.ts';
+import { i18n } from '../../language/sentences.ts';
 
 interface PropertyRequest {
   /** Undefined when the path has no valid id. */
@@ -29,7 +29,7 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
     load: callsActor<Found, { request: PropertyRequest }>(async ({ input, send }) => {
       const { id, known, coming, language } = input.request;
       if (id === undefined) return null;
-      if (language === voice.language) {
+      if (language === i18n.language) {
         if (known) return known;
         // Without one, the call is sent at once: the inspector knows its actor only while that starts.
         const early = coming && (await coming);

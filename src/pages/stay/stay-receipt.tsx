@@ -4,7 +4,7 @@ import type { User } from '#contract/records/user.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
 import { day, moment, money } from '../../language/format.ts';
-import { type Say, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
@@ -55,7 +55,7 @@ function paidAt(date: string): string {
 }
 
 /** The total, less what was paid and what is not asked for, with what comes back, is what is due. */
-function receiptLines(stay: StayPage, t: Say): PriceLine[] {
+function receiptLines(stay: StayPage, t: Translate): PriceLine[] {
   const { booking, payment, differences = [], refund, due } = stay;
   const rest = receiptRest(stay);
   return [

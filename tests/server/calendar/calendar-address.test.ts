@@ -4,7 +4,12 @@ import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { loggedRequest } from '#server/request-log.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from '../desk/desk-fixtures.ts';
+import {
+  addOperator,
+  auditEntriesOf,
+  sendToDesk,
+  type TestOperator,
+} from '../desk/desk-fixtures.ts';
 import { addBooking, addGuest, addProperty, empty, noon, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;
@@ -207,7 +212,7 @@ describe('the address', () => {
       after: {},
       reason: '',
     };
-    expect(await trailOf(server, house.id)).toEqual([entry, entry]);
+    expect(await auditEntriesOf(server, house.id)).toEqual([entry, entry]);
   });
 
   it('[DESK-211] is not changed with an outdated version, nor by two concurrent requests', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '#server/db/desk-tables.ts';
-import { recordDeed } from '#server/desk/audit/audit-trail.ts';
+import { recordAuditEntry } from '#server/desk/audit/record-audit-entry.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { noon } from '../fixtures.ts';
 import { addOperator } from './desk-fixtures.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   const { id, email } = await addOperator(server, 'owner');
-  await recordDeed(
+  await recordAuditEntry(
     server.deps.db,
     { id, email, address: '127.0.0.1' },
     {

@@ -24,11 +24,11 @@ import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   addOperator,
+  auditEntriesOf,
   deliverMails,
   sendToDesk,
   startMailingServer,
   type TestOperator,
-  trailOf,
 } from './desk-fixtures.ts';
 
 const mails = new MailServer();
@@ -257,7 +257,7 @@ describe('a booking', () => {
         'It is not paid yet. Pay before March 20, 2027 at 10:59 PM UTC.',
       ],
     });
-    expect(await trailOf(server, bookingId)).toEqual([
+    expect(await auditEntriesOf(server, bookingId)).toEqual([
       {
         at: noon,
         operatorId: marc.id,
@@ -292,7 +292,7 @@ describe('a booking', () => {
         'The reason: The water pump is broken.',
       ],
     });
-    expect(await trailOf(server, bookingId)).toMatchObject([
+    expect(await auditEntriesOf(server, bookingId)).toMatchObject([
       {
         action: 'booking.reject',
         before: { state: 'pending' },
@@ -305,7 +305,7 @@ describe('a booking', () => {
     expect(await take('approve', { version: 2 })).toMatchObject(
       failure(422, 'dates_taken', 'The days of this booking are taken by another booking.'),
     );
-    expect(await trailOf(server, bookingId)).toHaveLength(1);
+    expect(await auditEntriesOf(server, bookingId)).toHaveLength(1);
   });
 
   it('[DESK-18] that was rejected and is approved a day later can still be paid', async () => {
@@ -350,7 +350,7 @@ describe('a booking', () => {
       expect(await take('approve', { version: 1, payBy })).toMatchObject(
         failure(422, 'dates_invalid', 'Choose a day from today to the check-out day.'),
       );
-      expect(await trailOf(server, bookingId)).toEqual([]);
+      expect(await auditEntriesOf(server, bookingId)).toEqual([]);
     },
   );
 
@@ -394,7 +394,7 @@ describe('a booking', () => {
         'It is not paid yet. Pay before March 22, 2027 at 10:59 PM UTC.',
       ],
     });
-    expect((await trailOf(server, bookingId)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(server, bookingId)).at(-1)).toMatchObject({
       action: 'booking.deadline',
       before: { payBy: '2027-03-20T22:59:00.000Z' },
       after: { payBy: '2027-03-22T22:59:00.000Z' },
@@ -420,7 +420,7 @@ describe('a booking', () => {
     expect(await take('deadline', { version: 2, payBy })).toMatchObject(
       failure(422, 'dates_invalid', message),
     );
-    expect(await trailOf(server, bookingId)).toHaveLength(1);
+    expect(await auditEntriesOf(server, bookingId)).toHaveLength(1);
   });
 
   it('[DESK-374] gets no deadline before it is approved, and after it is paid', async () => {
@@ -461,7 +461,7 @@ describe('a booking', () => {
     expect(await db.select().from(paymentTables.transactions)).toMatchObject([
       { paymentStatus: 'paid' },
     ]);
-    expect(await trailOf(server, bookingId)).toMatchObject([
+    expect(await auditEntriesOf(server, bookingId)).toMatchObject([
       { action: 'booking.cash', before: { isPaid: false }, after: { isPaid: true, cash: 360 } },
     ]);
     expect(await take('cash', { version: 2 })).toMatchObject({ status: 422 });
@@ -486,7 +486,7 @@ describe('a booking', () => {
         'We return your online payment to you.',
       ],
     });
-    expect(await trailOf(server, bookingId)).toMatchObject([
+    expect(await auditEntriesOf(server, bookingId)).toMatchObject([
       {
         action: 'booking.cancel',
         before: { state: 'pending' },
@@ -560,7 +560,7 @@ describe('a booking', () => {
         setCookie: undefined,
       });
     }
-    expect(await trailOf(server, bookingId)).toEqual([]);
+    expect(await auditEntriesOf(server, bookingId)).toEqual([]);
     expect(await server.deps.db.$count(mailTables.outbox)).toBe(0);
   });
 
@@ -570,7 +570,7 @@ describe('a booking', () => {
       take('reject', { version: 1, reason: 'Full.' }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await trailOf(server, bookingId)).toHaveLength(1);
+    expect(await auditEntriesOf(server, bookingId)).toHaveLength(1);
   });
 
   it('[DESK-12] is not changed when its entry of the trail cannot be written', async () => {

@@ -20,7 +20,7 @@ import {
   noon,
   startEmptyServer,
 } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 const platform = new OtherPlatform();
 let origin: string;
@@ -121,7 +121,7 @@ describe('the calendar of another platform', () => {
       ['20-03-2027', '22-03-2027', 'Reserved'],
       ['01-04-2027', '01-04-2027', 'Not available'],
     ]);
-    expect(await trailOf(server, house.id)).toEqual([
+    expect(await auditEntriesOf(server, house.id)).toEqual([
       {
         at: noon,
         operatorId: manager.id,
@@ -232,8 +232,11 @@ describe('the calendar of another platform', () => {
     expect(await remove(id)).toMatchObject({ status: 404 });
     expect(await readNow(id)).toMatchObject({ status: 404 });
     expect(await readNow('unknown')).toMatchObject({ status: 404 });
-    const deeds = (await trailOf(server, house.id)).map(({ action, before }) => [action, before]);
-    expect(deeds).toContainEqual([
+    const entries = (await auditEntriesOf(server, house.id)).map(({ action, before }) => [
+      action,
+      before,
+    ]);
+    expect(entries).toContainEqual([
       'calendar.removeFeed',
       { name: 'Airbnb', platform: new URL(origin).host },
     ]);
@@ -532,8 +535,11 @@ describe('an event on booked days', () => {
       status: 200,
       body: { calendars: { feeds: [{ id, conflicts: [] }] } },
     });
-    const deeds = (await trailOf(server, house.id)).map(({ action, after }) => [action, after]);
-    expect(deeds).toContainEqual(['calendar.sameStay', { name: 'Airbnb', booking }]);
+    const entries = (await auditEntriesOf(server, house.id)).map(({ action, after }) => [
+      action,
+      after,
+    ]);
+    expect(entries).toContainEqual(['calendar.sameStay', { name: 'Airbnb', booking }]);
     await readNow(id);
     expect(await feeds()).toMatchObject([{ conflicts: [] }]);
     expect(await confirm({ booking })).toMatchObject({
@@ -767,6 +773,9 @@ it('[DESK-217] the command line lists, adds, reads and removes them, and changes
   await expect(run('feeds', 'remove', id, '--yes')).rejects.toThrow(
     `There is no calendar ${id} of another platform.`,
   );
-  const deeds = (await trailOf(server, house.id)).map(({ action, email }) => [action, email]);
-  expect(deeds).toContainEqual(['calendar.addFeed', 'command line']);
+  const entries = (await auditEntriesOf(server, house.id)).map(({ action, email }) => [
+    action,
+    email,
+  ]);
+  expect(entries).toContainEqual(['calendar.addFeed', 'command line']);
 });

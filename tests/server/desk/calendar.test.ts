@@ -21,7 +21,7 @@ import {
   sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let owner: TestOperator;
@@ -210,7 +210,7 @@ describe('blocked days', () => {
       },
       setCookie: undefined,
     });
-    expect(await trailOf(server, house.id)).toEqual([
+    expect(await auditEntriesOf(server, house.id)).toEqual([
       {
         at: noon,
         operatorId: owner.id,
@@ -249,7 +249,7 @@ describe('blocked days', () => {
     };
     const withoutReason = await sendToDesk(server, 'POST', '/calendar/blocks', { by: owner, body });
     expect(withoutReason).toMatchObject({ status: 400 });
-    expect(await trailOf(server, house.id)).toHaveLength(1);
+    expect(await auditEntriesOf(server, house.id)).toHaveLength(1);
   });
 
   it('[DESK-172] are at most 732 days', async () => {
@@ -276,7 +276,7 @@ describe('blocked days', () => {
     expect(await book('14-03-2027', '14-03-2027')).toEqual(taken);
     expect((await free(id, 3, '2027-03-10', '2027-03-11')).body).toMatchObject({ blocks: [] });
     expect(await book('10-03-2027', '11-03-2027')).toMatchObject({ status: 201 });
-    expect(await trailOf(server, house.id)).toContainEqual({
+    expect(await auditEntriesOf(server, house.id)).toContainEqual({
       at: noon,
       operatorId: owner.id,
       email: owner.email,

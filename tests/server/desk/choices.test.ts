@@ -4,7 +4,7 @@ import * as propertyTables from '#server/db/property-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addProperty, empty, failure, startEmptyServer } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let mado: TestOperator;
@@ -86,7 +86,7 @@ describe('the types and amenities of listings', () => {
       status: 409,
       body: { code: 'changed_meanwhile', record: { id, version: 2, name: 'Villa' } },
     });
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       {
         action: 'choice.create',
         email: mado.email,
@@ -112,7 +112,7 @@ describe('the types and amenities of listings', () => {
     expect(await shown()).toEqual(['home Pool', 'home Lift', 'bedroom Cot']);
     expect((await step('up')).status).toBe(200);
     expect(await shown()).toEqual(['home Lift', 'home Pool', 'bedroom Cot']);
-    const trail = await trailOf(server, id);
+    const trail = await auditEntriesOf(server, id);
     expect(trail.slice(1)).toMatchObject([
       { action: 'choice.move', before: { place: '2' }, after: { place: '1' } },
     ]);
@@ -135,7 +135,7 @@ describe('the types and amenities of listings', () => {
     for (const { id, name } of [villa, pool]) {
       const removed = await post(`/choices/${id}/arrange`, { version: 1, step: 'remove' });
       expect(removed.status).toBe(200);
-      expect((await trailOf(server, id)).at(-1)).toMatchObject({
+      expect((await auditEntriesOf(server, id)).at(-1)).toMatchObject({
         action: 'choice.remove',
         before: { name },
         after: {},

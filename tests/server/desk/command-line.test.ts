@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingId } from '#contract/ids.ts';
 import { buildApp } from '#server/app.ts';
-import { addressOf, openDoor } from '#server/desk/command-door.ts';
+import { addressOf, announceEndpoint } from '#server/desk/command-endpoint.ts';
 import { runDeskCommand } from '#server/operator/desk-commands.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { runningServer } from '#server/operator/running-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addBooking, addGuest, addProperty, empty, startEmptyServer } from '../fixtures.ts';
-import { appCode, sendToDesk, trailOf } from './desk-fixtures.ts';
+import { appCode, auditEntriesOf, sendToDesk } from './desk-fixtures.ts';
 
 let server: TestServer;
 let bookingId: BookingId;
@@ -38,14 +38,14 @@ describe('the command line on a running server', () => {
   let running: FastifyInstance;
   let folder: string;
   let embedded: { DATA_DIR: string; DATABASE_URL: undefined };
-  let closeDoor: () => Promise<void>;
+  let closeEndpoint: () => Promise<void>;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ndako-door-'));
     embedded = { DATA_DIR: folder, DATABASE_URL: undefined };
     running = await buildApp({ deps: server.deps, commandToken: token, logger: false });
     await running.listen({ host: '127.0.0.1', port: 0 });
-    closeDoor = await openDoor(embedded, { url: addressOf(running.server), token });
+    closeEndpoint = await announceEndpoint(embedded, { url: addressOf(running.server), token });
   });
   afterEach(async () => {
     await running.close();
@@ -57,7 +57,7 @@ describe('the command line on a running server', () => {
     if (!send) throw new Error('No server was found');
     const args = ['users', 'deny', 'grace@example.com', '--reason', 'Twice no show.'];
     expect(await runDeskCommand(send, args, yes)).toEqual(['grace@example.com may not book.']);
-    expect(await trailOf(server, guestId)).toMatchObject([
+    expect(await auditEntriesOf(server, guestId)).toMatchObject([
       {
         operatorId: null,
         email: 'command line',
@@ -75,7 +75,7 @@ describe('the command line on a running server', () => {
   it('[DESK-25] finds it through a file that only its user can read, until it ends', async () => {
     const file = join(folder, `command-line-${process.pid}.json`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await closeDoor();
+    await closeEndpoint();
     expect(await runningServer(embedded)).toBeUndefined();
     // A killed server leaves its file. No process has the highest id.
     const left = {
@@ -96,8 +96,8 @@ describe('the command line on a running server', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ ...here, database: hashOfNothing });
     const other = { DATA_DIR: folder, DATABASE_URL: 'postgres://ndako:secret@localhost/other' };
     expect(await runningServer(other)).toBeUndefined();
-    await closeDoor();
-    await openDoor(other, here);
+    await closeEndpoint();
+    await announceEndpoint(other, here);
     expect(await readFile(file, 'utf8')).not.toContain('secret');
     expect(await runningServer(embedded)).toBeUndefined();
     expect(await runningServer(other)).toBeDefined();

@@ -23,7 +23,7 @@ import {
   sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let maya: TestOperator;
@@ -118,7 +118,7 @@ describe('content', () => {
     });
     expect(changed.body).toMatchObject({ content: { version: 2, french: {} } });
     expect(await questions()).toEqual(['Where is it?']);
-    expect(await trailOf(server, content.id)).toEqual([
+    expect(await auditEntriesOf(server, content.id)).toEqual([
       {
         at: noon,
         operatorId: maya.id,
@@ -192,7 +192,7 @@ describe('content', () => {
     await move(second, 'down');
     await move(third, 'up');
     expect(await questions()).toEqual(['C?', 'A?', 'B?']);
-    expect(await trailOf(server, third)).toMatchObject([
+    expect(await auditEntriesOf(server, third)).toMatchObject([
       { action: 'content.move', before: { place: '3' }, after: { place: '2' } },
     ]);
   });
@@ -208,7 +208,7 @@ describe('content', () => {
     server.setNow(new Date(noon.getTime() + 1000));
     await post(`/content/${id}/arrange`, { version: 2, step: 'restore' });
     expect(await questions()).toEqual(['A?', 'B?']);
-    expect((await trailOf(server, id)).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(server, id)).map(({ action }) => action)).toEqual([
       'content.remove',
       'content.restore',
     ]);
@@ -266,7 +266,7 @@ describe('content', () => {
     expect(await book(240)).toMatchObject({ status: 422, body: { code: 'price_changed' } });
     expect(await book(245)).toMatchObject({ status: 201 });
     expect((await get(`/bookings/${booking.id}`)).body).toMatchObject({ booking: { amount: 250 } });
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       { before: { taxPercent: '10' }, after: { taxPercent: '12.5' } },
     ]);
   });

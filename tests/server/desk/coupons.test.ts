@@ -15,7 +15,7 @@ import {
   sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let maya: TestOperator;
@@ -116,7 +116,7 @@ it('[DESK-131] [DESK-12] a coupon is added to a listing, and guests are offered 
       endDate: '31-03-2027',
     },
   ]);
-  expect(await trailOf(server, coupon.id)).toEqual([
+  expect(await auditEntriesOf(server, coupon.id)).toEqual([
     {
       at: noon,
       operatorId: maya.id,
@@ -182,7 +182,7 @@ it('[DESK-132] a change keeps code, listing and the price of bookings', async ()
       coupon: { ...wire(id), version: 2, discount: 75.5, endDate: '2027-04-30', uses: 1 },
     },
   });
-  expect(await trailOf(server, id)).toMatchObject([
+  expect(await auditEntriesOf(server, id)).toMatchObject([
     {
       action: 'coupon.change',
       before: { discount: 50, endDate: '2027-03-31' },
@@ -206,7 +206,7 @@ it('[DESK-132] [DESK-15] a coupon that has changed meanwhile is not overwritten'
       },
     });
   }
-  expect(await trailOf(server, id)).toHaveLength(1);
+  expect(await auditEntriesOf(server, id)).toHaveLength(1);
 });
 
 it('[DESK-133] [COUP-02] an ended coupon takes nothing off a booking, until it is resumed', async () => {
@@ -238,7 +238,7 @@ it('[DESK-133] [COUP-02] an ended coupon takes nothing off a booking, until it i
   await post(`/coupons/${id}/resume`, { version: 2 });
   expect(await offered()).toHaveLength(1);
   expect(await book()).toMatchObject({ status: 201 });
-  expect(await trailOf(server, id)).toMatchObject([
+  expect(await auditEntriesOf(server, id)).toMatchObject([
     { action: 'coupon.end', before: { isEnded: false }, after: { isEnded: true } },
     { action: 'coupon.resume', before: { isEnded: true }, after: { isEnded: false } },
   ]);
@@ -277,7 +277,7 @@ it('[DESK-134] commands list, add, change and end coupons, and ask before harm',
   await expect(run('change', id)).rejects.toThrow(
     'This command needs --set with the fields as JSON.',
   );
-  const trail = await trailOf(server, id);
+  const trail = await auditEntriesOf(server, id);
   expect(trail.map(({ email, action }) => `${email} ${action}`).toSorted()).toEqual([
     'command line coupon.change',
     'command line coupon.create',

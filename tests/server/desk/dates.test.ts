@@ -37,11 +37,11 @@ import {
 } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
+  auditEntriesOf,
   deliverMails,
   sendToDesk,
   startMailingServer,
   type TestOperator,
-  trailOf,
 } from './desk-fixtures.ts';
 
 /*
@@ -118,8 +118,8 @@ async function mailed() {
 }
 
 /** The entry of the trail about the booking. */
-const deedOf = async (wanted: string) =>
-  (await trailOf(server, bookingId)).find(({ action }) => action === wanted);
+const entryOf = async (wanted: string) =>
+  (await auditEntriesOf(server, bookingId)).find(({ action }) => action === wanted);
 
 async function payInCash(): Promise<void> {
   await post(`/bookings/${bookingId}/cash`, { version: await versionNow() });
@@ -295,7 +295,7 @@ describe('a change of the dates of an unpaid booking', () => {
         },
       },
     });
-    expect(await trailOf(server, bookingId)).toMatchObject([
+    expect(await auditEntriesOf(server, bookingId)).toMatchObject([
       {
         action: 'booking.dates',
         subjectLabel: 'Lake house, grace@example.com',
@@ -490,7 +490,7 @@ describe('the days of a change', () => {
     expect(await changeTo('2027-03-21', '2027-03-23', 349.97)).toMatchObject({ status: 200 });
     // The first day is free again.
     await addBooking(server, joel.id, house.id, { checkIn: '20-03-2027', checkOut: '20-03-2027' });
-    expect(await trailOf(server, bookingId)).toHaveLength(1);
+    expect(await auditEntriesOf(server, bookingId)).toHaveLength(1);
   });
 
   it('[DESK-202] may not be blocked', async () => {
@@ -558,7 +558,7 @@ describe('a booking that was paid in cash', () => {
       status: 200,
       body: { booking: { isPaid: true, amount: 239.98, refunds: [{ status: 'pending' }] } },
     });
-    expect(await deedOf('booking.dates')).toMatchObject({
+    expect(await entryOf('booking.dates')).toMatchObject({
       before: { checkOut: '2027-03-22', amount: 349.97 },
       after: { checkOut: '2027-03-21', amount: 239.98, refund: 109.99 },
     });
@@ -668,7 +668,7 @@ describe('a booking that was paid in cash', () => {
         },
       },
     });
-    expect(await deedOf('booking.dates')).toMatchObject({
+    expect(await entryOf('booking.dates')).toMatchObject({
       after: { checkOut: '2027-03-23', amount: 459.96, cash: 109.99 },
     });
     expect(await mailed()).toMatchObject({
@@ -787,7 +787,7 @@ describe('a booking that was paid online', () => {
     expect(difference).toMatchObject({ amount: 109.99, way: 'provider', isOfChange: true });
     expect(await get(`/refunds/${difference?.id}`)).toMatchObject({ body: { refund: { order } } });
     await post(`/bookings/${bookingId}/cancel`, { version: await versionNow(), reason: 'Flood.' });
-    expect(await deedOf('booking.cancel')).toMatchObject({ after: { refund: 239.98 } });
+    expect(await entryOf('booking.cancel')).toMatchObject({ after: { refund: 239.98 } });
     const rest = (await refundsNow()).find(({ isOfChange }) => !isOfChange);
     expect(rest).toMatchObject({ amount: 239.98, way: 'provider' });
     // The provider is asked for each part: all that is left would be too much.

@@ -119,7 +119,7 @@ export async function sendToDesk(
 }
 
 /** The entries of the audit trail about a record, oldest first, without their ids. */
-export async function trailOf({ deps: { db } }: TestServer, subjectId: string) {
+export async function auditEntriesOf({ deps: { db } }: TestServer, subjectId: string) {
   const rows = await db
     .select()
     .from(audit)

@@ -4,7 +4,7 @@ import { enquiries } from '#server/db/enquiry-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addContent, addGuest, empty, noon, send, startEmptyServer } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let sam: TestOperator;
@@ -177,7 +177,7 @@ describe('enquiries', () => {
         changed: { at, by: sam.email },
       },
     });
-    expect(await trailOf(server, visitId)).toEqual([
+    expect(await auditEntriesOf(server, visitId)).toEqual([
       {
         at: new Date(at),
         operatorId: sam.id,
@@ -203,7 +203,7 @@ describe('enquiries', () => {
     expect((await change({ version: 3, change: 'reopen', note: '' })).body).toMatchObject({
       enquiry: { version: 4, isAnswered: false, note: '' },
     });
-    expect(await trailOf(server, visitId)).toHaveLength(3);
+    expect(await auditEntriesOf(server, visitId)).toHaveLength(3);
   });
 
   it('[DESK-71] [DESK-15] are changed by only one of two concurrent operators', async () => {
@@ -214,7 +214,7 @@ describe('enquiries', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'changed_meanwhile', record: { version: 2 } });
-    expect(await trailOf(server, visitId)).toHaveLength(1);
+    expect(await auditEntriesOf(server, visitId)).toHaveLength(1);
   });
 
   it('[DESK-70] [DESK-71] are listed, answered and exported on the command line', async () => {

@@ -4,7 +4,7 @@ import * as accountTables from '#server/db/account-tables.ts';
 import { audit } from '#server/db/desk-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, noon, send, startEmptyServer } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let odette: TestOperator;
@@ -73,7 +73,7 @@ describe('guests', () => {
         status: 'success',
         guest: { ...wire(), ...after, version: 2 },
       });
-      expect(await trailOf(server, grace.id)).toEqual([
+      expect(await auditEntriesOf(server, grace.id)).toEqual([
         {
           at: noon,
           operatorId: odette.id,
@@ -90,7 +90,7 @@ describe('guests', () => {
       ]);
       // Once more changes nothing, and undoing it is the same call.
       await change({ version: 2, change: word, reason });
-      expect(await trailOf(server, grace.id)).toHaveLength(1);
+      expect(await auditEntriesOf(server, grace.id)).toHaveLength(1);
       const undo = { deny: 'allow', block: 'unblock', delete: 'restore' }[word];
       expect((await change({ version: 2, change: undo, reason })).body).toEqual({
         status: 'success',

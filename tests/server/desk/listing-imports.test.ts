@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { audit } from '#server/db/desk-tables.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import { addressOf, openDoor } from '#server/desk/command-door.ts';
+import { addressOf, announceEndpoint } from '#server/desk/command-endpoint.ts';
 import { runDeskCommand } from '#server/operator/desk-commands.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { runningServer } from '#server/operator/running-server.ts';
@@ -18,7 +18,7 @@ import { root } from '#server/root.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { type ArchiveFiles, filesOf, tarOf } from '#tests/support/tar.ts';
 import { empty, startEmptyServer } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let mado: TestOperator;
@@ -432,7 +432,7 @@ describe('an import', () => {
       refundTiers: { fullDays: 14, halfDays: 7 },
       timeZone: 'Africa/Lubumbashi',
     });
-    expect(await trailOf(server, row.id)).toMatchObject([
+    expect(await auditEntriesOf(server, row.id)).toMatchObject([
       {
         action: 'listing.create',
         email: mado.email,
@@ -480,12 +480,12 @@ describe('an import', () => {
       createdAt: former.createdAt,
     });
     expect(
-      (await trailOf(server, row.id)).find(({ action }) => action === 'listing.change'),
+      (await auditEntriesOf(server, row.id)).find(({ action }) => action === 'listing.change'),
     ).toMatchObject({
       before: { nameFr: 'Maison du lac', pricePerDay: 120.5, listing: 'published' },
       after: { nameFr: '', pricePerDay: 130, listing: 'hidden' },
     });
-    expect(await trailOf(server, (await listingOf('H-2')).id)).toHaveLength(1);
+    expect(await auditEntriesOf(server, (await listingOf('H-2')).id)).toHaveLength(1);
   });
 
   it('[DESK-232] leaves a replaced picture to the sweep, but not one that another listing shows', async () => {
@@ -636,7 +636,7 @@ describe('the command line', () => {
     const running = await buildApp({ deps: server.deps, commandToken: token, logger: false });
     await running.listen({ host: '127.0.0.1', port: 0 });
     const place = { DATA_DIR: folder, DATABASE_URL: undefined };
-    const closeDoor = await openDoor(place, { url: addressOf(running.server), token });
+    const closeEndpoint = await announceEndpoint(place, { url: addressOf(running.server), token });
     try {
       await importIt(await tarOf(folderOf([house])));
       const send = await runningServer(place);
@@ -654,7 +654,7 @@ describe('the command line', () => {
         '    missing: pictureTexts',
       ]);
     } finally {
-      await closeDoor();
+      await closeEndpoint();
       await running.close();
     }
     expect((await listingOf('H-1')).price).toBe(13_000);

@@ -19,7 +19,7 @@ import {
   startEmptyServer,
 } from '../fixtures.ts';
 
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let mado: TestOperator;
@@ -147,7 +147,7 @@ describe('a new listing', () => {
         },
       },
     });
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       {
         operatorId: mado.id,
         action: 'listing.create',
@@ -247,7 +247,7 @@ describe('a change of a listing', () => {
       status: 200,
       listing: { version: 2, name: 'New', pricePerDay: 99.5, fields },
     });
-    expect((await trailOf(server, id))[1]).toMatchObject({
+    expect((await auditEntriesOf(server, id))[1]).toMatchObject({
       action: 'listing.change',
       subjectLabel: 'New',
       before: { name: 'Old', nameFr: '', pricePerDay: 10, bedrooms: '2' },
@@ -273,7 +273,7 @@ describe('a change of a listing', () => {
       status: 200,
       fields: expect.objectContaining(fields),
     });
-    expect((await trailOf(server, id))[1]).toMatchObject({
+    expect((await auditEntriesOf(server, id))[1]).toMatchObject({
       action: 'listing.change',
       before: {
         labelFr: '',
@@ -327,7 +327,7 @@ describe('a change of a listing', () => {
     const fields = { name: { en: 'Old' }, amenities: [pool] };
     const { body } = await post(`/listings/${id}/change`, { version: 1, fields });
     expect(listingIn(body)).toMatchObject({ version: 1 });
-    expect(await trailOf(server, id)).toHaveLength(1);
+    expect(await auditEntriesOf(server, id)).toHaveLength(1);
   });
 
   it('[DESK-101] exchanges amenities of two kinds with the same name', async () => {
@@ -343,7 +343,7 @@ describe('a change of a listing', () => {
       fields: { amenities: [bedroomPool] },
     });
     expect(listingIn(body)).toMatchObject({ version: 2, fields: { amenities: [bedroomPool] } });
-    expect((await trailOf(server, id))[1]).toMatchObject({
+    expect((await auditEntriesOf(server, id))[1]).toMatchObject({
       before: { amenities: 'Pool (home)' },
       after: { amenities: 'Pool (bedroom)' },
     });
@@ -415,7 +415,7 @@ describe('a draft', () => {
     await post(`/listings/${id}/change`, { version: 2, fields: { pictures: [{ link, text }] } });
     expect(await step(id, 'publish')).toMatchObject({ status: 200 });
     expect(await found()).toMatchObject({ property: [{ id, propertyName: 'Kivu terrace' }] });
-    expect((await trailOf(server, id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(server, id)).at(-1)).toMatchObject({
       action: 'listing.publish',
       before: { listing: 'draft' },
       after: { listing: 'published' },
@@ -435,7 +435,7 @@ describe('a draft', () => {
     expect(await step(id, 'delete')).toMatchObject({ status: 200, body: { status: 'success' } });
     expect((await get(`/listings/${id}`)).status).toBe(404);
     expect(await unusedSince()).toEqual([new Date('2027-03-10T12:00:01.000Z')]);
-    expect((await trailOf(server, id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(server, id)).at(-1)).toMatchObject({
       action: 'listing.delete',
       subjectLabel: 'Kivu terrace',
       before: { name: 'Kivu terrace', pricePerDay: 120.5 },
@@ -464,7 +464,7 @@ describe('a draft', () => {
     expect(asked).toEqual([
       expect.stringContaining('Its coupons are deleted too: AUTUMN10, SPRING50'),
     ]);
-    expect((await trailOf(server, id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(server, id)).at(-1)).toMatchObject({
       action: 'listing.delete',
       before: { coupons: 'AUTUMN10, SPRING50' },
     });
@@ -507,7 +507,7 @@ describe('a published listing', () => {
       body: { listing: { state: 'published' } },
     });
     expect(await seen()).toBe(200);
-    expect((await trailOf(server, house.id)).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(server, house.id)).map(({ action }) => action)).toEqual([
       'listing.hide',
       'listing.show',
     ]);

@@ -18,7 +18,7 @@ import {
   noon,
   startEmptyServer,
 } from '../fixtures.ts';
-import { addOperator, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let odette: TestOperator;
@@ -203,7 +203,7 @@ describe('a French desk has the French name of a home', () => {
     expect(await send('fr', step, { ...body, version: seen?.version })).toMatchObject({
       [kind]: record('Maison du lac'),
     });
-    const trail = await trailOf(server, ids[kind] ?? '');
+    const trail = await auditEntriesOf(server, ids[kind] ?? '');
     const label = trail.at(-1)?.subjectLabel;
     expect(label).toMatch(
       kind === 'capture' ? /^ORDER1, / : kind === 'coupon' ? /, Lake house$/ : /^Lake house, /,

@@ -8,11 +8,11 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { failure, noon } from '../fixtures.ts';
 import {
   addOperator,
+  auditEntriesOf,
   deliverMails,
   sendToDesk,
   startMailingServer,
   type TestOperator,
-  trailOf,
 } from './desk-fixtures.ts';
 
 let server: TestServer;
@@ -80,7 +80,7 @@ describe('the operators', () => {
     expect(await change(owner.id, 'manager', 1)).toMatchObject(lastOwner);
     const again = { email: owner.email, role: 'support' };
     expect(await post('/operators', again)).toMatchObject(lastOwner);
-    expect(await trailOf(server, owner.id)).toEqual([]);
+    expect(await auditEntriesOf(server, owner.id)).toEqual([]);
     // With another owner who can sign in, all of this is possible.
     await addOperator(server, 'owner');
     expect(await change(owner.id, 'manager', 1)).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ describe('the operators', () => {
           'This person is an operator with another role. Change the role in the list of operators.',
       },
     });
-    expect(await trailOf(server, marc.id)).toEqual([]);
+    expect(await auditEntriesOf(server, marc.id)).toEqual([]);
     // The way back for an operator who lost the password or the app.
     expect(await again(marc.email, 'manager')).toMatchObject({ status: 201 });
     expect((await end(marc.id, 1)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the operators', () => {
     });
     const me = await sendToDesk(server, 'GET', '/me', { by: marc });
     expect(me).toMatchObject({ status: 200, body: { operator: { role: 'support' } } });
-    expect(await trailOf(server, marc.id)).toEqual([
+    expect(await auditEntriesOf(server, marc.id)).toEqual([
       {
         at: noon,
         operatorId: owner.id,
@@ -156,7 +156,7 @@ describe('the operators', () => {
     const impossible = failure(422, 'step_impossible', 'This is not possible as things are now.');
     expect(await end(marc.id, 2)).toMatchObject(impossible);
     expect(await change(marc.id, 'owner', 2)).toMatchObject(impossible);
-    const trail = await trailOf(server, marc.id);
+    const trail = await auditEntriesOf(server, marc.id);
     expect(trail.map(({ action, before, after }) => ({ action, before, after }))).toContainEqual({
       action: 'operator.end',
       before: { isEnded: false },

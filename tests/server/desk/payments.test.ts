@@ -23,9 +23,9 @@ import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   addOperator,
+  auditEntriesOf,
   sendToDesk,
   type TestOperator,
-  trailOf,
 } from './desk-fixtures.ts';
 
 let server: TestServer;
@@ -236,7 +236,9 @@ describe('payments', () => {
       headers: { cookie: sam.cookie },
     });
     expect(csv.headers['content-disposition']).toBe('attachment; filename="payments.csv"');
-    const entries = (await trailOf(server, 'payments')).filter((each) => each.email === sam.email);
+    const entries = (await auditEntriesOf(server, 'payments')).filter(
+      (each) => each.email === sam.email,
+    );
     expect(entries).toEqual([
       {
         at: server.deps.clock(),
@@ -514,7 +516,7 @@ describe('an order of the provider', () => {
     expect((await get(`/bookings/${bookingId}`)).body).toMatchObject({
       booking: { isPaid: false, state: 'pending' },
     });
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       {
         action: 'capture.return',
         subjectKind: 'capture',
@@ -566,7 +568,7 @@ describe('an order of the provider', () => {
     expect((await get(`/bookings/${bookingId}`)).body).toMatchObject({
       booking: { isPaid: true, paymentMethod: 'paypal' },
     });
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       { action: 'capture.check', before: { payment: 'open' }, after: { payment: 'recorded' } },
     ]);
   });

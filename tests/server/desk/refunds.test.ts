@@ -13,11 +13,11 @@ import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {
   addDeskBooking,
   addOperator,
+  auditEntriesOf,
   deliverMails,
   sendToDesk,
   startMailingServer,
   type TestOperator,
-  trailOf,
 } from './desk-fixtures.ts';
 
 const mails = new MailServer();
@@ -161,7 +161,7 @@ describe('refunds', () => {
       body: { refund: { status: 'refunded', version: 2 } },
     });
     expect(await mailed()).toEqual([['Your refund for Lake house', ['We have paid your refund.']]]);
-    expect(await trailOf(server, id)).toEqual([
+    expect(await auditEntriesOf(server, id)).toEqual([
       {
         at: noon,
         operatorId: sarah.id,
@@ -208,7 +208,7 @@ describe('refunds', () => {
     expect(await db.select().from(paymentTables.providerOrders)).toMatchObject([
       { id: orderId, status: 'refunded' },
     ]);
-    expect(await trailOf(server, id)).toHaveLength(1);
+    expect(await auditEntriesOf(server, id)).toHaveLength(1);
   });
 
   it('[DESK-267] that the provider refuses are settled as paid outside, with the reason in the trail', async () => {
@@ -238,7 +238,7 @@ describe('refunds', () => {
       },
     });
     expect(await mailed()).toEqual([['Your refund for Lake house', ['We have paid your refund.']]]);
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       {
         action: 'refund.outside',
         before: { status: 'pending' },
@@ -325,7 +325,7 @@ describe('refunds', () => {
         ],
       ],
     ]);
-    expect(await trailOf(server, id)).toMatchObject([{ action: 'refund.reject', reason }]);
+    expect(await auditEntriesOf(server, id)).toMatchObject([{ action: 'refund.reject', reason }]);
   });
 
   it('[DESK-304] say when, by whom and why they were closed', async () => {
@@ -380,7 +380,7 @@ describe('refunds', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const [refused] = replies.filter(({ status }) => status !== 200);
     expect([409, 422]).toContain(refused?.status);
-    expect(await trailOf(server, id)).toHaveLength(1);
+    expect(await auditEntriesOf(server, id)).toHaveLength(1);
     expect(await server.deps.db.$count(mailTables.outbox)).toBe(1);
     const late = await close(id, 'settle', { version: 1 });
     expect(late).toMatchObject({

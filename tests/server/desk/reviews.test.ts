@@ -12,7 +12,7 @@ import {
   send,
   startEmptyServer,
 } from '../fixtures.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
 let maya: TestOperator;
@@ -107,7 +107,7 @@ it('[DESK-141] [DESK-12] guests do not see a hidden review, and see it again aft
     review: { ...wire(), version: 2, state: 'hidden' },
   });
   expect(await read()).toEqual(['Lovely lake.']);
-  expect(await trailOf(server, id)).toEqual([
+  expect(await auditEntriesOf(server, id)).toEqual([
     {
       at: noon,
       operatorId: maya.id,
@@ -124,7 +124,7 @@ it('[DESK-141] [DESK-12] guests do not see a hidden review, and see it again aft
   ]);
   // Once more changes nothing.
   await post(`/reviews/${id}/hide`, { version: 2, reason });
-  expect(await trailOf(server, id)).toHaveLength(1);
+  expect(await auditEntriesOf(server, id)).toHaveLength(1);
   const shown = await post(`/reviews/${id}/show`, { version: 2, reason: 'A real number.' });
   expect(shown.body).toMatchObject({ review: { version: 3, state: 'shown' } });
   expect(await read()).toEqual(['Lovely lake.', 'Call 555-0100 for cheap rooms.']);

@@ -11,10 +11,10 @@ import {
   addOperator,
   appCode,
   appSecret,
+  auditEntriesOf,
   type DeskReply,
   sendToDesk,
   type TestOperator,
-  trailOf,
 } from './desk-fixtures.ts';
 
 const password = 'A-long-desk-password-1';
@@ -76,7 +76,7 @@ describe('signing in at the desk', () => {
       ),
     });
     expect(await me(sentBack(reply))).toMatchObject({ status: 200, body: { operator } });
-    expect(await trailOf(server, odette.id)).toEqual([
+    expect(await auditEntriesOf(server, odette.id)).toEqual([
       {
         at: noon,
         operatorId: odette.id,
@@ -274,7 +274,7 @@ describe('recovery codes', () => {
     expect(await recover(kept)).toMatchObject({ status: 200, body: { codesLeft: 9 } });
     server.setNow(new Date(minutes(1).getTime() + 1));
     expect(await renew(code)).toHaveLength(10);
-    expect((await trailOf(server, odette.id)).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(server, odette.id)).map(({ action }) => action)).toEqual([
       'operator.renewCodes',
       'operator.recover',
       'operator.renewCodes',
@@ -371,7 +371,7 @@ describe('a session of the desk', () => {
     expect(seen).toContain(ofOther);
     await sendToDesk(server, 'DELETE', `/sessions/${ofOther}`, { by: owner });
     expect(await me(other.cookie)).toMatchObject(signedOut);
-    expect(await trailOf(server, ofOther)).toMatchObject([
+    expect(await auditEntriesOf(server, ofOther)).toMatchObject([
       { action: 'session.end', email: owner.email, subjectLabel: other.email },
     ]);
   });
@@ -534,7 +534,7 @@ describe('an invitation', () => {
     const challenge = await challengeOf(firstStep(password, newcomer));
     // The code that set up the app is used.
     expect(await secondStep(challenge, code)).toMatchObject(wrongCode);
-    expect(await trailOf(server, id)).toMatchObject([
+    expect(await auditEntriesOf(server, id)).toMatchObject([
       { action: 'operator.invite', email: owner.email, after: { role: 'support' } },
       { action: 'operator.setUp', email: newcomer, after: { name: 'Ida Kabongo' } },
     ]);

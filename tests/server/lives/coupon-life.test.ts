@@ -4,7 +4,12 @@ import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
 import { couponAfter } from '#machines/lives/coupon-life.ts';
 import { coupons } from '#server/db/property-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from '../desk/desk-fixtures.ts';
+import {
+  addOperator,
+  auditEntriesOf,
+  sendToDesk,
+  type TestOperator,
+} from '../desk/desk-fixtures.ts';
 import { addCoupon, addProperty, startEmptyServer } from '../fixtures.ts';
 
 /** Every pair of a state and an event: the next state, and the entries of the audit trail. */
@@ -34,7 +39,7 @@ describe('the life of a coupon', () => {
     expect(reply).toMatchObject({ status: 200, body: { coupon: { id, isEnded: after } } });
     const [row] = await server.deps.db.select().from(coupons).where(eq(coupons.id, id));
     expect(row).toMatchObject({ isEnded: after, version: 1 + entries });
-    expect(await trailOf(server, id)).toHaveLength(entries);
+    expect(await auditEntriesOf(server, id)).toHaveLength(entries);
     const drawn = couponAfter({ isEnded }, `operator.${step}`);
     expect(drawn).toEqual(entries === 1 ? { isEnded: after } : undefined);
   });

@@ -5,7 +5,12 @@ import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
 import { reviewAfter } from '#machines/lives/review-life.ts';
 import { reviews } from '#server/db/property-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from '../desk/desk-fixtures.ts';
+import {
+  addOperator,
+  auditEntriesOf,
+  sendToDesk,
+  type TestOperator,
+} from '../desk/desk-fixtures.ts';
 import { addGuest, addProperty, noon, startEmptyServer } from '../fixtures.ts';
 
 type State = DeskReview['state'];
@@ -44,7 +49,7 @@ describe('the life of a review', () => {
     expect(reply).toMatchObject({ status: 200, body: { review: { id, state: after } } });
     const [row] = await db.select().from(reviews).where(eq(reviews.userId, userId));
     expect(row).toMatchObject({ isHidden: after === 'hidden', version: 1 + entries });
-    expect(await trailOf(server, id)).toHaveLength(entries);
+    expect(await auditEntriesOf(server, id)).toHaveLength(entries);
     expect(reviewAfter(state, `operator.${step}`)).toBe(entries === 1 ? after : undefined);
   });
 });

@@ -15,7 +15,7 @@ const files = {
   'src/pages/property-details/property-details-page.tsx': ['/assets/details-1.js'],
   'src/pages/not-found/not-found-page.tsx': ['/assets/not-found-1.js'],
   'locales/en.ts': ['/assets/en-1.js'],
-  'src/language/speak.ts': ['/assets/speak-1.js'],
+  'src/language/site-language.ts': ['/assets/speak-1.js'],
   'locales/fr.ts': ['/assets/fr-1.js'],
 };
 

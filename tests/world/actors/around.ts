@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { cents } from '#contract/money.ts';
 import { properties } from '#server/db/property-tables.ts';
 import { fates } from '../network.ts';
-import type { Actor, Deed } from '../steps.ts';
+import type { Actor, Command } from '../steps.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,8 +12,8 @@ export function hosting(weight: number): Actor {
   return {
     name: 'The operator',
     weight,
-    deeds: (world) => {
-      const change = (say: string, values: Partial<typeof properties.$inferInsert>): Deed => ({
+    commands: (world) => {
+      const change = (say: string, values: Partial<typeof properties.$inferInsert>): Command => ({
         say,
         act: async () => {
           await world.server.deps.db
@@ -39,7 +39,7 @@ export function receivingCash(weight: number): Actor {
   return {
     name: 'The operator',
     weight,
-    deeds: (world) => [
+    commands: (world) => [
       { say: 'records the cash of the newest booking', act: () => world.desk.recordCash() },
       { say: 'rejects the newest booking', act: () => world.desk.reject() },
     ],
@@ -55,7 +55,7 @@ export function failing(
   return {
     name: 'The network',
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       if (tab.isFateDecided) return [];
       return which.flatMap(([which, nth, ofChanges]) =>
@@ -88,7 +88,7 @@ export function arriving(weight: number): Actor {
   return {
     name: 'The network',
     weight,
-    deeds: ({ network }) => {
+    commands: ({ network }) => {
       const [next] = network.held;
       if (!next) return [];
       const { method, path, tab } = next.exchange;
@@ -110,7 +110,7 @@ export function passing(
   return {
     name: 'The clock',
     weight,
-    deeds: (world) =>
+    commands: (world) =>
       spans.map((ms) => ({ say: `goes ${spanText(ms)} on`, act: () => world.pass(ms) })),
   };
 }
@@ -125,7 +125,7 @@ export function wrongClock(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => [
+    commands: (world) => [
       {
         say: 'has a clock three days behind',
         act: () => {
@@ -141,7 +141,7 @@ export function endingSession(name: string, weight: number): Actor {
   return {
     name: 'The server',
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       if (!tab.userId && !tab.desk) return [];
       return [{ say: `ends the session of ${name}`, act: () => world.endSessions(tab) }];

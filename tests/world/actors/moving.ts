@@ -6,7 +6,7 @@ export function moving(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       return [
         {
@@ -37,7 +37,7 @@ export function slowPages(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       if (tab.coming) {
         return [
@@ -63,7 +63,7 @@ export function signingIn(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       if (tab.userId || tab.coming) return [];
       const from = tab.page?.move;
@@ -91,7 +91,7 @@ export function switchingLanguage(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       const { page } = tab;
       if (!(page instanceof ListingPage) || tab.coming) return [];
@@ -105,7 +105,7 @@ export function signingInAtDesk(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const tab = world.tab(name);
       if (!tab.hasEndedAtDesk) return [];
       return [{ say: 'signs in again', act: () => world.signInAtDesk(tab) }];

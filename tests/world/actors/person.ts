@@ -8,7 +8,7 @@ import { PaymentPage } from '../people/payment-page.ts';
 import { PaymentsPage } from '../people/payments-page.ts';
 import { SearchPage } from '../people/search-page.ts';
 import { UploadPage } from '../people/upload-page.ts';
-import type { Actor, Deed } from '../steps.ts';
+import type { Actor, Command } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 
 /** What a person does most of the time: the next thing on the way. */
@@ -16,7 +16,7 @@ export function goingOn(name: string, weight: number): Actor {
   return {
     name,
     weight,
-    deeds: (world) => {
+    commands: (world) => {
       const { page, coming } = world.tab(name);
       if (!page || coming) return [];
       let said: string | undefined;
@@ -36,26 +36,26 @@ export function goingOn(name: string, weight: number): Actor {
 
 /** What a person can press on the page in sight. */
 export function pressing(name: string, weight: number): Actor {
-  return { name, weight, deeds: (world) => pressesOf(world.tab(name)) };
+  return { name, weight, commands: (world) => pressesOf(world.tab(name)) };
 }
 
-function pressesOf(tab: Tab): readonly Deed[] {
+function pressesOf(tab: Tab): readonly Command[] {
   const { page } = tab;
   if (page instanceof ListingPage) return onListing(tab, page);
   if (page instanceof PaymentPage) return onPayment(page);
-  if (page instanceof BookingsPage) return page.deeds();
-  if (page instanceof PaymentsPage) return page.deeds();
-  if (page instanceof SearchPage) return page.deeds();
+  if (page instanceof BookingsPage) return page.commands();
+  if (page instanceof PaymentsPage) return page.commands();
+  if (page instanceof SearchPage) return page.commands();
   // The sign-in lies over the page.
   if (tab.hasEndedAtDesk) return [];
-  if (page instanceof CouponPage || page instanceof DeskBookingPage) return page.deeds();
+  if (page instanceof CouponPage || page instanceof DeskBookingPage) return page.commands();
   if (page instanceof UploadPage) return onUploads(page);
   return [];
 }
 
-function onListing(tab: Tab, page: ListingPage): Deed[] {
+function onListing(tab: Tab, page: ListingPage): Command[] {
   const today = tab.run(() => dayOnClock(new Date()));
-  const stay = (ahead: number, days: number): Deed[] => {
+  const stay = (ahead: number, days: number): Command[] => {
     const checkIn = addDays(today, ahead);
     const checkOut = addDays(today, ahead + days - 1);
     if (!page.can({ type: 'checkIn.chosen', day: checkIn }) || !page.panel.isOpen) return [];
@@ -69,7 +69,7 @@ function onListing(tab: Tab, page: ListingPage): Deed[] {
       },
     ];
   };
-  const event = (type: BookingEvent, say: string): Deed[] =>
+  const event = (type: BookingEvent, say: string): Command[] =>
     page.can(type) ? [{ say, act: () => page.send(type) }] : [];
   const { dialogTotal } = page.panel;
   return [
@@ -95,9 +95,9 @@ function onListing(tab: Tab, page: ListingPage): Deed[] {
   ];
 }
 
-function onPayment(page: PaymentPage): Deed[] {
+function onPayment(page: PaymentPage): Command[] {
   const { orderId } = page;
-  const event = (type: Parameters<PaymentPage['send']>[0], say: string): Deed[] =>
+  const event = (type: Parameters<PaymentPage['send']>[0], say: string): Command[] =>
     page.can(type) ? [{ say, act: () => page.send(type) }] : [];
   return [
     ...(orderId === undefined
@@ -114,7 +114,7 @@ function onPayment(page: PaymentPage): Deed[] {
   ];
 }
 
-function onUploads(page: UploadPage): Deed[] {
+function onUploads(page: UploadPage): Command[] {
   const files = page.nextFiles();
   return [
     {

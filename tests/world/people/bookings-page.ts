@@ -21,7 +21,7 @@ import { client } from '#src/app/client.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import type { Page } from '../page.ts';
-import type { Deed } from '../steps.ts';
+import type { Command } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 import { panelOf, startHeld } from './listing-page.ts';
 
@@ -139,13 +139,13 @@ export class BookingsPage implements Page {
   }
 
   /** What the page offers now, an open dialog first. */
-  deeds(): Deed[] {
+  commands(): Command[] {
     if (this.#tab.coming) return [];
-    const cancelling = (event: CancellationEvent, say: string): Deed[] =>
+    const cancelling = (event: CancellationEvent, say: string): Command[] =>
       this.cancellation.getSnapshot().can(event)
         ? [{ say, act: () => this.#tab.run(() => this.cancellation.send(event)) }]
         : [];
-    const completing = (id: BookingId, event: BookingEvent, say: string): Deed[] => {
+    const completing = (id: BookingId, event: BookingEvent, say: string): Command[] => {
       const flow = this.#held.get(id);
       if (!flow?.getSnapshot().can(event)) return [];
       return [{ say, act: () => this.#tab.run(() => flow.send(event)) }];
@@ -183,8 +183,8 @@ export class BookingsPage implements Page {
   }
 
   goOn(): string | undefined {
-    const [deed] = this.deeds();
-    void deed?.act();
-    return deed?.say;
+    const [command] = this.commands();
+    void command?.act();
+    return command?.say;
   }
 }

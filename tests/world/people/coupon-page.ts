@@ -74,38 +74,38 @@ export class CouponPage implements Page {
   }
 
   goOn(): string | undefined {
-    const [deed] = this.deeds();
-    deed?.act();
-    return deed?.say;
+    const [command] = this.commands();
+    command?.act();
+    return command?.say;
   }
 
   /** What the page offers now. A sign-in lies over everything else. */
-  deeds() {
+  commands() {
     const { flow } = this;
-    const deed = (say: string, act: () => void) => ({ say, act: () => this.#tab.run(act) });
+    const command = (say: string, act: () => void) => ({ say, act: () => this.#tab.run(act) });
     const { coupon } = flow.getSnapshot().context.data ?? {};
     const name = `Sale ${this.#tab.name} ${this.#tab.order()}`;
     return [
       ...(coupon && this.typed === undefined
         ? [
-            deed(`types ${name}`, () => {
+            command(`types ${name}`, () => {
               this.typed = name;
             }),
           ]
         : []),
       ...(flow.getSnapshot().can({ type: 'record.retry' })
-        ? [deed('reads the coupon again', () => flow.send({ type: 'record.retry' }))]
+        ? [command('reads the coupon again', () => flow.send({ type: 'record.retry' }))]
         : []),
       ...(coupon && this.typed !== undefined && this.#canSave
         ? [
-            deed('presses Save', () =>
+            command('presses Save', () =>
               flow.send({ type: 'form.submit', values: valuesOf(coupon, this.typed ?? '') }),
             ),
           ]
         : []),
       ...(flow.getSnapshot().can({ type: 'form.restart' })
         ? [
-            deed('starts again with the other change', () => {
+            command('starts again with the other change', () => {
               this.typed = undefined;
               flow.send({ type: 'form.restart' });
             }),

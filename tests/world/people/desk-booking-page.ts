@@ -7,7 +7,7 @@ import type { Message } from '#machines/shared/failure-notice.ts';
 import { known } from '#machines/shared/known.ts';
 import { sendAtDesk } from '../client.ts';
 import type { Page } from '../page.ts';
-import type { Deed } from '../steps.ts';
+import type { Command } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 
 /** As the page provides it. */
@@ -84,20 +84,23 @@ export class DeskBookingPage implements Page {
     return now.hasTag('asking') ? now.context.choice : undefined;
   }
 
-  deeds(): Deed[] {
+  commands(): Command[] {
     const { flow, dialog } = this;
     const now = flow.getSnapshot();
     const { record } = now.context;
-    const deed = (say: string, act: () => void): Deed => ({ say, act: () => this.#tab.run(act) });
+    const command = (say: string, act: () => void): Command => ({
+      say,
+      act: () => this.#tab.run(act),
+    });
     if (now.can({ type: 'record.retry' })) {
-      return [deed('reads the booking again', () => flow.send({ type: 'record.retry' }))];
+      return [command('reads the booking again', () => flow.send({ type: 'record.retry' }))];
     }
     if (!record || now.hasTag('busy')) return [];
     if (!dialog) {
       return steps.flatMap((step) =>
         now.can({ type: 'step.choose', step })
           ? [
-              deed(`presses ${step}`, () => {
+              command(`presses ${step}`, () => {
                 // The dialog of another step takes the place of a closed one.
                 if (this.typed?.step !== step) this.typed = undefined;
                 flow.send({ type: 'step.choose', step });
@@ -115,11 +118,11 @@ export class DeskBookingPage implements Page {
       cancel: `Reason ${this.#tab.order()}`,
     }[step];
     return [
-      deed(`confirms ${step}${reason && ` with ${reason}`}`, () => {
+      command(`confirms ${step}${reason && ` with ${reason}`}`, () => {
         this.typed = { step, reason };
         flow.send({ type: 'step.confirm', reason });
       }),
-      deed(`gives up ${step}`, () => {
+      command(`gives up ${step}`, () => {
         this.typed = undefined;
         flow.send({ type: 'step.cancel' });
       }),
@@ -127,8 +130,8 @@ export class DeskBookingPage implements Page {
   }
 
   goOn(): string | undefined {
-    const [deed] = this.deeds();
-    void deed?.act();
-    return deed?.say;
+    const [command] = this.commands();
+    void command?.act();
+    return command?.say;
   }
 }

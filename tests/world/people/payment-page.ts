@@ -8,8 +8,8 @@ import { environment } from '#src/app/environment.ts';
 import { recall } from '#src/app/storage.ts';
 import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
+import type { CapturedOrder, ProviderActions } from '#src/flows/payment/provider-actions.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
-import type { CapturedOrder, ProviderDoor } from '#src/flows/payment/provider-door.ts';
 import { recordPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
 import { storedReceipts, watchReceiptsActor } from '#src/flows/payment/stored-receipts.ts';
 import type { Page } from '../page.ts';
@@ -32,12 +32,12 @@ export class PaymentPage implements Page {
     this.#tab = tab;
     this.move = move;
     this.userId = userId;
-    const door: ProviderDoor = {};
+    const provider: ProviderActions = {};
     const machine = paymentMachine.provide({
       actors: {
         readDebt: readDebtActor,
-        createOrder: createOrderActor(door),
-        captureOrder: captureOrderActor(door),
+        createOrder: createOrderActor(provider),
+        captureOrder: captureOrderActor(provider),
         recordPayment: recordPaymentActor,
         watchReceipts: watchReceiptsActor,
       },
@@ -51,7 +51,7 @@ export class PaymentPage implements Page {
       onlineAmount: onlineAmount === 'total' ? onlineAmount : centsOf(Number(onlineAmount)),
       receipts: storedReceipts(userId),
     });
-    this.#callbacks = providerCallbacks(this.flow, door, () => storedReceipts(userId));
+    this.#callbacks = providerCallbacks(this.flow, provider, () => storedReceipts(userId));
   }
 
   isOf(move: Move): boolean {

@@ -13,7 +13,7 @@ import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
 import { client } from '#src/app/client.ts';
 import type { Page } from '../page.ts';
-import type { Deed } from '../steps.ts';
+import type { Command } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 
 const listMachine = myPaymentsMachine.provide({
@@ -77,24 +77,24 @@ export class PaymentsPage implements Page {
   }
 
   /** What the page offers now, an open dialog first. */
-  deeds(): Deed[] {
+  commands(): Command[] {
     if (this.#tab.coming) return [];
-    const deed = (event: OpenPaymentEvent, say: string): Deed[] =>
+    const command = (event: OpenPaymentEvent, say: string): Command[] =>
       this.open.getSnapshot().can(event)
         ? [{ say, act: () => this.#tab.run(() => this.open.send(event)) }]
         : [];
     if (this.isAsking) {
       return [
-        ...deed({ type: 'deletion.confirm' }, 'confirms the deletion'),
-        ...deed({ type: 'deletion.cancel' }, 'keeps the booking'),
+        ...command({ type: 'deletion.confirm' }, 'confirms the deletion'),
+        ...command({ type: 'deletion.cancel' }, 'keeps the booking'),
       ];
     }
     return [
       ...this.payments
         .filter(isOpen)
         .flatMap((payment) => [
-          ...deed({ type: 'payment.delete', payment }, 'presses Delete'),
-          ...deed({ type: 'payment.pay', payment }, 'presses Pay now'),
+          ...command({ type: 'payment.delete', payment }, 'presses Delete'),
+          ...command({ type: 'payment.pay', payment }, 'presses Pay now'),
         ]),
       ...(this.isOld
         ? [
@@ -108,8 +108,8 @@ export class PaymentsPage implements Page {
   }
 
   goOn(): string | undefined {
-    const [deed] = this.deeds();
-    void deed?.act();
-    return deed?.say;
+    const [command] = this.commands();
+    void command?.act();
+    return command?.say;
   }
 }

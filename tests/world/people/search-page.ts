@@ -15,7 +15,7 @@ import {
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
 import type { Page } from '../page.ts';
-import type { Deed } from '../steps.ts';
+import type { Command } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 
 const machine = propertySearchMachine.provide({
@@ -96,12 +96,12 @@ export class SearchPage implements Page {
     };
   }
 
-  deeds(): Deed[] {
+  commands(): Command[] {
     if (this.#tab.coming) return [];
     const today = this.#tab.run(() => dayOnClock(new Date()));
-    const deed = (event: SearchEvent, say: string): Deed[] =>
+    const command = (event: SearchEvent, say: string): Command[] =>
       this.flow.getSnapshot().can(event) ? [{ say, act: () => this.#send(event) }] : [];
-    const filling = (say: string, change: Partial<SearchState>): Deed => ({
+    const filling = (say: string, change: Partial<SearchState>): Command => ({
       say,
       act: () => this.#fillIn(change),
     });
@@ -114,7 +114,7 @@ export class SearchPage implements Page {
         checkOut: addDays(today, 3),
       }),
       filling('asks for two bedrooms', { bedrooms: 2 }),
-      ...deed({ type: 'search.submit' }, 'presses Search'),
+      ...command({ type: 'search.submit' }, 'presses Search'),
       {
         say: 'clears the search',
         act: () => {
@@ -122,19 +122,19 @@ export class SearchPage implements Page {
           this.#send({ type: 'search.clear' });
         },
       },
-      ...deed({ type: 'search.retry' }, 'reads the list again'),
-      ...deed({ type: 'page.next' }, 'turns to the next page'),
-      ...deed({ type: 'page.previous' }, 'turns to the page before'),
-      ...deed({ type: 'sort.chosen', sort: 'price' }, 'sorts by price'),
-      ...deed({ type: 'sort.chosen', sort: 'newest' }, 'sorts by age'),
-      ...deed({ type: 'search.refresh' }, 'switches the language'),
+      ...command({ type: 'search.retry' }, 'reads the list again'),
+      ...command({ type: 'page.next' }, 'turns to the next page'),
+      ...command({ type: 'page.previous' }, 'turns to the page before'),
+      ...command({ type: 'sort.chosen', sort: 'price' }, 'sorts by price'),
+      ...command({ type: 'sort.chosen', sort: 'newest' }, 'sorts by age'),
+      ...command({ type: 'search.refresh' }, 'switches the language'),
     ];
   }
 
   goOn(): string | undefined {
-    const deed = this.deeds().find(({ say }) => say === 'presses Search');
-    void deed?.act();
-    return deed?.say;
+    const command = this.commands().find(({ say }) => say === 'presses Search');
+    void command?.act();
+    return command?.say;
   }
 }
 

@@ -14,7 +14,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import type { ActorNow, PageState } from '../../protocol.ts';
 import type { Moment } from '../moment.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import styles from './chart.module.css';
 import { keyAction } from './chart-keys.ts';
 import { ChartTools } from './chart-tools.tsx';
@@ -106,7 +106,7 @@ export function ChartFlow(props: ChartFlowProps) {
   return (
     <section
       className={classNames(styles.panel, actor.status !== 'active' && styles.dead)}
-      aria-label={say('chartOf', { machine: chart.id })}
+      aria-label={translate('chartOf', { machine: chart.id })}
     >
       <ChartTools name={chart.id} view={view} onCoverage={onCoverage} />
       {chosenState && (
@@ -163,7 +163,7 @@ export function ChartFlow(props: ChartFlowProps) {
             <MiniMap
               pannable
               zoomable
-              ariaLabel={say('minimap')}
+              ariaLabel={translate('minimap')}
               nodeColor={minimapColour}
               nodeBorderRadius={12}
               bgColor="var(--surface)"

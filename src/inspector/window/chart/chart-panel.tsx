@@ -3,7 +3,7 @@ import type { Chart } from '#charts/chart.ts';
 import type { ActorNow, PageState } from '../../protocol.ts';
 import type { Moment } from '../moment.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import styles from './chart.module.css';
 import { ChartFlow } from './chart-flow.tsx';
 import type { LayoutOf } from './chart-layouts.ts';
@@ -38,8 +38,8 @@ interface FoldingChartProps extends ChartPanelProps {
 /** What a person has folded belongs to one chart: the next chart starts unfolded. */
 function FoldingChart({ layoutOf, ...shown }: FoldingChartProps) {
   const folding = useFolding(shown.chart, layoutOf);
-  if (!folding) return <p className={styles.note}>{say('drawing')}</p>;
-  if (!folding.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
+  if (!folding) return <p className={styles.note}>{translate('drawing')}</p>;
+  if (!folding.drawing) return <p className={styles.note}>{translate('cannotDraw')}</p>;
   return (
     <ReactFlowProvider>
       <ChartFlow {...shown} drawing={folding.drawing} folding={folding} />

@@ -1,7 +1,7 @@
 import { Crosshair, ListChecks, Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import styles from './chart-tools.module.css';
 import { CoverageContext } from './coverage/coverage-context.ts';
 import { CoverageLegend } from './coverage/coverage-legend.tsx';
@@ -21,15 +21,15 @@ export function ChartTools({ name, view, onCoverage }: ChartToolsProps) {
       <div className={styles.tools}>
         <h2 className={styles.title}>{name}</h2>
         <div className={styles.buttons}>
-          <Tool label={say('zoomOut')} onClick={view.zoomOut}>
+          <Tool label={translate('zoomOut')} onClick={view.zoomOut}>
             <Minus size={16} aria-hidden="true" />
           </Tool>
-          <Tool label={say('zoomIn')} onClick={view.zoomIn}>
+          <Tool label={translate('zoomIn')} onClick={view.zoomIn}>
             <Plus size={16} aria-hidden="true" />
           </Tool>
           <button type="button" className={tool.button} onClick={view.fit}>
             <Maximize size={14} aria-hidden="true" />
-            {say('fit')}
+            {translate('fit')}
           </button>
           <button
             type="button"
@@ -38,7 +38,7 @@ export function ChartTools({ name, view, onCoverage }: ChartToolsProps) {
             onClick={() => view.follow(!view.isFollowing)}
           >
             <Crosshair size={14} aria-hidden="true" />
-            {say('follow')}
+            {translate('follow')}
           </button>
           <button
             type="button"
@@ -47,7 +47,7 @@ export function ChartTools({ name, view, onCoverage }: ChartToolsProps) {
             onClick={onCoverage}
           >
             <ListChecks size={14} aria-hidden="true" />
-            {say('coverage')}
+            {translate('coverage')}
           </button>
         </div>
       </div>

@@ -2,8 +2,8 @@ import { Crosshair, FoldVertical, Link2, UnfoldVertical, X } from 'lucide-react'
 import type { Chart, ChartState } from '#charts/chart.ts';
 import type { ActorNow, PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import styles from './chosen-part.module.css';
 import { TransitionActions } from './transition-actions.tsx';
 
@@ -29,7 +29,7 @@ export function ChosenPart(props: ChosenPartProps) {
   return (
     <section
       className={styles.part}
-      aria-label={say('chosenState', { state: name })}
+      aria-label={translate('chosenState', { state: name })}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className={styles.line}>
@@ -41,7 +41,7 @@ export function ChosenPart(props: ChosenPartProps) {
             onClick={() => link.ask({ type: 'state.go', flow: chart.id, state: state.id })}
           >
             <Crosshair size={14} aria-hidden="true" />
-            {say('goHere')}
+            {translate('goHere')}
           </button>
         )}
         <a
@@ -49,7 +49,7 @@ export function ChosenPart(props: ChosenPartProps) {
           href={`/inspector?flow=${chart.id}&state=${state.path.join('.')}`}
         >
           <Link2 size={14} aria-hidden="true" />
-          {say('stateLink')}
+          {translate('stateLink')}
         </a>
         {fold && (
           <button type="button" className={tool.button} onClick={fold.toggle}>
@@ -58,11 +58,16 @@ export function ChosenPart(props: ChosenPartProps) {
             ) : (
               <FoldVertical size={14} aria-hidden="true" />
             )}
-            {say(fold.isFolded ? 'unfold' : 'fold')}
+            {translate(fold.isFolded ? 'unfold' : 'fold')}
           </button>
         )}
         <span className={styles.space} />
-        <button type="button" className={tool.button} aria-label={say('close')} onClick={onClose}>
+        <button
+          type="button"
+          className={tool.button}
+          aria-label={translate('close')}
+          onClick={onClose}
+        >
           <X size={14} aria-hidden="true" />
         </button>
       </div>

@@ -1,7 +1,7 @@
 import type { Edge, Node } from '@xyflow/react';
 import { transitionLabel } from '../../trigger-label.ts';
 import type { Moment } from '../moment.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { Drawing, DrawnBox, Point } from './drawing.ts';
 import { insideName, severalInside } from './state-card.ts';
 
@@ -76,7 +76,7 @@ function labelOf(box: DrawnBox, isActive: boolean): string {
   if (box.kind !== 'state') return '';
   const { key, description, kind } = box.state;
   const isClosed = box.isFolded && (kind === 'compound' || kind === 'parallel');
-  return [key, isActive ? 'active' : '', isClosed ? say('folded') : '', description ?? '']
+  return [key, isActive ? 'active' : '', isClosed ? translate('folded') : '', description ?? '']
     .filter(Boolean)
     .join(', ');
 }

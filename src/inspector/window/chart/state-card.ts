@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from '#charts/chart.ts';
 import { transitionLabel } from '../../trigger-label.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { textWidth } from './text-width.ts';
 
 /** Sizes of the text in a box, in pixels of the unscaled chart. */
@@ -74,7 +74,7 @@ export function insideName(id: string): string {
 }
 
 export function severalInside(count: number): string {
-  return say('activeInside', { count });
+  return translate('activeInside', { count });
 }
 
 /** The box in a state with child states, for the transitions from the state itself. */

@@ -4,7 +4,7 @@ import { type CSSProperties, Fragment, memo } from 'react';
 import type { ChartTransition } from '#charts/chart.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { transitionLabel } from '../../trigger-label.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import styles from './chart.module.css';
 import { CoverageMark } from './coverage/coverage-mark.tsx';
 import { useCoverageClass } from './coverage/use-coverage-class.ts';
@@ -30,8 +30,13 @@ function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['da
   if (box.kind === 'start') return <div className={styles.start} />;
   if (box.kind === 'own') {
     return (
-      <div className={classNames(styles.own, isActive && styles.active)} title={say('ownRows')}>
-        <span className={styles.ownName}>{say('ownName', { count: box.card.rows.length })}</span>
+      <div
+        className={classNames(styles.own, isActive && styles.active)}
+        title={translate('ownRows')}
+      >
+        <span className={styles.ownName}>
+          {translate('ownName', { count: box.card.rows.length })}
+        </span>
         <Rows card={box.card} lit={lit} />
       </div>
     );
@@ -39,7 +44,7 @@ function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['da
   const { state, card } = box;
   if (state.kind === 'history') {
     return (
-      <div className={styles.history} title={say('history')}>
+      <div className={styles.history} title={translate('history')}>
         <History size={14} aria-hidden="true" />
       </div>
     );
@@ -77,7 +82,7 @@ function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['da
           className={styles.fold}
           tabIndex={-1}
           data-fold={box.isFolded ? 'closed' : 'open'}
-          aria-label={say(box.isFolded ? 'unfoldState' : 'foldState', { state: state.key })}
+          aria-label={translate(box.isFolded ? 'unfoldState' : 'foldState', { state: state.key })}
         >
           {box.isFolded ? (
             <ChevronRight size={18} aria-hidden="true" />
@@ -87,7 +92,7 @@ function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['da
         </button>
       )}
       {(box.isFolded ? [] : state.invokes).map(({ id }) => (
-        <div key={id} className={styles.call} title={say('callOfState', { call: id })}>
+        <div key={id} className={styles.call} title={translate('callOfState', { call: id })}>
           <Phone size={11} aria-hidden="true" />
           {id}
         </div>
@@ -145,7 +150,7 @@ function titleOf(transition: ChartTransition): string {
   const does = actions.map(({ name, sentence }) => (sentence ? `${name}: “${sentence}”` : name));
   return [
     `${transitionLabel(transition)}${guard ? ` [${guard}]` : ''}`,
-    to.length > 0 ? `→ ${to.join(', ')}` : say('staysThere'),
+    to.length > 0 ? `→ ${to.join(', ')}` : translate('staysThere'),
     ...does.map((one) => `/ ${one}`),
     description ?? '',
   ]

@@ -3,8 +3,8 @@ import type { NamedOutcome } from '../../call-outcomes.ts';
 import type { ActorNow, PageState } from '../../protocol.ts';
 import { transitionLabel } from '../../trigger-label.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import { EventButton } from '../walk/event-button.tsx';
 import { OutcomeButtons } from '../walk/outcome-buttons.tsx';
 import { refusalsOf } from '../walk/refusals.ts';
@@ -46,7 +46,7 @@ export function TransitionActions(props: TransitionActionsProps) {
           className={tool.button}
           onClick={() => link.ask({ type: 'delay.skip', id: what.id })}
         >
-          {say('skipDelay', { delay: label })}
+          {translate('skipDelay', { delay: label })}
         </button>
       );
     case 'call':

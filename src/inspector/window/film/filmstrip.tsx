@@ -3,7 +3,7 @@ import { NearScreen } from '#src/ui/near-screen.tsx';
 import type { LogEntry } from '../../log-entry.ts';
 import type { Film, Picture } from '../../picture.ts';
 import { clockTime } from '../log-lines.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { useHeldPlace } from '../use-held-place.ts';
 import styles from './film.module.css';
 import { PictureFrame } from './picture-frame.tsx';
@@ -50,9 +50,11 @@ export function Filmstrip({ film, log, chosen, onLook }: FilmstripProps) {
     strip.current?.querySelector<HTMLElement>(`[data-picture="${target.id}"]`)?.focus();
   };
   return (
-    <section className={styles.film} aria-label={say('pictures')}>
-      {film.lost > 0 && <p className={styles.lost}>{say('picturesLost', { count: film.lost })}</p>}
-      {pictures.length === 0 && <p className={styles.lost}>{say('noPictures')}</p>}
+    <section className={styles.film} aria-label={translate('pictures')}>
+      {film.lost > 0 && (
+        <p className={styles.lost}>{translate('picturesLost', { count: film.lost })}</p>
+      )}
+      {pictures.length === 0 && <p className={styles.lost}>{translate('noPictures')}</p>}
       <ol
         ref={strip}
         className={styles.strip}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../picture.ts';
 import { clockTime } from '../log-lines.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import styles from './film.module.css';
 import { PictureFrame } from './picture-frame.tsx';
 
@@ -31,8 +31,8 @@ export function PastPicture({ picture, isLarge, onLarge }: PastPictureProps) {
       <figcaption className={styles.caption}>
         <span>
           {picture
-            ? say('pictureOf', { address: picture.address, time: clockTime(picture.at) })
-            : say('pictureMissing')}
+            ? translate('pictureOf', { address: picture.address, time: clockTime(picture.at) })
+            : translate('pictureMissing')}
         </span>
         <button
           type="button"
@@ -40,14 +40,17 @@ export function PastPicture({ picture, isLarge, onLarge }: PastPictureProps) {
           aria-pressed={isLarge}
           onClick={() => onLarge(!isLarge)}
         >
-          {say('largePicture')}
+          {translate('largePicture')}
         </button>
       </figcaption>
       <div ref={place} className={styles.room}>
         {picture && (
           <PictureFrame
             picture={picture}
-            title={say('pictureOf', { address: picture.address, time: clockTime(picture.at) })}
+            title={translate('pictureOf', {
+              address: picture.address,
+              time: clockTime(picture.at),
+            })}
             scale={Math.min(1, room.width / picture.width, room.height / picture.height)}
           />
         )}

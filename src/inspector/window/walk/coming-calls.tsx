@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallAbout, CallRule, NamedOutcome } from '../../call-outcomes.ts';
 import type { ActorNow, InspectedChart, PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { ownCalls } from './own-calls.ts';
 import { Section } from './section.tsx';
@@ -22,8 +22,8 @@ export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
   const ruled = new Set(state.rules.map(({ call }) => call));
   const shown = state.calls.filter(({ call }) => isAll || own.has(call) || ruled.has(call));
   return (
-    <Section title={say('comingCalls', { actor: actor?.path ?? '' })}>
-      <p className={styles.hint}>{say('comingCallsHint')}</p>
+    <Section title={translate('comingCalls', { actor: actor?.path ?? '' })}>
+      <p className={styles.hint}>{translate('comingCallsHint')}</p>
       <ul className={styles.callList}>
         {shown.map((about) => (
           <li key={about.call}>
@@ -37,7 +37,7 @@ export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
       </ul>
       <label className={styles.check}>
         <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
-        {say('everyCall')}
+        {translate('everyCall')}
       </label>
     </Section>
   );
@@ -61,14 +61,14 @@ function ComingCall({ link, about, rule }: ComingCallProps) {
       <summary>
         <span className={styles.callName}>{about.call}</span>
         {rule && chosen && (
-          <span className={styles.rule}>{say(rule.times, { outcome: chosen.label })}</span>
+          <span className={styles.rule}>{translate(rule.times, { outcome: chosen.label })}</span>
         )}
       </summary>
       <p className={styles.hint}>
         {about.method} {about.path} · {about.summary}
       </p>
       <OutcomeButtons
-        label={say('endsOf', { call: about.call })}
+        label={translate('endsOf', { call: about.call })}
         outcomes={about.outcomes}
         chosen={chosen}
         onChoose={(named) => decide(named, times)}
@@ -80,7 +80,7 @@ function ComingCall({ link, about, rule }: ComingCallProps) {
             checked={rule.times === 'always'}
             onChange={({ target }) => decide(chosen, target.checked ? 'always' : 'once')}
           />
-          {say('everyTime')}
+          {translate('everyTime')}
         </label>
       )}
     </details>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ActorNow, RunningDelay } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
@@ -16,7 +16,7 @@ interface DelaysProps {
 export function Delays({ link, delays, actors }: DelaysProps) {
   if (delays.length === 0) return null;
   return (
-    <Section title={say('delays')}>
+    <Section title={translate('delays')}>
       <ul className={styles.cards}>
         {delays.map((delay) => (
           <li key={delay.id} className={styles.delay}>
@@ -31,10 +31,10 @@ export function Delays({ link, delays, actors }: DelaysProps) {
             <button
               type="button"
               className={tool.button}
-              aria-label={say('skipDelay', { delay: delay.name })}
+              aria-label={translate('skipDelay', { delay: delay.name })}
               onClick={() => link.ask({ type: 'delay.skip', id: delay.id })}
             >
-              {say('skip')}
+              {translate('skip')}
             </button>
           </li>
         ))}
@@ -51,5 +51,5 @@ function TimeLeft({ delay: { milliseconds, since, left: frozen } }: { delay: Run
   }, []);
   const left = Math.ceil(Math.max(0, frozen ?? since + milliseconds - now) / 1000);
   const of = milliseconds / 1000;
-  return <>{say(frozen === undefined ? 'secondsLeft' : 'frozen', { left, of })}</>;
+  return <>{translate(frozen === undefined ? 'secondsLeft' : 'frozen', { left, of })}</>;
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PayloadSchema } from '../../payload-schema.ts';
 import type { SentEvent, TakenEvent } from '../../protocol.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import { PayloadForm } from './payload-form.tsx';
 import type { Refusal } from './refusals.ts';
 import styles from './walk.module.css';
@@ -32,7 +32,7 @@ export function EventButton({
   const { type, examples, can, schema } = event;
   const why = useId();
   const hasNoRecord = !schema && examples.length === 0;
-  const reason = hasNoRecord ? say('noRecord') : refusals.map(sentenceOf).join(' ');
+  const reason = hasNoRecord ? translate('noRecord') : refusals.map(sentenceOf).join(' ');
   const refusedBy = reason && (
     <span id={why} className={styles.refusal} title={reason}>
       {reason}
@@ -73,6 +73,6 @@ export function EventButton({
 }
 
 function sentenceOf({ guard, description }: Refusal): string {
-  const refused = say('refusedBy', { guard });
+  const refused = translate('refusedBy', { guard });
   return description ? `${refused} ${description}` : refused;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Chart } from '#charts/chart.ts';
 import type { ActorNow, SentEvent, TakenEvent } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { EventButton } from './event-button.tsx';
 import { type Refusal, refusalsOf } from './refusals.ts';
 import { Section } from './section.tsx';
@@ -23,14 +23,16 @@ export function Events({ link, actor, chart }: EventsProps) {
     onSend: (event: SentEvent) => link.ask({ type: 'event.send', session: actor.session, event }),
   };
   return (
-    <Section title={say('events', { actor: actor.path })}>
+    <Section title={translate('events', { actor: actor.path })}>
       {actor.takes.length === 0 && (
-        <p className={styles.none}>{say(actor.status === 'active' ? 'noEvents' : 'isDead')}</p>
+        <p className={styles.none}>
+          {translate(actor.status === 'active' ? 'noEvents' : 'isDead')}
+        </p>
       )}
       <EventList events={people} {...common} />
       {pages.length > 0 && (
         <>
-          <h4 className={styles.subtitle}>{say('pagesEvents')}</h4>
+          <h4 className={styles.subtitle}>{translate('pagesEvents')}</h4>
           <EventList events={pages} {...common} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { PayloadSchema } from '../../payload-schema.ts';
 import type { SentEvent, TakenEvent } from '../../protocol.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import { eventOf, fieldsOf, type PayloadField, textOf } from './payload-text.ts';
 import styles from './walk.module.css';
 
@@ -21,7 +21,7 @@ export function PayloadForm({ event, schema, onSend }: PayloadFormProps) {
     <div className={styles.form}>
       {event.examples.length > 1 && (
         <label className={styles.field}>
-          <span>{say('example')}</span>
+          <span>{translate('example')}</span>
           <select
             className={styles.input}
             value={place}
@@ -30,7 +30,7 @@ export function PayloadForm({ event, schema, onSend }: PayloadFormProps) {
             {event.examples.map((one, index) => (
               <option key={JSON.stringify(one)} value={index}>
                 {exampleName(one)}
-                {event.can[index] === false ? ` (${say('refusedNow')})` : ''}
+                {event.can[index] === false ? ` (${translate('refusedNow')})` : ''}
               </option>
             ))}
           </select>
@@ -43,7 +43,7 @@ export function PayloadForm({ event, schema, onSend }: PayloadFormProps) {
 
 function exampleName({ type: _, ...payload }: SentEvent): string {
   const text = JSON.stringify(payload).replace(/[{}"]/g, '').replaceAll(',', ', ');
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text || say('nothing');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text || translate('nothing');
 }
 
 interface FieldsProps {
@@ -64,7 +64,7 @@ function Fields({ schema, example, onSend }: FieldsProps) {
       onSend(eventOf(fields, texts, example));
       setProblem(undefined);
     } catch {
-      setProblem(say('notJson'));
+      setProblem(translate('notJson'));
     }
   };
   return (
@@ -84,7 +84,7 @@ function Fields({ schema, example, onSend }: FieldsProps) {
         </p>
       )}
       <button type="submit" className={`${tool.button} ${tool.main}`}>
-        {say('send', { event: example.type })}
+        {translate('send', { event: example.type })}
       </button>
     </form>
   );
@@ -104,7 +104,7 @@ function PayloadInput({ field, isRequired, text, onText }: PayloadInputProps) {
   const change = ({ target }: { target: { value: string } }) => onText(target.value);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{isRequired ? key : say('optionalField', { field: key })}</label>
+      <label htmlFor={id}>{isRequired ? key : translate('optionalField', { field: key })}</label>
       {kind === 'json' && <textarea {...common} rows={4} spellCheck={false} onChange={change} />}
       {(kind === 'choice' || kind === 'yesNo') && (
         <select {...common} onChange={change}>
@@ -113,7 +113,7 @@ function PayloadInput({ field, isRequired, text, onText }: PayloadInputProps) {
           ))}
         </select>
       )}
-      {kind === 'file' && <input {...common} value={say('exampleFile')} readOnly />}
+      {kind === 'file' && <input {...common} value={translate('exampleFile')} readOnly />}
       {(kind === 'text' || kind === 'password' || kind === 'number') && (
         <input
           {...common}

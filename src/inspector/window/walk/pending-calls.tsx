@@ -1,7 +1,7 @@
 import type { CallAbout, PendingCall } from '../../call-outcomes.ts';
 import type { PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
@@ -10,7 +10,7 @@ import styles from './walk.module.css';
 export function PendingCalls({ link, state }: { link: PageLink; state: PageState }) {
   if (state.pending.length === 0) return null;
   return (
-    <Section title={say('pendingCalls')}>
+    <Section title={translate('pendingCalls')}>
       <ul className={styles.cards}>
         {state.pending.map((pending) => (
           <li key={pending.id} className={styles.card}>
@@ -49,14 +49,14 @@ function Pending({ link, state, pending, about }: PendingProps) {
     <>
       <h4 className={styles.callName}>
         {pending.call}
-        <span className={isHeld ? styles.held : styles.sent}>{say(pending.state)}</span>
+        <span className={isHeld ? styles.held : styles.sent}>{translate(pending.state)}</span>
       </h4>
       <p className={styles.hint}>
         {about && `${about.method} ${about.path}`}
         {actor && ` · ${actor.path}`}
       </p>
       <OutcomeButtons
-        label={say('endsOf', { call: pending.call })}
+        label={translate('endsOf', { call: pending.call })}
         outcomes={outcomes}
         chosen={undefined}
         onChoose={({ outcome }) => link.ask({ type: 'call.settle', id: pending.id, outcome })}

@@ -4,8 +4,8 @@ import type { PageState } from '../../protocol.ts';
 import { readWalkFile, removeWalk, saveWalk, walksIn } from '../../stored-walks.ts';
 import type { Walk } from '../../walk.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import { Section } from './section.tsx';
 import { StoredWalk } from './stored-walk.tsx';
 import styles from './walk.module.css';
@@ -28,43 +28,44 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
   const upload = async (file: File | undefined) => {
     if (!file) return;
     const walk = await readWalkFile(file);
-    setProblem(walk ? undefined : say('noWalkFile', { file: file.name }));
+    setProblem(walk ? undefined : translate('noWalkFile', { file: file.name }));
     if (walk) saveWalk(localStorage, walk);
     refresh();
   };
   return (
-    <Section title={say('recording')}>
+    <Section title={translate('recording')}>
       {state.recording ? (
         <div className={styles.recording}>
           <span className={styles.recordingDot} />
           <span>
-            <strong>{state.recording.name}</strong> {say('steps', { count: state.recording.steps })}
+            <strong>{state.recording.name}</strong>{' '}
+            {translate('steps', { count: state.recording.steps })}
           </span>
           <button
             type="button"
             className={`${tool.button} ${tool.main}`}
             onClick={() => link.ask({ type: 'recording.stop' })}
           >
-            {say('stopRecording')}
+            {translate('stopRecording')}
           </button>
         </div>
       ) : (
         <StartRecording link={link} />
       )}
-      <p className={styles.hint}>{say('startHint')}</p>
+      <p className={styles.hint}>{translate('startHint')}</p>
       <ul className={classNames(styles.cards, styles.walks)}>
         {withRemoved(walks, removed).map((walk) => (
           <li key={walk.id} className={styles.card}>
             {walk === removed ? (
               <p role="status" className={styles.hint}>
-                {say('removed', { name: walk.name })}{' '}
+                {translate('removed', { name: walk.name })}{' '}
                 <button
                   ref={takeFocus}
                   type="button"
                   className={tool.button}
                   onClick={() => undo(walk)}
                 >
-                  {say('undo')}
+                  {translate('undo')}
                 </button>
               </p>
             ) : (
@@ -84,7 +85,7 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
         </p>
       )}
       <label className={styles.upload}>
-        <span>{say('upload')}</span>
+        <span>{translate('upload')}</span>
         <input
           type="file"
           accept=".json,.html,application/json,text/html"
@@ -110,19 +111,19 @@ function StartRecording({ link }: { link: PageLink }) {
   const [name, setName] = useState('');
   const start = (submitted: FormEvent) => {
     submitted.preventDefault();
-    link.ask({ type: 'recording.start', name: name.trim() || say('unnamedWalk') });
+    link.ask({ type: 'recording.start', name: name.trim() || translate('unnamedWalk') });
   };
   return (
     <form className={styles.start} onSubmit={start}>
       <input
         className={styles.input}
-        aria-label={say('walkName')}
-        placeholder={say('walkName')}
+        aria-label={translate('walkName')}
+        placeholder={translate('walkName')}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <button type="submit" className={`${tool.button} ${tool.main}`}>
-        {say('startRecording')}
+        {translate('startRecording')}
       </button>
     </form>
   );

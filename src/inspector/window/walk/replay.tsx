@@ -1,7 +1,7 @@
 import type { ReplayNow } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import styles from './walk.module.css';
 
 /** A running replay. */
@@ -14,7 +14,7 @@ export function Replay({ link, replay }: { link: PageLink; replay: ReplayNow }) 
       role={state === 'failed' ? 'alert' : 'status'}
     >
       <p>
-        <strong>{name}</strong> {say(`replay.${state}`, { step, steps })}
+        <strong>{name}</strong> {translate(`replay.${state}`, { step, steps })}
       </p>
       <progress className={styles.progress} value={step} max={steps} aria-label={name} />
       {sentence && <p className={styles.hint}>{sentence}</p>}
@@ -24,7 +24,7 @@ export function Replay({ link, replay }: { link: PageLink; replay: ReplayNow }) 
           className={tool.button}
           onClick={() => link.ask({ type: 'replay.stop' })}
         >
-          {say('stopReplay')}
+          {translate('stopReplay')}
         </button>
       )}
     </div>

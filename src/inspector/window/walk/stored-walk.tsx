@@ -6,8 +6,8 @@ import { isVisible, type Walk } from '../../walk.ts';
 import { download, downloadAll } from '../download.ts';
 import type { PageLink } from '../page-link.ts';
 import { type Evidence, evidenceOf } from '../report/evidence.ts';
-import { say } from '../say.ts';
 import tool from '../small-button.module.css';
+import { translate } from '../translate.ts';
 import styles from './walk.module.css';
 
 interface StoredWalkProps {
@@ -32,7 +32,7 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
       download(await reportFile(walk, seen, link.redaction));
       setProblem(undefined);
     } catch (error) {
-      setProblem(say('reportFailed', { why: String(error) }));
+      setProblem(translate('reportFailed', { why: String(error) }));
     }
     setWriting(false);
   };
@@ -45,18 +45,18 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
     <>
       <input
         className={styles.walkName}
-        aria-label={say('walkName')}
+        aria-label={translate('walkName')}
         value={name}
         onChange={({ target }) => setName(target.value)}
         onBlur={rename}
         onKeyDown={({ key }) => key === 'Enter' && rename()}
       />
       <p className={styles.hint}>
-        {walk.address} · {say('steps', { count: walk.steps.filter(isVisible).length })}
+        {walk.address} · {translate('steps', { count: walk.steps.filter(isVisible).length })}
       </p>
       {!evidence && (
         <p id={hintId} className={styles.hint}>
-          {say('noEvidence')}
+          {translate('noEvidence')}
         </p>
       )}
       {problem && (
@@ -70,10 +70,10 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
           className={`${tool.button} ${tool.main}`}
           onClick={() => link.ask({ type: 'replay.start', walk })}
         >
-          {say('replayWalk')}
+          {translate('replayWalk')}
         </button>
         <button type="button" className={tool.button} onClick={() => download(walkFile(walk))}>
-          {say('download')}
+          {translate('download')}
         </button>
         <button
           type="button"
@@ -82,14 +82,14 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
           aria-describedby={evidence ? undefined : hintId}
           onClick={() => evidence && void report(evidence)}
         >
-          {say('bugReport')}
+          {translate('bugReport')}
         </button>
         <button
           type="button"
           className={tool.button}
           onClick={() => downloadAll(playwrightFiles(walk))}
         >
-          {say('exportPlaywright')}
+          {translate('exportPlaywright')}
         </button>
         {exportableActors(walk).map((actor) => (
           <button
@@ -98,11 +98,11 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
             className={tool.button}
             onClick={() => downloadAll(vitestFiles(walk, actor))}
           >
-            {say('exportVitest', { actor })}
+            {translate('exportVitest', { actor })}
           </button>
         ))}
         <button type="button" className={tool.button} onClick={onRemove}>
-          {say('remove')}
+          {translate('remove')}
         </button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ActorNow, PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { ComingCalls } from './coming-calls.tsx';
 import { Delays } from './delays.tsx';
 import { Events } from './events.tsx';
@@ -25,7 +25,7 @@ export function WalkPanel({ link, state, actor, isPast }: WalkPanelProps) {
       <ComingCalls link={link} state={state} chart={chart} actor={actor} />
       {/* At the lower edge, so that a call or delay that begins or ends moves no other control. */}
       <div className={styles.dock}>
-        {isPast && <p className={styles.hint}>{say('walksNow')}</p>}
+        {isPast && <p className={styles.hint}>{translate('walksNow')}</p>}
         <PendingCalls link={link} state={state} />
         <Delays link={link} delays={state.delays} actors={state.actors} />
       </div>

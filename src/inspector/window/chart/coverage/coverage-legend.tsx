@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import styles from './coverage.module.css';
 import type { ChartCoverage } from './coverage-context.ts';
 import { letters } from './coverage-looks.ts';
@@ -9,24 +9,24 @@ export function CoverageLegend({ counts, looks, isMeasured }: ChartCoverage) {
   const { total, taken, unseen } = counts;
   const never = [...looks.values()].filter(({ look }) => look === 'never').length;
   return (
-    <section className={styles.legend} aria-label={say('coverage')}>
-      {!isMeasured && <p role="status">{say('coverageMissing')}</p>}
+    <section className={styles.legend} aria-label={translate('coverage')}>
+      {!isMeasured && <p role="status">{translate('coverageMissing')}</p>}
       <ul>
-        <li>{say('coverageLegend', { total })}</li>
+        <li>{translate('coverageLegend', { total })}</li>
         <Entry
           look="hand"
           letter={letters.hand}
-          text={say('coverage.hand', { count: taken.hand })}
+          text={translate('coverage.hand', { count: taken.hand })}
         />
         <Entry
           look="browser"
           letter={letters.browser}
-          text={say('coverage.browser', { count: taken.browser })}
+          text={translate('coverage.browser', { count: taken.browser })}
         />
-        <Entry letter={letters.unit} text={say('coverage.unit', { count: taken.unit })} />
-        <Entry letter={letters.paths} text={say('coverage.paths', { count: taken.paths })} />
-        <Entry look="tests" text={say('coverage.notInPage', { count: unseen.length })} />
-        <Entry look="never" letter="×" text={say('coverage.never', { count: never })} />
+        <Entry letter={letters.unit} text={translate('coverage.unit', { count: taken.unit })} />
+        <Entry letter={letters.paths} text={translate('coverage.paths', { count: taken.paths })} />
+        <Entry look="tests" text={translate('coverage.notInPage', { count: unseen.length })} />
+        <Entry look="never" letter="×" text={translate('coverage.never', { count: never })} />
       </ul>
     </section>
   );

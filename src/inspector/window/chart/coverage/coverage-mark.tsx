@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import styles from './coverage.module.css';
 import { CoverageContext } from './coverage-context.ts';
 import { letters, type PartCoverage } from './coverage-looks.ts';
@@ -17,8 +17,8 @@ export function CoverageMark({ id }: { id: string }) {
 }
 
 function wordsOf({ look, kinds }: PartCoverage): string {
-  const by = kinds.map((kind) => say(`takenBy.${kind}`)).join(', ');
-  if (look === 'never') return say('neverTaken');
-  const taken = say('takenBy', { kinds: by });
-  return look === 'tests' ? `${taken}; ${say('notInPage')}` : taken;
+  const by = kinds.map((kind) => translate(`takenBy.${kind}`)).join(', ');
+  if (look === 'never') return translate('neverTaken');
+  const taken = translate('takenBy', { kinds: by });
+  return look === 'tests' ? `${taken}; ${translate('notInPage')}` : taken;
 }

@@ -2,13 +2,13 @@ import { entryOf } from '#contract/stored-value.ts';
 import { first } from '#locales/fr/first.ts';
 import type { Site } from '../app/site.ts';
 import { remember } from '../app/storage.ts';
-import { changeVoice, speakWith } from './change-voice.ts';
 import { type Language, languageParameter, storedLanguage } from './language.ts';
-import { type Voice, voice } from './sentences.ts';
+import { type I18n, i18n } from './sentences.ts';
+import { applyLanguage, switchLanguage } from './switch-language.ts';
 
-const voices: Record<Language, Voice> = {
+const languages: Record<Language, I18n> = {
   // The first choice: there is no earlier language to replace.
-  en: { ...voice },
+  en: { ...i18n },
   fr: {
     language: 'fr',
     sentences: first,
@@ -19,16 +19,16 @@ const voices: Record<Language, Voice> = {
 /** A language that cannot be loaded whole is replaced by English, so that the site never mixes two. */
 async function allOrEnglish(language: Language) {
   try {
-    return await voices[language].all();
+    return await languages[language].all();
   } catch {
-    const english = await voices.en.all();
-    speakWith({ ...voices.en, sentences: english });
+    const english = await languages.en.all();
+    applyLanguage({ ...languages.en, sentences: english });
     return english;
   }
 }
 
 /** Begins in a language. One that the address asked for is kept, and leaves the address. */
-export function beginIn(language: Language): void {
+export function startInLanguage(language: Language): void {
   const address = new URL(window.location.href);
   if (address.searchParams.get(languageParameter) === language) {
     remember(entryOf(storedLanguage, language));
@@ -36,7 +36,7 @@ export function beginIn(language: Language): void {
     address.searchParams.delete(languageParameter);
     window.history.replaceState(window.history.state, '', address);
   }
-  speakWith({ ...voices[language], all: () => allOrEnglish(language) });
+  applyLanguage({ ...languages[language], all: () => allOrEnglish(language) });
 }
 
 /** What makes a flow read again what it shows. */
@@ -55,5 +55,5 @@ function readAgain({ effects, ahead }: Site): void {
  * @throws when they cannot be loaded; the language stays as it was.
  */
 export async function changeTo(language: Language, site: Site): Promise<void> {
-  if (await changeVoice(voices[language])) readAgain(site);
+  if (await switchLanguage(languages[language])) readAgain(site);
 }

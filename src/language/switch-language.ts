@@ -1,13 +1,13 @@
 import { entryOf } from '#contract/stored-value.ts';
 import { remember } from '../app/storage.ts';
 import { storedLanguage } from './language.ts';
-import { type SiteVoice, type Voice, voice } from './sentences.ts';
+import { type I18n, i18n, type SiteI18n } from './sentences.ts';
 
-/** Speaks with another voice from now on. */
-export function speakWith(next: Pick<SiteVoice, keyof Voice | 'timeZone'>): void {
-  Object.assign(voice, next);
+/** Uses another language, with its sentences, from now on. */
+export function applyLanguage(next: Pick<SiteI18n, keyof I18n | 'timeZone'>): void {
+  Object.assign(i18n, next);
   document.documentElement.lang = next.language;
-  voice.onChange?.();
+  i18n.onChange?.();
 }
 
 /**
@@ -16,10 +16,10 @@ export function speakWith(next: Pick<SiteVoice, keyof Voice | 'timeZone'>): void
  * @returns false when another language is wanted by then.
  * @throws when they cannot be loaded; the language stays as it was.
  */
-export async function changeVoice(next: Voice): Promise<boolean> {
+export async function switchLanguage(next: I18n): Promise<boolean> {
   const sentences = await next.all();
-  if (voice.wanted !== next.language) return false;
-  speakWith({ ...next, sentences });
+  if (i18n.wanted !== next.language) return false;
+  applyLanguage({ ...next, sentences });
   remember(entryOf(storedLanguage, next.language));
   return true;
 }

@@ -26,7 +26,7 @@ export function changedFields(
   return { before: only(old), after: only(fresh) };
 }
 
-/** Numbers of the trail are dollars, so a count is text. */
+/** Numbers of the audit trail are dollars, so a count is text. */
 function readable(fields: ListingFields, { types, amenities }: Choices): AuditFields {
   const { pictures, refundTiers, stayGuide } = fields;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));

@@ -5,15 +5,15 @@ import type { Database } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
 
 /**
- * The name of a home for an entry of the audit trail: the English one if it has one, in whatever language the
+ * The name of a home for an audit entry: the English one if it has one, in whatever language the
  * operator works, so that all entries about a home have the same name.
  */
-export function homeInTrail(db: Database, id: PropertyId): Promise<string> {
+export function auditedHome(db: Database, id: PropertyId): Promise<string> {
   return nameOf(db, eq(properties.id, id));
 }
 
-/** As `homeInTrail`, of the home of a booking. */
-export function bookedHomeInTrail(db: Database, id: BookingId): Promise<string> {
+/** As `auditedHome`, of the home of a booking. */
+export function auditedHomeOfBooking(db: Database, id: BookingId): Promise<string> {
   const booked = db.select({ id: bookings.propertyId }).from(bookings).where(eq(bookings.id, id));
   return nameOf(db, eq(properties.id, booked));
 }

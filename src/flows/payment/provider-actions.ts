@@ -24,12 +24,12 @@ interface NewOrder {
 }
 
 /** What the provider gives with its callbacks, for the actors of the same flow. */
-export interface ProviderDoor {
+export interface ProviderActions {
   createOrder?: (order: NewOrder) => Promise<string>;
   captureOrder?: (() => Promise<CapturedOrder>) | undefined;
   /** Settles when the capture that an actor has asked for is over. */
   captureOver?: Promise<unknown> | undefined;
 }
 
-/** The door of the flow on the screen. */
-export const DoorContext = createContext<ProviderDoor>({});
+/** The provider's actions of the flow on the screen. */
+export const ProviderActionsContext = createContext<ProviderActions>({});

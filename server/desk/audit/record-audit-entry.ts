@@ -5,7 +5,8 @@ import type { Actor } from '../actor.ts';
 
 type AuditRow = typeof audit.$inferInsert;
 
-interface Deed extends Pick<AuditRow, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel'> {
+interface NewAuditEntry
+  extends Pick<AuditRow, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel'> {
   /** The fields that changed. Never a secret. */
   readonly before?: AuditFields;
   readonly after?: AuditFields;
@@ -13,10 +14,10 @@ interface Deed extends Pick<AuditRow, 'action' | 'subjectKind' | 'subjectId' | '
 }
 
 /** Adds an entry to the audit trail. Call it in the transaction of the change. */
-export async function recordDeed(
+export async function recordAuditEntry(
   tx: Database,
   { id, email, address }: Pick<Actor, 'id' | 'email' | 'address'>,
-  deed: Deed,
+  entry: NewAuditEntry,
   now: Date,
 ): Promise<void> {
   await tx.insert(audit).values({
@@ -27,6 +28,6 @@ export async function recordDeed(
     before: {},
     after: {},
     reason: '',
-    ...deed,
+    ...entry,
   });
 }

@@ -16,9 +16,9 @@ import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import type { LoadedSentences } from '#locales/message.ts';
 import { environment } from '../../app/environment.ts';
-import { changeVoice, speakWith } from '../../language/change-voice.ts';
 import type { Language } from '../../language/language.ts';
-import { type Voice, voice } from '../../language/sentences.ts';
+import { type I18n, i18n } from '../../language/sentences.ts';
+import { applyLanguage, switchLanguage } from '../../language/switch-language.ts';
 
 /** The sentences of the desk, and those of the parts that it shares with the guests' pages. */
 const sentences: Readonly<Record<Language, LoadedSentences>> = {
@@ -44,17 +44,17 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
   },
 };
 
-function voiceOf(language: Language): Voice {
+function i18nOf(language: Language): I18n {
   return { language, sentences: sentences[language], all: async () => sentences[language] };
 }
 
 /** Begins in a language, with the times of the desk. */
-export function beginAtDesk(language: Language): void {
-  speakWith({ ...voiceOf(language), timeZone: environment.timeZone });
+export function startDeskLanguage(language: Language): void {
+  applyLanguage({ ...i18nOf(language), timeZone: environment.timeZone });
 }
 
 /** Changes the language of the desk and stores the choice for the next visit. */
 export function changeLanguage(language: Language): void {
-  voice.wanted = language;
-  void changeVoice(voiceOf(language));
+  i18n.wanted = language;
+  void switchLanguage(i18nOf(language));
 }

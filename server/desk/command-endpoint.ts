@@ -7,7 +7,7 @@ import { makeDataFolder } from '../db/data-folder.ts';
 import type { Environment } from '../environment.ts';
 
 /** Where the command line reaches a running server of this machine. */
-const door = z.object({
+const endpoint = z.object({
   url: z.string(),
   token: z.string(),
   process: z.int(),
@@ -15,7 +15,7 @@ const door = z.object({
   database: z.string(),
 });
 
-type Door = z.output<typeof door>;
+type CommandEndpoint = z.output<typeof endpoint>;
 
 /** The data folder, and the database of a server or a command. */
 type Place = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;
@@ -37,29 +37,32 @@ export function addressOf(server: Server): string {
  *
  * @returns the removal of the file, at the server's end.
  */
-export async function openDoor(
+export async function announceEndpoint(
   { DATA_DIR, DATABASE_URL }: Place,
-  { url, token }: Pick<Door, 'url' | 'token'>,
+  { url, token }: Pick<CommandEndpoint, 'url' | 'token'>,
 ): Promise<() => Promise<void>> {
   const path = join(await makeDataFolder(DATA_DIR), `${prefix}${process.pid}.json`);
-  for (const old of await doorFiles(DATA_DIR)) {
-    const left = await readDoor(old);
+  for (const old of await endpointFiles(DATA_DIR)) {
+    const left = await readEndpoint(old);
     if (old === path || !left || !isRunning(left.process)) await rm(old, { force: true });
   }
   const database = databaseHash(DATABASE_URL);
-  const written: Door = { url, token, process: process.pid, database };
+  const written: CommandEndpoint = { url, token, process: process.pid, database };
   await writeFile(path, JSON.stringify(written), { flag: 'wx', mode: 0o600 });
   return () => rm(path, { force: true });
 }
 
 /**
- * The doors of this database in this data folder whose process runs. A killed server leaves its
+ * The endpoints of this database in this data folder whose process runs. A killed server leaves its
  * file, and another process may have its id now: the caller must still prove the server.
  */
-export async function openDoors({ DATA_DIR, DATABASE_URL }: Place): Promise<Door[]> {
+export async function runningEndpoints({
+  DATA_DIR,
+  DATABASE_URL,
+}: Place): Promise<CommandEndpoint[]> {
   const database = databaseHash(DATABASE_URL);
-  const doors = await Promise.all((await doorFiles(DATA_DIR)).map(readDoor));
-  return doors
+  const endpoints = await Promise.all((await endpointFiles(DATA_DIR)).map(readEndpoint));
+  return endpoints
     .filter((each) => each !== undefined)
     .filter((each) => each.database === database && isRunning(each.process));
 }
@@ -69,16 +72,16 @@ function databaseHash(url = ''): string {
   return createHash('sha256').update(url).digest('hex');
 }
 
-async function doorFiles(dataDir: string): Promise<string[]> {
+async function endpointFiles(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names
     .filter((name) => name.startsWith(prefix) && name.endsWith('.json'))
     .map((name) => join(resolve(dataDir), name));
 }
 
-async function readDoor(path: string): Promise<Door | undefined> {
+async function readEndpoint(path: string): Promise<CommandEndpoint | undefined> {
   try {
-    return z.parse(door, JSON.parse(await readFile(path, 'utf8')));
+    return z.parse(endpoint, JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return undefined;
   }
