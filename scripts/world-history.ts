@@ -1,6 +1,7 @@
+import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import * as z from 'zod';
@@ -51,6 +52,23 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   await cp(join(root, 'tests/world'), join(folder, 'tests/world'), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await mkdir(join(folder, '.cache'));
+  await linkMovedFiles(folder);
+}
+
+/** Puts each file that the world imports from where it is today beside where the commit has it. */
+async function linkMovedFiles(folder: string): Promise<void> {
+  const texts = await Promise.all(
+    globSync(join(folder, 'tests/world/**/*.ts')).map((file) => readFile(file, 'utf8')),
+  );
+  const imported = texts.join().matchAll(/'#((machines|src|server|contract)\/[^']+)'/g);
+  for (const [, file = '', top = ''] of imported) {
+    const path = join(folder, file);
+    if (existsSync(path)) continue;
+    const [former] = globSync(join(folder, top, '**', basename(file)));
+    if (!former) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(former, path);
+  }
 }
 
 async function look({ commit: subject, area, promise }: Correction) {

@@ -6,8 +6,8 @@ import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 const groups = {
   forms:
     /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
-  booking: /\/(flows|machines)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
-  payment: /\/(flows|machines)\/payment\//,
+  booking: /\/(flows|guest)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
+  payment: /\/(flows|guest)\/payment\//,
   widgets: /\/@base-ui\//,
   records:
     /\/(cancellation|my-\w+)\/|\/(own-records|long-table|table|listing-cell|table-on-its-way|refunds?)\./,
@@ -16,10 +16,10 @@ const groups = {
 const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
 /** Pages, and parts that are too large for `common`. */
 const separate =
-  /\/src\/(pages|inspector|inspector-host|desk\/text)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
+  /\/src\/(pages|inspector|inspector-host|desk\/text)\/|\/(one-time-code|property-search)[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
 const everywhere =
-  /\/src\/(app\/(pages|page-code)|ssr\/resume|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt\//;
+  /\/src\/(app\/(pages|page-code)|ssr\/resume|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt[./]/;
 
 /** Into which chunks the site is split for browsers. */
 export const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {

@@ -103,10 +103,10 @@ test.describe('with a French browser', () => {
   });
 
   test('falls back to English when a language cannot be loaded', async ({ page }) => {
-    await page.route('**/assets/speak-*.js', (route) => route.abort());
+    await page.route('**/assets/site-language-*.js', (route) => route.abort());
     await page.goto('/');
     await expectLanguage(page, 'en', english);
-    await page.unroute('**/assets/speak-*.js');
+    await page.unroute('**/assets/site-language-*.js');
     await page.route('**/assets/fr-*.js', (route) => route.abort());
     await page.goto('/signin');
     await expectLanguage(page, 'en', 'Sign in');

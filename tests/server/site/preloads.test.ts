@@ -15,7 +15,7 @@ const files = {
   'src/pages/property-details/property-details-page.tsx': ['/assets/details-1.js'],
   'src/pages/not-found/not-found-page.tsx': ['/assets/not-found-1.js'],
   'locales/en.ts': ['/assets/en-1.js'],
-  'src/language/site-language.ts': ['/assets/speak-1.js'],
+  'src/language/site-language.ts': ['/assets/site-language-1.js'],
   'locales/fr.ts': ['/assets/fr-1.js'],
 };
 
@@ -67,7 +67,7 @@ describe('what a page loads before its scripts run', () => {
     ['/about?lang=fr', 'en'],
   ])('names the French files for %s and a browser with %j', async (url, accepted) => {
     expect((await links(url, accepted)).slice(-2)).toEqual([
-      module('/assets/speak-1.js'),
+      module('/assets/site-language-1.js'),
       module('/assets/fr-1.js'),
     ]);
   });
@@ -80,7 +80,7 @@ describe('what a page loads before its scripts run', () => {
   it('names no file for the home page in English, whose hero is in the first load', async () => {
     expect(await links('/')).toEqual([]);
     expect(await links('/', 'fr')).toEqual([
-      module('/assets/speak-1.js'),
+      module('/assets/site-language-1.js'),
       module('/assets/fr-1.js'),
     ]);
   });
