@@ -9,11 +9,11 @@ import {
 import type { ChoiceId } from '#contract/desk/desk-ids.ts';
 import type { ChoiceKind, DeskChoice } from '#contract/desk/records/desk-choice.ts';
 import type { Failure } from '#contract/failure.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { notifyDeskFailure } from './desk-failure.ts';
 import { deskSetup } from './desk-setup.ts';
@@ -71,7 +71,7 @@ function presentOf({ chosen }: DeskChoicesContext, { choices }: Listed): DeskCho
 /** Moves or removes the chosen one. */
 function arranging(step: 'up' | 'remove') {
   return ({ context: { chosen } }: Now) => {
-    const { id, version } = known(chosen);
+    const { id, version } = assertDefined(chosen);
     return { params: { id }, body: { version, step } };
   };
 }
@@ -126,7 +126,7 @@ const choicesSetup = deskSetup({
     forgetChoices: assign({ choices: undefined }),
     beginAdding: assign((_, { kind }: { kind: ChoiceKind }) => ({ kind })),
     choose: assign(({ context: { choices } }, { id }: Chosen) => {
-      const chosen = known(choices?.find((choice) => choice.id === id));
+      const chosen = assertDefined(choices?.find((choice) => choice.id === id));
       return { chosen, names: { name: chosen.name, french: chosen.french } };
     }),
     setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
@@ -134,7 +134,7 @@ const choicesSetup = deskSetup({
     storeOtherChange: assign({ failure: { message: 'desk.form.changed' } }),
     /** The typed names can be added in the place of the removed one. */
     becomeNew: assign(({ context: { chosen } }) => ({
-      kind: known(chosen).kind,
+      kind: assertDefined(chosen).kind,
       chosen: undefined,
       failure: { message: 'desk.choices.gone' },
     })),
@@ -184,7 +184,7 @@ const renaming = question({
     id: 'changeChoice',
     src: 'changeChoice',
     input: ({ context: { chosen, names } }: Now) => {
-      const { id, version } = known(chosen);
+      const { id, version } = assertDefined(chosen);
       return { params: { id }, body: { version, ...names } };
     },
   },

@@ -10,11 +10,11 @@ import type { BookingId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { offersBookingStep } from '../lives/booking-life.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifyError } from '../shared/flow-actions.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { deskFailure } from './desk-failure.ts';
 import { deskSetup } from './desk-setup.ts';
@@ -97,8 +97,8 @@ const datesSetup = deskSetup({
 });
 
 function stayOf(values: DatesValues | undefined) {
-  const { checkIn, checkOut } = known(values);
-  return { checkIn: known(dayOfIso(checkIn)), checkOut: known(dayOfIso(checkOut)) };
+  const { checkIn, checkOut } = assertDefined(values);
+  return { checkIn: assertDefined(dayOfIso(checkIn)), checkOut: assertDefined(dayOfIso(checkOut)) };
 }
 
 /** DESK-208: other dates of a booking. The operator confirms the preview of the server, to the cent. */
@@ -165,9 +165,9 @@ export const deskDatesMachine = datesSetup.createMachine({
         id: 'changeDates',
         src: 'changeDates',
         input: ({ context: { id, values, change } }) => {
-          const { version, total, settlement, moved } = known(change);
+          const { version, total, settlement, moved } = assertDefined(change);
           const received = settlement === 'collect' ? moved : noMoney;
-          const { reason } = known(values);
+          const { reason } = assertDefined(values);
           return { params: { id }, body: { version, ...stayOf(values), total, received, reason } };
         },
         onDone: {

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { Call } from '#contract/call.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifySuccess } from '../shared/flow-actions.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 import { deskSetup } from './desk-setup.ts';
 
@@ -87,10 +87,10 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       },
       /** A second save of a present record is refused. That of a new one adds it twice. */
       mayBeAdded: ({ context: { data, lost } }) =>
-        lost !== undefined && recordOf(known(data)) === undefined,
+        lost !== undefined && recordOf(assertDefined(data)) === undefined,
       isFound: (_, { data }: { data: Data }) => recordOf(data) !== undefined,
       isUnchanged: ({ context }, { data }: { data: Data }) =>
-        recordOf(data)?.version === recordOf(known(context.data))?.version,
+        recordOf(data)?.version === recordOf(assertDefined(context.data))?.version,
     },
     actions: {
       keepLost: assign(({ context: { values } }) => ({ lost: values })),
@@ -165,7 +165,10 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context }) => ({ data: known(context.data), values: known(context.values) }),
+          input: ({ context }) => ({
+            data: assertDefined(context.data),
+            values: assertDefined(context.values),
+          }),
           onDone: {
             target: 'saved',
             actions: [
@@ -191,7 +194,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
           src: 'load',
           input: ({ context }) => ({
             id: context.id,
-            present: recordOf(known(context.data)),
+            present: recordOf(assertDefined(context.data)),
             sought: context.values,
           }),
           onDone: [

@@ -3,12 +3,12 @@ import type { ReplyOf } from '#contract/call.ts';
 import { checkListingImport, importListings } from '#contract/desk/calls/listing-imports.ts';
 import { type ImportPlan, largestArchive } from '#contract/desk/records/listing-import.ts';
 import type { Failure } from '#contract/failure.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifyError } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { deskFailure } from './desk-failure.ts';
 
@@ -119,7 +119,7 @@ export const deskImportMachine = importSetup.createMachine({
         id: 'checkListingImport',
         src: 'checkListingImport',
         input: ({ context, self }) => ({
-          archive: known(context.archive),
+          archive: assertDefined(context.archive),
           onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
         }),
         onDone: [
@@ -145,8 +145,8 @@ export const deskImportMachine = importSetup.createMachine({
         id: 'importListings',
         src: 'importListings',
         input: ({ context, self }) => ({
-          archive: known(context.archive),
-          fingerprint: known(context.plan).fingerprint,
+          archive: assertDefined(context.archive),
+          fingerprint: assertDefined(context.plan).fingerprint,
           onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
         }),
         onDone: { target: 'done', actions: withReply('keepPlan') },

@@ -12,11 +12,11 @@ import type { FeedId } from '#contract/desk/desk-ids.ts';
 import { canBeSameStay, type ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { deskSetup } from './desk-setup.ts';
 import { question } from './question.ts';
@@ -67,7 +67,7 @@ interface Reply {
 const noValues: FeedValues = { name: '', address: '' };
 
 function ofChosen({ context: { chosen } }: Now) {
-  return { params: { id: known(chosen) } };
+  return { params: { id: assertDefined(chosen) } };
 }
 
 /** The platform can have the booking from this site only when it has no other days. */
@@ -82,7 +82,7 @@ function hasSuspect({ feeds }: ListingCalendars, { id, booking }: Suspect): bool
 }
 
 function suspectOf({ chosen, booking }: Context): Suspect {
-  return { id: known(chosen), booking: known(booking) };
+  return { id: assertDefined(chosen), booking: assertDefined(booking) };
 }
 
 /** The chosen calendar in a list that was read after a change. Undefined when it was removed. */
@@ -108,19 +108,21 @@ const calendarsSetup = deskSetup({
 }).extend({
   guards: {
     /** Other platforms may read the present address, so the operator is asked first. */
-    hasAddress: ({ context }) => known(context.calendars).version > 0,
+    hasAddress: ({ context }) => assertDefined(context.calendars).version > 0,
     hasFeed: ({ context }, { id }: { id: FeedId }) =>
-      known(context.calendars).feeds.some((feed) => feed.id === id),
-    canBeSame: ({ context }, suspect: Suspect) => hasSuspect(known(context.calendars), suspect),
+      assertDefined(context.calendars).feeds.some((feed) => feed.id === id),
+    canBeSame: ({ context }, suspect: Suspect) =>
+      hasSuspect(assertDefined(context.calendars), suspect),
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
     isAdded: ({ context: { calendars: former, values } }, { calendars }: Reply) =>
       calendars.feeds.some(
         ({ id, name }) =>
-          name === values.name.trim() && !known(former).feeds.some((feed) => feed.id === id),
+          name === values.name.trim() &&
+          !assertDefined(former).feeds.some((feed) => feed.id === id),
       ),
     isAddressChanged: ({ context }, { calendars }: Reply) =>
-      calendars.version !== known(context.calendars).version,
+      calendars.version !== assertDefined(context.calendars).version,
     isRemoved: ({ context }, { calendars }: Reply) => chosenOf(context, calendars) === undefined,
     isSettled: ({ context }, { calendars }: Reply) => !hasSuspect(calendars, suspectOf(context)),
     isAddressRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'refused'),
@@ -163,7 +165,7 @@ const changeAddress = {
   src: 'changeCalendarAddress',
   input: ({ context: { id, calendars } }: Now) => ({
     params: { id },
-    body: { version: known(calendars).version },
+    body: { version: assertDefined(calendars).version },
   }),
 } as const;
 

@@ -4,11 +4,11 @@ import { createListing, listDeskListings } from '#contract/desk/calls/listings.t
 import type { DeskListing } from '#contract/desk/records/desk-listing.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
 import { notifyError } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { notifyDeskFailure } from './desk-failure.ts';
 
@@ -67,7 +67,7 @@ export const deskNewListingMachine = newListingSetup.createMachine({
       invoke: {
         id: 'createListing',
         src: 'createListing',
-        input: ({ context }) => ({ body: { fields: { code: known(context.code) } } }),
+        input: ({ context }) => ({ body: { fields: { code: assertDefined(context.code) } } }),
         onDone: {
           target: 'created',
           actions: {
@@ -87,14 +87,17 @@ export const deskNewListingMachine = newListingSetup.createMachine({
       invoke: {
         id: 'listDeskListings',
         src: 'listDeskListings',
-        input: ({ context }) => ({ query: { state: 'draft', search: known(context.code) } }),
+        input: ({ context }) => ({
+          query: { state: 'draft', search: assertDefined(context.code) },
+        }),
         onDone: [
           {
             guard: withReply('isAdded'),
             target: 'created',
             actions: {
               type: 'emitFact',
-              params: ({ context, event }) => tellOf(known(draftIn(context, event.output)).id),
+              params: ({ context, event }) =>
+                tellOf(assertDefined(draftIn(context, event.output)).id),
             },
           },
           { target: 'ready', actions: ['dropCode', notifyError('desk.unconfirmed')] },

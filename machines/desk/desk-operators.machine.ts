@@ -9,10 +9,10 @@ import {
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
 import type { ListedOperator } from '#contract/desk/records/operator.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { deskSetup } from './desk-setup.ts';
 import { question } from './question.ts';
@@ -119,7 +119,7 @@ const operatorsSetup = deskSetup({
       failure: undefined,
     })),
     setRole: assign(({ context }, { role }: { role: Role }) => ({
-      chosen: { ...known(context.chosen), role },
+      chosen: { ...assertDefined(context.chosen), role },
       failure: undefined,
     })),
     keepInvitation: assign((_, { invitation, isSent }: ReplyOf<typeof inviteOperator>) => ({
@@ -182,7 +182,7 @@ const role = question({
     id: 'changeOperator',
     src: 'changeOperator',
     input: ({ context: { chosen } }: Now) => {
-      const { id, version, role } = known(chosen);
+      const { id, version, role } = assertDefined(chosen);
       return { params: { id }, body: { version, role } };
     },
   },
@@ -204,7 +204,7 @@ const ending = question({
     id: 'endOperator',
     src: 'endOperator',
     input: ({ context: { chosen } }: Now) => {
-      const { id, version } = known(chosen);
+      const { id, version } = assertDefined(chosen);
       return { params: { id }, body: { version } };
     },
   },

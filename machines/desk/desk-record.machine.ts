@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign } from 'xstate';
 import type { Call } from '#contract/call.ts';
 import type { Failure, FailureCode } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 import { deskFailure } from './desk-failure.ts';
 import { deskSetup } from './desk-setup.ts';
@@ -108,8 +108,8 @@ export function createDeskRecordMachine<
       isChangingRefusal: (_, failure: Failure) =>
         changingRefusal !== undefined && isReplyWith(failure, 422, changingRefusal),
       isTaken: ({ context }, { record }: { record: Rec }) => {
-        const { step, reason } = known(context.choice);
-        return hasTaken(step, record, known(context.record), reason);
+        const { step, reason } = assertDefined(context.choice);
+        return hasTaken(step, record, assertDefined(context.record), reason);
       },
       isUnchanged: ({ context }, { record }: { record: Rec }) =>
         record.version === context.record?.version,
@@ -124,12 +124,12 @@ export function createDeskRecordMachine<
         lost: undefined,
       })),
       setReason: assign(({ context }, { reason }: { reason: string }) => ({
-        choice: { ...known(context.choice), reason },
+        choice: { ...assertDefined(context.choice), reason },
         failure: undefined,
       })),
       chooseUndo: assign(({ context }) => ({ choice: context.undo, undo: undefined })),
       offerUndo: assign(({ context }) => {
-        const { step, reason } = known(context.choice);
+        const { step, reason } = assertDefined(context.choice);
         return { undo: undoOf && { step: undoOf(step), reason } };
       }),
       keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
@@ -152,7 +152,7 @@ export function createDeskRecordMachine<
     type: 'notify',
     params: ({ context }: { readonly context: DeskRecordContext<Rec, Step> }) => ({
       level: 'success' as const,
-      message: done(known(context.choice).step, known(context.record)),
+      message: done(assertDefined(context.choice).step, assertDefined(context.record)),
     }),
   } as const;
 
@@ -206,8 +206,8 @@ export function createDeskRecordMachine<
         id: 'take',
         src: 'take',
         input: ({ context }) => ({
-          record: known(context.record),
-          ...known(context.choice),
+          record: assertDefined(context.record),
+          ...assertDefined(context.choice),
         }),
         onDone: {
           target: 'shown',

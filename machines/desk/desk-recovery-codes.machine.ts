@@ -2,11 +2,11 @@ import { assign } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import type { Failure } from '#contract/failure.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { notifySuccess } from '../shared/flow-actions.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { deskSetup } from './desk-setup.ts';
 
@@ -63,7 +63,7 @@ export const deskRecoveryCodesMachine = deskSetup({
         invoke: {
           id: 'renewRecoveryCodes',
           src: 'renewRecoveryCodes',
-          input: ({ context }) => ({ body: known(context.values) }),
+          input: ({ context }) => ({ body: assertDefined(context.values) }),
           onDone: { target: 'showingCodes', actions: withReply('keepCodes') },
           onError: [
             {

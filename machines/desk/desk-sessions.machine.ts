@@ -4,11 +4,11 @@ import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators
 import type { DeskSessionId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
 import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { notifyDeskFailure } from './desk-failure.ts';
 
@@ -101,7 +101,7 @@ export const deskSessionsMachine = flowSetup({
         invoke: {
           id: 'endDeskSession',
           src: 'endDeskSession',
-          input: ({ context }) => ({ params: { id: known(context.chosen) } }),
+          input: ({ context }) => ({ params: { id: assertDefined(context.chosen) } }),
           onDone: ended,
           onError: [
             {

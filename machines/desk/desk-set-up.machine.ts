@@ -3,10 +3,10 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { acceptInvitation, openInvitation } from '#contract/desk/calls/sign-in.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { deskSetup } from './desk-setup.ts';
 
@@ -100,7 +100,7 @@ export const deskSetUpMachine = deskSetup({
           id: 'acceptInvitation',
           src: 'acceptInvitation',
           input: ({ context: { invitation, values } }) => ({
-            body: { invitation, ...known(values) },
+            body: { invitation, ...assertDefined(values) },
           }),
           onDone: { target: 'showingCodes', actions: withReply('keepCodes') },
           onError: [
@@ -120,7 +120,7 @@ export const deskSetUpMachine = deskSetup({
                 type: 'emitFact',
                 params: ({ context }) => ({
                   type: 'operator.signedIn',
-                  operator: known(context.operator),
+                  operator: assertDefined(context.operator),
                 }),
               },
             ],

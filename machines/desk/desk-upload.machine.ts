@@ -4,11 +4,11 @@ import { uploadPicture } from '#contract/desk/calls/listings.ts';
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
 import type { Failure } from '#contract/failure.ts';
 import { largestPicture, pictureTypes } from '#contract/rules/picture.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 import { deskFailure } from './desk-failure.ts';
 
@@ -170,7 +170,7 @@ export const deskUploadMachine = flowSetup({
           id: 'uploadPicture',
           src: 'uploadPicture',
           input: ({ context: { uploads, sending }, self }) => ({
-            picture: known(uploads.find(({ id }) => id === sending)).file,
+            picture: assertDefined(uploads.find(({ id }) => id === sending)).file,
             onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
           }),
           onDone: {

@@ -3,11 +3,11 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { type addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
+import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub, callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { known } from '../shared/known.ts';
 import { withFailure, withReply } from '../shared/params.ts';
 
 interface FavouriteInput {
@@ -80,7 +80,7 @@ function readsList(listed: string, unread: string, ...failed: ReturnType<typeof 
     invoke: {
       id: 'listFavourites',
       src: 'listFavourites',
-      input: ({ context }) => ({ params: { userId: known(context.userId) } }),
+      input: ({ context }) => ({ params: { userId: assertDefined(context.userId) } }),
       onDone: [
         { guard: withReply('isListed'), target: listed, actions: withReply('keepEntry') },
         'notFavourited',
@@ -113,7 +113,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
         id: 'addFavourite',
         src: 'addFavourite',
         input: ({ context }) => ({
-          body: { propertyId: context.propertyId, userId: known(context.userId) },
+          body: { propertyId: context.propertyId, userId: assertDefined(context.userId) },
         }),
         onDone: { target: 'rereading', actions: notifySuccess('favourite.added') },
         onError: [
@@ -147,7 +147,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
-        input: ({ context }) => ({ params: { id: known(context.entryId) } }),
+        input: ({ context }) => ({ params: { id: assertDefined(context.entryId) } }),
         onDone: {
           target: 'reading',
           actions: [assign({ entryId: undefined }), notifySuccess('favourite.removed')],

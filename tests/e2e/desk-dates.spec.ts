@@ -1,5 +1,5 @@
 import { addDays, isoOf } from '#contract/day.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { deskCookies, support } from '#tests/support/desk-operator.ts';
 import { isSoundDeskPage } from '#tests/support/desk-page.ts';
@@ -14,7 +14,7 @@ test('[DESK-208] an operator changes the dates of a booking after a preview to t
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const { booking, amount } = await bookInCash(baseURL, guest, await listing(api, 23), 650);
-  const nextDay = isoOf(addDays(known(booking.checkOut), 1));
+  const nextDay = isoOf(addDays(assertDefined(booking.checkOut), 1));
   await page.context().addCookies(await deskCookies(baseURL, support));
   await page.goto(`/desk/bookings/${booking.id}`);
   await page.getByRole('link', { name: 'Change dates' }).click();

@@ -1,7 +1,7 @@
 import type { Cookie, Page } from '@playwright/test';
 import { createRefund } from '#contract/calls/refunds.ts';
 import { addDays, isoOf } from '#contract/day.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { deskCookies, owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
@@ -106,7 +106,7 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, appr
   await page.getByRole('button', { name: 'Change the deadline' }).click();
   const deadline = page.getByRole('dialog', { name: 'Give more time to pay?' });
   await expect(deadline.getByLabel('Last day to pay')).toHaveValue(
-    isoOf(known(first.booking.checkOut)),
+    isoOf(assertDefined(first.booking.checkOut)),
   );
   expect(await axeFindings(page)).toEqual([]);
   await deadline.getByRole('button', { name: 'Change the deadline' }).click();

@@ -7,11 +7,11 @@ import type { BlockedRange, DeskCalendar } from '#contract/desk/records/desk-cal
 import type { Failure } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import { actorStub, callStub } from '../../shared/call-stub.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import type { Message } from '../../shared/failure-notice.ts';
 import { notifySuccess } from '../../shared/flow-actions.ts';
-import { known } from '../../shared/known.ts';
 import { callFailure, withEvent, withFailure, withReply } from '../../shared/params.ts';
 import { notifyDeskFailure } from '../desk-failure.ts';
 import { deskSetup } from '../desk-setup.ts';
@@ -104,7 +104,7 @@ function blockIn(
   { calendar, selection, reason }: DeskCalendarContext,
   read: DeskCalendar,
 ): BlockedRange | undefined {
-  return addedBlock(known(calendar), read, known(selection), reason);
+  return addedBlock(assertDefined(calendar), read, assertDefined(selection), reason);
 }
 
 /** What is said when the days, or the range on them, have changed meanwhile. Undefined for other failures. */
@@ -152,7 +152,7 @@ const calendarSetup = deskSetup({
     wasFreed: ({ context: { undo } }) => undo?.kind === 'freed',
     isBlocked: ({ context }, { calendar }: Reply) => blockIn(context, calendar) !== undefined,
     isFreed: ({ context: { freed } }, { calendar }: Reply) => {
-      const { block, days } = known(freed);
+      const { block, days } = assertDefined(freed);
       return !isStillBlocked(calendar, block.propertyId, days);
     },
     isOvertaken: (_, failure: Failure) => overtaking(failure) !== undefined,
@@ -173,34 +173,40 @@ const calendarSetup = deskSetup({
     }),
     clearSelection: assign({ selection: undefined }),
     chooseOwnBlock: assign(({ context }) => {
-      const selection = known(context.selection);
-      const block = known(ownBlockOf(known(context.calendar), selection));
+      const selection = assertDefined(context.selection);
+      const block = assertDefined(ownBlockOf(assertDefined(context.calendar), selection));
       return { freed: { block, days: daysToFree(block, selection) } };
     }),
     chooseBlock: assign(({ context }, { id }: { id: BlockId }) => {
-      const block = known(known(context.calendar).blocks.find((each) => each.id === id));
+      const block = assertDefined(
+        assertDefined(context.calendar).blocks.find((each) => each.id === id),
+      );
       const { firstDay, lastDay } = block;
       return { freed: { block, days: { firstDay, lastDay } } };
     }),
     setReason: assign((_, { reason }: { reason: string }) => ({ reason, failure: undefined })),
     keepBlock: assign(({ context }, { block }: ReplyOf<typeof blockDays>) => ({
-      calendar: withBlocks(known(context.calendar), block.id, [block]),
+      calendar: withBlocks(assertDefined(context.calendar), block.id, [block]),
     })),
     offerUndoOfBlock: assign((_, { block }: ReplyOf<typeof blockDays>) => ({
       undo: { kind: 'blocked' as const, block },
     })),
     offerUndoOfFound: assign(({ context }, { calendar }: Reply) => ({
-      undo: { kind: 'blocked' as const, block: known(blockIn(context, calendar)) },
+      undo: { kind: 'blocked' as const, block: assertDefined(blockIn(context, calendar)) },
     })),
     keepRest: assign(({ context }, { blocks }: ReplyOf<typeof freeDays>) => {
-      const { block } = known(context.freed);
-      return { calendar: withBlocks(known(context.calendar), block.id, blocks) };
+      const { block } = assertDefined(context.freed);
+      return { calendar: withBlocks(assertDefined(context.calendar), block.id, blocks) };
     }),
     offerUndoOfFree: assign(({ context }) => ({
-      undo: { kind: 'freed' as const, ...known(context.freed) },
+      undo: { kind: 'freed' as const, ...assertDefined(context.freed) },
     })),
     keepUndone: assign(({ context }, { blocks }: Undone) => ({
-      calendar: withBlocks(known(context.calendar), known(context.undo).block.id, blocks),
+      calendar: withBlocks(
+        assertDefined(context.calendar),
+        assertDefined(context.undo).block.id,
+        blocks,
+      ),
     })),
     storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
     drop: assign({ freed: undefined, reason: '', failure: undefined }),
@@ -246,8 +252,8 @@ const blocking = question({
     id: 'blockDays',
     src: 'blockDays',
     input: ({ context: { selection, reason } }: Now) => {
-      const { propertyId } = known(selection);
-      return { body: { propertyId, ...rangeOf(known(selection)), reason } };
+      const { propertyId } = assertDefined(selection);
+      return { body: { propertyId, ...rangeOf(assertDefined(selection)), reason } };
     },
   },
   done: {
@@ -274,7 +280,7 @@ const freeing = question({
     id: 'freeDays',
     src: 'freeDays',
     input: ({ context }: Now) => {
-      const { block, days } = known(context.freed);
+      const { block, days } = assertDefined(context.freed);
       return { params: { id: block.id }, body: { version: block.version, ...days } };
     },
   },
@@ -353,7 +359,7 @@ export const deskCalendarMachine = calendarSetup.createMachine({
       invoke: {
         id: 'undoChange',
         src: 'undoChange',
-        input: ({ context }) => undoRequest(known(context.undo)),
+        input: ({ context }) => undoRequest(assertDefined(context.undo)),
         onDone: [
           {
             guard: 'wasFreed',

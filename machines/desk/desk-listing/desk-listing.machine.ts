@@ -22,10 +22,10 @@ import type { Operator } from '#contract/desk/records/operator.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import type { ListingStep } from '../../lives/listing-life.machine.ts';
 import { offersListingStep } from '../../lives/listing-life.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import { actorStub, callStub, callsStub } from '../../shared/call-stub.ts';
 import type { Message } from '../../shared/failure-notice.ts';
 import { notifySuccess } from '../../shared/flow-actions.ts';
-import { known } from '../../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../../shared/params.ts';
 import { deskSetup } from '../desk-setup.ts';
 import { changedFields } from './changed-fields.ts';
@@ -141,11 +141,11 @@ export const deskListingMachine = deskSetup({
         };
       }),
       keepListing: assign(({ context }, { listing }: { listing?: DeskListingDetail }) => ({
-        loaded: listing && { ...known(context.loaded), listing },
+        loaded: listing && { ...assertDefined(context.loaded), listing },
       })),
       keepDraft: assign(({ context }, { values }: { values: ListingValues }) => {
         const { loaded, operator, draft: former } = context;
-        const shown = listingValues(known(loaded).listing.fields);
+        const shown = listingValues(assertDefined(loaded).listing.fields);
         const draft = draftOf(operator, values, shown, former);
         return { draft, overtaken: draft ? overtaken(draft, shown) : [] };
       }),
@@ -159,7 +159,7 @@ export const deskListingMachine = deskSetup({
       }),
       /** The other typed values are typed over the saved listing. */
       rebaseDraft: assign(({ context: { loaded, operator, draft } }) => {
-        const shown = listingValues(known(loaded).listing.fields);
+        const shown = listingValues(assertDefined(loaded).listing.fields);
         const typed = withTyped(shown, draft?.typed);
         return { draft: draftOf(operator, typed, shown, undefined), overtaken: [] };
       }),
@@ -170,7 +170,7 @@ export const deskListingMachine = deskSetup({
         round: context.round + 1,
       })),
       setChange: assign(({ context }, { change }: { change: ListingChange }) => ({
-        change: changedFields(change, known(context.loaded).listing.fields),
+        change: changedFields(change, assertDefined(context.loaded).listing.fields),
         failure: undefined,
       })),
       dropChange: assign({ change: undefined }),
@@ -254,8 +254,8 @@ export const deskListingMachine = deskSetup({
           id: 'save',
           src: 'save',
           input: ({ context: { loaded, change } }) => {
-            const { id, version } = known(loaded).listing;
-            return { params: { id }, body: { version, fields: known(change) } };
+            const { id, version } = assertDefined(loaded).listing;
+            return { params: { id }, body: { version, fields: assertDefined(change) } };
           },
           onDone: [
             {
@@ -314,8 +314,8 @@ export const deskListingMachine = deskSetup({
           id: 'take',
           src: 'take',
           input: ({ context: { loaded, step } }) => ({
-            listing: known(loaded).listing,
-            step: known(step),
+            listing: assertDefined(loaded).listing,
+            step: assertDefined(step),
           }),
           onDone: [
             {
@@ -339,7 +339,7 @@ export const deskListingMachine = deskSetup({
                   type: 'notify',
                   params: ({ context: { step } }) => ({
                     level: 'success',
-                    message: `desk.listing.${known(step)}.done`,
+                    message: `desk.listing.${assertDefined(step)}.done`,
                   }),
                 },
                 'dropStep',

@@ -1,6 +1,6 @@
 import { noMoney } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
-import { known } from '../../shared/known.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import type { BookingContext } from './booking-setup.ts';
 import { bookingPrice, stayOf } from './booking-terms.ts';
 
@@ -27,23 +27,23 @@ export function ofCoupons({ context: { property } }: Now) {
 export function ofBooking({ context }: Now) {
   return {
     body: {
-      ...known(stayOf(context)),
+      ...assertDefined(stayOf(context)),
       guests: context.guests,
       couponCode: context.coupon?.code ?? '',
       propertyId: context.property.id,
-      userId: known(context.userId),
+      userId: assertDefined(context.userId),
       amount: bookingPrice(context).total,
-      refundTiers: known(context.refundTiers),
+      refundTiers: assertDefined(context.refundTiers),
     },
   };
 }
 
 /** API-50, BOOK-20. */
 export function ofCash({ context: { userId, transactionId, held } }: Now) {
-  const { id, total } = known(held);
+  const { id, total } = assertDefined(held);
   return {
     body: {
-      userId: known(userId),
+      userId: assertDefined(userId),
       bookingId: id,
       amount: total,
       method: 'cash' as const,
@@ -56,7 +56,7 @@ export function ofCash({ context: { userId, transactionId, held } }: Now) {
 
 /** STAY-01. */
 export function ofStay({ context: { held } }: Now) {
-  return { params: { id: known(held).id } };
+  return { params: { id: assertDefined(held).id } };
 }
 
 /** API-47, BOOK-24: the dialog shows an unpaid booking, so the guest has seen no payment. */

@@ -29,11 +29,11 @@ import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
 import { crossesBooked, maxGuests } from '#contract/rules/stay.ts';
 import { entryOf } from '#contract/stored-value.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import { callStub, callsStub } from '../../shared/call-stub.ts';
 import type { Effect } from '../../shared/effects.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { flowSetup } from '../../shared/flow-setup.ts';
-import { known } from '../../shared/known.ts';
 import { createPaymentStub } from '../record-payment.ts';
 import {
   type BookingTerms,
@@ -355,7 +355,7 @@ export const bookingSetup = flowSetup({
     /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
     rememberHeld: emit(({ context }) => ({
       type: 'remember' as const,
-      ...entryOf(storedTargets.newBooking, known(context.held).id),
+      ...entryOf(storedTargets.newBooking, assertDefined(context.held).id),
     })),
     goToSignUp: emit((_, state: { from: string }) => ({
       type: 'navigate' as const,

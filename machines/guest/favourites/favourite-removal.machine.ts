@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { removeFavourite } from '#contract/calls/favourites.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import { callStub } from '../../shared/call-stub.ts';
 import { notifyError, notifySuccess } from '../../shared/flow-actions.ts';
 import { flowSetup } from '../../shared/flow-setup.ts';
-import { known } from '../../shared/known.ts';
 
 /** Taking entries off My Favorites (FAV-10, FAV-11), one at a time. The list is then read again (FAV-04). */
 export const favouriteRemovalMachine = flowSetup({
@@ -33,14 +33,14 @@ export const favouriteRemovalMachine = flowSetup({
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
-        input: ({ context }) => ({ params: { id: known(context.id) } }),
+        input: ({ context }) => ({ params: { id: assertDefined(context.id) } }),
         onDone: {
           target: 'idle',
           actions: [
             notifySuccess('favourite.removed'),
             {
               type: 'emitFact',
-              params: ({ context }) => ({ type: 'record.removed', id: known(context.id) }),
+              params: ({ context }) => ({ type: 'record.removed', id: assertDefined(context.id) }),
             },
           ],
         },

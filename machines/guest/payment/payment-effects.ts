@@ -1,8 +1,8 @@
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import type { Move } from '../../shared/effects.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
-import { known } from '../../shared/known.ts';
 import { callFailure } from '../../shared/params.ts';
 import { paymentPage } from './arrival.ts';
 import { thanks } from './payment-request.ts';
@@ -61,20 +61,20 @@ export const notifyPayer = {
 export const notifyRecorded = {
   type: 'notify',
   params: ({ context }: Now) => {
-    const isAgain = known(context.receipt).purpose === 'again';
+    const isAgain = assertDefined(context.receipt).purpose === 'again';
     const message = isAgain ? 'payment.recordedAgain' : 'payment.recordedForBooking';
     return { level: 'success', closeAfter, message } as const;
   },
 } as const;
 
 function keyOf({ userId, receipt }: PaymentContext, captured: boolean) {
-  return receiptKey(userId, { ...known(receipt), captured });
+  return receiptKey(userId, { ...assertDefined(receipt), captured });
 }
 
 export const rememberReceipt = {
   type: 'remember',
   params: ({ context }: Now) => {
-    const receipt = known(context.receipt);
+    const receipt = assertDefined(context.receipt);
     return { key: keyOf(context, receipt.captured), value: receipts.text(receipt) };
   },
 } as const;
@@ -84,7 +84,7 @@ export const rememberLapsed = {
   type: 'remember',
   params: ({ context, event }: Now<Pick<Receipt, 'payerName' | 'payerId'>>) => {
     const { payerName, payerId } = event;
-    const receipt = { ...known(context.lapsed), payerName, payerId, captured: true };
+    const receipt = { ...assertDefined(context.lapsed), payerName, payerId, captured: true };
     return { key: receiptKey(context.userId, receipt), value: receipts.text(receipt) };
   },
 } as const;

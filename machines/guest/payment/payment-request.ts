@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import type { Message } from '../../shared/failure-notice.ts';
-import { known } from '../../shared/known.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '../record-payment.ts';
 import type { OrderRequest, PaymentContext } from './payment-setup.ts';
 
@@ -17,7 +17,7 @@ export function paymentToRecord({
   receipt,
 }: PaymentContext): PaymentToCreate | PaymentToUpdate {
   const { purpose, bookingId, targetId, amount, transactionId, orderId, payerName } =
-    known(receipt);
+    assertDefined(receipt);
   const payment = {
     method: 'paypal',
     transactionId,
@@ -37,5 +37,8 @@ export function askedAmount({ onlineAmount, total }: PaymentContext): Cents | un
 
 /** What the order of this booking is for. */
 export function orderRequest(context: PaymentContext): OrderRequest {
-  return { bookingId: known(context.bookingId), amount: known(askedAmount(context)) };
+  return {
+    bookingId: assertDefined(context.bookingId),
+    amount: assertDefined(askedAmount(context)),
+  };
 }

@@ -6,10 +6,10 @@ import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import type { PaymentTarget } from '#contract/forms/payment-target.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import { actorStub } from '../../shared/call-stub.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { flowSetup } from '../../shared/flow-setup.ts';
-import { known } from '../../shared/known.ts';
 import { recordPaymentStub } from '../record-payment.ts';
 import type { Debt } from './debt.ts';
 
@@ -195,10 +195,10 @@ export const paymentSetup = flowSetup({
       isReplyWith(failure, 403, 'not_owner'),
     /** The server asked the provider, which has not taken the money, and no capture can come. */
     isNeverCaptured: ({ context }, failure: Failure) =>
-      isNotCaptured(context, failure) && !canBeCaptured(known(context.receipt)),
+      isNotCaptured(context, failure) && !canBeCaptured(assertDefined(context.receipt)),
     /** The server asked the provider, which has not taken the money, and may still take it. */
     isNotCapturedYet: ({ context }, failure: Failure) =>
-      isNotCaptured(context, failure) && canBeCaptured(known(context.receipt)),
+      isNotCaptured(context, failure) && canBeCaptured(assertDefined(context.receipt)),
     /** The order of the approval that came to nothing, and of no other. */
     isLapsedOrder: ({ context: { lapsed, receipt } }, { orderId }: { orderId: string }) =>
       orderId === lapsed?.orderId && orderId !== receipt?.orderId,
@@ -214,8 +214,8 @@ export const paymentSetup = flowSetup({
     }),
     /** It is spawned, so that a late answer arrives after the state has been left. */
     capture: spawnChild('captureOrder', {
-      id: ({ context }) => `captureOrder.${known(context.receipt).transactionId}`,
-      input: ({ context }) => known(context.receipt),
+      id: ({ context }) => `captureOrder.${assertDefined(context.receipt).transactionId}`,
+      input: ({ context }) => assertDefined(context.receipt),
     }),
     setDebt: assign((_, { debt }: DebtReading) =>
       debt.kind === 'owed' ? { bookingId: debt.bookingId, total: debt.total } : {},
@@ -224,11 +224,11 @@ export const paymentSetup = flowSetup({
     setReceipt: assign(({ context }, { orderId, transactionId, approvedAt }: Approval) => ({
       receipt: {
         purpose: context.purpose,
-        bookingId: known(context.bookingId),
-        targetId: known(context.targetId),
+        bookingId: assertDefined(context.bookingId),
+        targetId: assertDefined(context.targetId),
         orderId,
         transactionId,
-        amount: known(context.order).amount,
+        amount: assertDefined(context.order).amount,
         approvedAt,
         payerName: '',
         payerId: '',
@@ -236,11 +236,13 @@ export const paymentSetup = flowSetup({
         captured: false,
       },
     })),
-    setOver: assign(({ context }) => ({ receipt: { ...known(context.receipt), isOver: true } })),
+    setOver: assign(({ context }) => ({
+      receipt: { ...assertDefined(context.receipt), isOver: true },
+    })),
     lapse: assign(({ context: { lapsed, receipt } }) => ({ lapsed: receipt ?? lapsed })),
     takeLapsed: assign(({ context: { lapsed } }) => ({ receipt: lapsed, lapsed: undefined })),
     setPayer: assign(({ context }, { payerName, payerId }: Captured) => ({
-      receipt: { ...known(context.receipt), payerName, payerId, captured: true },
+      receipt: { ...assertDefined(context.receipt), payerName, payerId, captured: true },
     })),
     takeReceipt: assign((_, { receipt }: Found) => ({ receipt })),
     /** The server says what is owed now: an earlier receipt says nothing of it. */

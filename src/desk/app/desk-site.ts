@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext } from 'react';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { DeskSessionActor } from '#machines/desk/desk-session.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { type Shell, useProvided } from '../../app/shell.ts';
 
 /** The single objects of the desk's page. `main.tsx` creates them. */
@@ -21,5 +21,5 @@ export function useDesk(): DeskSite {
 
 /** The operator who is signed in. @throws on a screen that a visitor can see. */
 export function useOperator(): Operator {
-  return known(useSelector(useDesk().session, ({ context }) => context.operator));
+  return assertDefined(useSelector(useDesk().session, ({ context }) => context.operator));
 }

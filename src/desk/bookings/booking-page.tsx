@@ -8,7 +8,7 @@ import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -39,7 +39,7 @@ const machine = deskBookingMachine.provide({
           return send(calls.approveBooking, { params, body });
         },
         deadline: () => {
-          const body = { version, payBy: known(dayOfIso(reason)) };
+          const body = { version, payBy: assertDefined(dayOfIso(reason)) };
           return send(calls.changeDeadline, { params, body });
         },
         reject: () => send(calls.rejectBooking, { params, body: { version, reason } }),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { reasonForm } from '#contract/desk/desk-forms.ts';
 import { rangeOf } from '#machines/desk/desk-calendar/calendar-days.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day } from '../../language/format.ts';
@@ -31,7 +31,7 @@ function BlockDialog({ flow }: { flow: CalendarFlow }) {
   const { busy, failure, onCancel } = useQuestion(flow);
   const reason = useSelector(flow, ({ context }) => context.reason);
   const { firstDay, lastDay } = rangeOf(
-    known(useSelector(flow, ({ context }) => context.selection)),
+    assertDefined(useSelector(flow, ({ context }) => context.selection)),
   );
   return (
     <QuestionDialog title={t('desk.calendar.block.title')} busy={busy} onCancel={onCancel}>
@@ -53,7 +53,7 @@ function BlockDialog({ flow }: { flow: CalendarFlow }) {
 
 function FreeDialog({ flow }: { flow: CalendarFlow }) {
   const t = useText();
-  const { block, days } = known(useSelector(flow, ({ context }) => context.freed));
+  const { block, days } = assertDefined(useSelector(flow, ({ context }) => context.freed));
   return (
     <QuestionDialog
       {...useQuestion(flow)}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { choiceForm } from '#contract/desk/desk-forms.ts';
 import type { DeskChoicesActor } from '#machines/desk/desk-choices.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -61,7 +61,7 @@ function NamesDialog({ flow }: DialogProps) {
 
 function RemoveDialog({ flow }: DialogProps) {
   const t = useText();
-  const { name } = known(useSelector(flow, ({ context }) => context.chosen));
+  const { name } = assertDefined(useSelector(flow, ({ context }) => context.chosen));
   return (
     <QuestionDialog
       {...useQuestion(flow)}

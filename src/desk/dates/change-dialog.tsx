@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
 import { cents } from '#contract/money.ts';
 import type { DeskDatesActor } from '#machines/desk/desk-dates.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
@@ -11,7 +11,7 @@ import { QuestionDialog } from '../record/question-dialog.tsx';
 /** DESK-208: what the new dates cost and what happens to the money, to the cent, before they change. */
 export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
   const t = useText();
-  const change = known(useSelector(flow, ({ context }) => context.change));
+  const change = assertDefined(useSelector(flow, ({ context }) => context.change));
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isPossible = useSelector(

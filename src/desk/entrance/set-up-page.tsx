@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { acceptInvitation, openInvitation } from '#contract/desk/calls/sign-in.ts';
 import { setUpForm } from '#contract/desk/desk-forms.ts';
 import { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -79,7 +79,7 @@ function SetUp({ invitation }: { invitation: string }) {
 
 function Enrolment({ flow }: { flow: Flow }) {
   const t = useText();
-  const { email, role, secret, appLink } = known(
+  const { email, role, secret, appLink } = assertDefined(
     useSelector(flow, ({ context }) => context.account),
   );
   const failure = useSelector(flow, ({ context }) => context.failure);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { feedForm } from '#contract/desk/desk-forms.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -122,7 +122,8 @@ function RemovalDialog({ flow }: { flow: CalendarsFlow }) {
   const { busy, failure, frame, back } = useDialog(flow);
   const name = useSelector(
     flow,
-    ({ context }) => known(context.calendars).feeds.find(({ id }) => id === context.chosen)?.name,
+    ({ context }) =>
+      assertDefined(context.calendars).feeds.find(({ id }) => id === context.chosen)?.name,
   );
   return (
     <Dialog

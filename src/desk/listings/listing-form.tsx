@@ -12,7 +12,7 @@ import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { languages } from '#contract/translated.ts';
 import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -39,7 +39,9 @@ type FactName = (typeof listingNumbers | typeof listingAnswers)[number];
 export function ListingForm({ flow, listing }: ListingFormProps) {
   const t = useText();
   const language = useLanguage();
-  const { types, amenities } = known(useSelector(flow, ({ context }) => context.loaded?.choices));
+  const { types, amenities } = assertDefined(
+    useSelector(flow, ({ context }) => context.loaded?.choices),
+  );
   const draft = useSelector(flow, ({ context }) => context.draft);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const round = useSelector(flow, ({ context }) => context.round);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { roles } from '#contract/desk/desk-call.ts';
 import { invitationForm, roleForm } from '#contract/desk/desk-forms.ts';
 import type { DeskOperatorsActor } from '#machines/desk/desk-operators.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -82,7 +82,7 @@ function RoleField() {
 function InvitationDialog({ flow }: DialogProps) {
   const t = useText();
   const { email } = useSelector(flow, ({ context }) => context.invitee);
-  const { token, isSent } = known(useSelector(flow, ({ context }) => context.invitation));
+  const { token, isSent } = assertDefined(useSelector(flow, ({ context }) => context.invitation));
   const kept = () => flow.send({ type: 'invitation.kept' });
   return (
     <Dialog
@@ -113,7 +113,7 @@ function invitationLink(token: string): string {
 function RoleDialog({ flow }: DialogProps) {
   const t = useText();
   const { busy, failure, onCancel } = useQuestion(flow);
-  const { email, role } = known(useSelector(flow, ({ context }) => context.chosen));
+  const { email, role } = assertDefined(useSelector(flow, ({ context }) => context.chosen));
   return (
     <QuestionDialog
       title={t('desk.operators.changeRoleOf', { email })}
@@ -137,7 +137,7 @@ function RoleDialog({ flow }: DialogProps) {
 
 function EndDialog({ flow }: DialogProps) {
   const t = useText();
-  const { email } = known(useSelector(flow, ({ context }) => context.chosen));
+  const { email } = assertDefined(useSelector(flow, ({ context }) => context.chosen));
   return (
     <QuestionDialog
       {...useQuestion(flow)}

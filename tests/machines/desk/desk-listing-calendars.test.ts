@@ -3,7 +3,7 @@ import { parse } from 'zod/mini';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
-import { known } from '#machines/shared/known.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import {
   airbnb,
@@ -397,7 +397,7 @@ describe('when the reply to a change was lost', () => {
     await calls.answer('readListingCalendars', success(before));
     expect(actor.getSnapshot().value).toBe(back);
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.unconfirmed' });
-    actor.send(known(events.at(-1)));
+    actor.send(assertDefined(events.at(-1)));
     expect(actor.getSnapshot().context.failure).toBeUndefined();
     expect(calls.ids()).toEqual([call]);
     expect(effects).toEqual([]);
@@ -409,7 +409,7 @@ describe('when the reply to a change was lost', () => {
     await calls.refuse('readListingCalendars', noReply);
     expect(actor.getSnapshot().value).toBe(back);
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
-    actor.send(known(events.at(-1)));
+    actor.send(assertDefined(events.at(-1)));
     await calls.refuse(call, noReply);
     await calls.refuse('readListingCalendars', notFound);
     expect(actor.getSnapshot().value).toBe('missing');

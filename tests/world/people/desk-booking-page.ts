@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import { dayOfIso, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
-import { known } from '#machines/shared/known.ts';
 import { sendAtDesk } from '../client.ts';
 import type { Page } from '../page.ts';
 import type { Command } from '../steps.ts';
@@ -26,7 +26,7 @@ const machine = deskBookingMachine.provide({
           return sendAtDesk(calls.approveBooking, { params, body }, signal);
         },
         deadline: () => {
-          const body = { version, payBy: known(dayOfIso(reason)) };
+          const body = { version, payBy: assertDefined(dayOfIso(reason)) };
           return sendAtDesk(calls.changeDeadline, { params, body }, signal);
         },
         reject: () =>

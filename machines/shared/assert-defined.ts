@@ -3,7 +3,7 @@
  *
  * @throws when it is missing: the chart has a mistake.
  */
-export function known<T>(value: T | undefined): T {
+export function assertDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('This state was reached too early.');
   return value;
 }
