@@ -34,9 +34,9 @@ export function SessionsPage() {
   const t = useText();
   const flow = useFlow(machine);
   const sessions = useSelector(flow, ({ context }) => context.sessions);
-  const chosen = useSelector(flow, ({ context }) => context.chosen);
-  const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
-  const asked = isAsking && sessions.find(({ id }) => id === chosen);
+  const asked = useSelector(flow, ({ context }) =>
+    context.sessions.find(({ id }) => id === context.chosen),
+  );
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   const retry = () => flow.send({ type: 'sessions.retry' });
   const list = useRef<HTMLDivElement>(null);
@@ -93,7 +93,6 @@ export function SessionsPage() {
                     ) : (
                       <Button
                         variant="secondary"
-                        pending={id === chosen && !isAsking}
                         aria-label={t('desk.sessions.endOf', { name: operatorName })}
                         onClick={() => flow.send({ type: 'session.choose', id })}
                       >
@@ -114,11 +113,13 @@ export function SessionsPage() {
 function EndDialog({ flow, session }: { flow: Flow; session: DeskSession }) {
   const t = useText();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(flow, ({ context }) => context.failure);
   return (
     <QuestionDialog
       title={t('desk.sessions.end.title', { name: session.operatorName })}
       busy={busy}
-      onCancel={() => flow.send({ type: 'session.cancel' })}
+      failure={failure}
+      onCancel={() => flow.send({ type: 'question.cancel' })}
       confirm={{
         label: t('desk.sessions.end.submit'),
         look: 'danger',

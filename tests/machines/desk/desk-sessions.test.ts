@@ -23,7 +23,11 @@ const ended = { type: 'notice', level: 'success', message: 'desk.sessions.ended'
 async function shown() {
   const run = runMachine(deskSessionsMachine);
   await run.calls.answer('listDeskSessions', { status: 'success', records: [here, other] });
-  expect(run.actor.getSnapshot().context).toEqual({ sessions: [here, other], chosen: undefined });
+  expect(run.actor.getSnapshot().context).toEqual({
+    sessions: [here, other],
+    chosen: undefined,
+    failure: undefined,
+  });
   return run;
 }
 
@@ -37,7 +41,11 @@ it('[DESK-60] ends another session, and reads the list again', async () => {
   expect(effects).toEqual([ended]);
   await calls.answer('listDeskSessions', { status: 'success', records: [here] });
   expect(actor.getSnapshot().value).toBe('shown');
-  expect(actor.getSnapshot().context).toEqual({ sessions: [here], chosen: undefined });
+  expect(actor.getSnapshot().context).toEqual({
+    sessions: [here],
+    chosen: undefined,
+    failure: undefined,
+  });
 });
 
 it('[DESK-60] asks before it ends a session, and ends none when the operator goes back', async () => {
@@ -46,7 +54,7 @@ it('[DESK-60] asks before it ends a session, and ends none when the operator goe
   expect(actor.getSnapshot().value).toBe('asking');
   expect(actor.getSnapshot().context.chosen).toBe('session-2');
   expect(calls.ids()).toEqual([]);
-  actor.send({ type: 'session.cancel' });
+  actor.send({ type: 'question.cancel' });
   expect(actor.getSnapshot().value).toBe('shown');
   expect(actor.getSnapshot().context.chosen).toBeUndefined();
   expect(calls.ids()).toEqual([]);
@@ -68,43 +76,62 @@ it('[DESK-60] reads the list again when the session had ended by itself', async 
   expect(effects).toEqual([ended]);
 });
 
-it('[DESK-60] says why a session could not be ended', async () => {
+it('[DESK-60] says in the dialog why a session could not be ended', async () => {
   const { actor, calls, effects } = await shown();
   actor.send({ type: 'session.choose', id: other.id });
   actor.send({ type: 'session.confirm' });
   await calls.refuse('endDeskSession', { kind: 'reply', status: 403, code: 'role_missing' });
-  expect(actor.getSnapshot().value).toBe('shown');
-  expect(actor.getSnapshot().context.chosen).toBeUndefined();
-  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
+  expect(actor.getSnapshot().value).toBe('asking');
+  expect(actor.getSnapshot().context).toEqual({
+    sessions: [here, other],
+    chosen: 'session-2',
+    failure: { message: 'desk.refused.role' },
+  });
+  expect(effects).toEqual([]);
+  actor.send({ type: 'question.cancel' });
+  expect(actor.getSnapshot().context.failure).toBeUndefined();
 });
 
-it.each([
-  ['has ended', [here], ended],
-  ['has not ended', [here, other], { type: 'notice', level: 'error', message: 'desk.unconfirmed' }],
-] as const)(
-  '[DESK-352] the list shows that a session %s when the reply was lost',
-  async (_, sessions, notice) => {
-    const { actor, calls, effects } = await shown();
-    actor.send({ type: 'session.choose', id: other.id });
-    actor.send({ type: 'session.confirm' });
-    await calls.refuse('endDeskSession', noReply);
-    expect(actor.getSnapshot().value).toBe('checking');
-    expect(effects).toEqual([]);
-    await calls.answer('listDeskSessions', { status: 'success', records: sessions });
-    expect(actor.getSnapshot().value).toBe('shown');
-    expect(actor.getSnapshot().context).toEqual({ sessions, chosen: undefined });
-    expect(effects).toEqual([notice]);
-  },
-);
+/** The operator has confirmed, and the reply was lost. */
+async function lost() {
+  const run = await shown();
+  run.actor.send({ type: 'session.choose', id: other.id });
+  run.actor.send({ type: 'session.confirm' });
+  await run.calls.refuse('endDeskSession', noReply);
+  expect(run.actor.getSnapshot().value).toBe('checking');
+  expect(run.effects).toEqual([]);
+  return run;
+}
 
-it('[DESK-352] shows no earlier list when the reply was lost and the list cannot be read', async () => {
-  const { actor, calls, effects } = await shown();
-  actor.send({ type: 'session.choose', id: other.id });
-  actor.send({ type: 'session.confirm' });
-  await calls.refuse('endDeskSession', noReply);
+it('[DESK-352] the list shows that a session has ended when the reply was lost', async () => {
+  const { actor, calls, effects } = await lost();
+  await calls.answer('listDeskSessions', { status: 'success', records: [here] });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context).toEqual({
+    sessions: [here],
+    chosen: undefined,
+    failure: undefined,
+  });
+  expect(effects).toEqual([ended]);
+});
+
+it('[DESK-352] asks again when the reply was lost and the session has not ended', async () => {
+  const { actor, calls, effects } = await lost();
+  await calls.answer('listDeskSessions', { status: 'success', records: [here, other] });
+  expect(actor.getSnapshot().value).toBe('asking');
+  expect(actor.getSnapshot().context).toEqual({
+    sessions: [here, other],
+    chosen: 'session-2',
+    failure: { message: 'desk.unconfirmed' },
+  });
+  expect(effects).toEqual([]);
+});
+
+it('[DESK-352] asks again when the reply was lost and the list cannot be read', async () => {
+  const { actor, calls, effects } = await lost();
   await calls.refuse('listDeskSessions', noReply);
-  expect(actor.getSnapshot().value).toBe('failed');
-  expect(actor.getSnapshot().context).toEqual({ sessions: [], chosen: undefined });
+  expect(actor.getSnapshot().value).toBe('asking');
+  expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
   expect(effects).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export const examples = [
       { type: 'session.choose', id: other.id },
       { type: 'session.choose', id: here.id },
       { type: 'session.confirm' },
-      { type: 'session.cancel' },
+      { type: 'question.cancel' },
     ],
     outcomes: {
       listDeskSessions: {
