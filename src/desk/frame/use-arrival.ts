@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -12,7 +12,8 @@ export function useArrival(): void {
   params.delete('after');
   const filters = params.toString();
   const shown = useRef({ pathname, after, filters });
-  useEffect(() => {
+  // Before the page is painted: a later focus would leave a field that the operator has already gone to.
+  useLayoutEffect(() => {
     const last = shown.current;
     shown.current = { pathname, after, filters };
     const isNextPage = after !== last.after && filters === last.filters;
