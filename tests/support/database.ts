@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { type OpenDatabase, randomPageCost } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { copyTemplate, type PostgresTemplate } from './postgres.ts';
 
@@ -24,9 +25,38 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return inject('database') === 'pglite' ? openCopyOfSnapshot() : openCopyOfTemplate();
 }
 
+/** Emptied databases for the next tests of this worker. To empty one takes a tenth of the time of opening one. */
+const spare: OpenDatabase[] = [];
+
 async function openCopyOfSnapshot(): Promise<OpenDatabase> {
+  const database = spare.pop() ?? (await loadSnapshot());
+  return {
+    ...database,
+    close: async () => {
+      await empty(database);
+      spare.push(database);
+    },
+  };
+}
+
+async function loadSnapshot(): Promise<OpenDatabase> {
   const snapshot = await readFile(inject('pgliteSnapshot'));
   return openDatabase({ memory: true, snapshot: new Blob([snapshot]) });
+}
+
+/** Removes all records, and what a test has set in the connection. */
+async function empty({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`discard all`);
+  // Otherwise the audit trail refuses to be emptied.
+  await db.execute(sql`set session_replication_role = replica`);
+  await db.execute(sql`do $$ begin
+    execute (
+      select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity'
+      from pg_tables where schemaname = 'public'
+    );
+  end $$`);
+  await db.execute(sql`reset session_replication_role`);
+  await db.execute(sql.raw(`set random_page_cost = ${randomPageCost}`));
 }
 
 async function openCopyOfTemplate(): Promise<OpenDatabase> {
