@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunchOptions } from './tests/support/browser.ts';
-import type { SiteOption } from './tests/support/walk-test.ts';
+import { browserLaunchOptions } from './testing/browser.ts';
+import type { SiteOption } from './testing/walk-test.ts';
 
 export default defineConfig<object, SiteOption>({
   outputDir: 'test-results',
-  globalSetup: './tests/support/e2e-setup.ts',
+  globalSetup: './testing/e2e-setup.ts',
   // Browser tests wait often, so four of them keep two cores busy.
   workers: 4,
   fullyParallel: true,
@@ -24,8 +24,10 @@ export default defineConfig<object, SiteOption>({
     timezoneId: 'Africa/Kinshasa',
   },
   projects: [
-    { name: 'site', testDir: 'tests/e2e', grepInvert: /@deep/ },
-    // The others are deep. The longest tests first, so that the short ones fill the rest of the time.
+    // The longest tests first, so that the short ones fill the rest of the time.
+    { name: 'site from nothing', testDir: 'tests/e2e', testMatch: 'from-nothing.spec.ts' },
+    { name: 'site', testDir: 'tests/e2e', testIgnore: 'from-nothing.spec.ts', grepInvert: /@deep/ },
+    // The others are deep.
     { name: 'walks', testDir: 'tests/deep/walks', timeout: 480_000 },
     { name: 'inspector', testDir: 'tests/deep/inspector' },
     {

@@ -9,7 +9,7 @@ const onServer = {
   // Every file opens its own database, and the modules of the server have no state.
   isolate: false,
   // Which calls each file sends: see `npm test -- --changed`.
-  setupFiles: 'tests/support/uses-setup.ts',
+  setupFiles: 'testing/uses-setup.ts',
 };
 
 /** The unit tests of days and dates again, where the day changes long before or after it does in UTC. */
@@ -30,7 +30,7 @@ const daysIn = (TZ: string) => ({
 });
 
 /** Writes which states and transitions the machine tests take: see `npm run paths`. */
-const withCoverage = { setupFiles: 'tests/support/unit-coverage-setup.ts' };
+const withCoverage = { setupFiles: 'testing/unit-coverage-setup.ts' };
 
 // All paths or all failures of a machine are one test.
 const generated = { testTimeout: 60_000, isolate: false };
@@ -65,7 +65,7 @@ const onDatabase = (
     include: [...include],
     exclude: [...exclude],
     provide: { database },
-    globalSetup: `tests/support/${database}-setup.ts`,
+    globalSetup: `testing/${database}-setup.ts`,
   },
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../locales/en.ts';
-import { browserLaunchOptions, prepareBrowser } from '../tests/support/browser.ts';
+import { browserLaunchOptions, prepareBrowser } from '../testing/browser.ts';
 
 /*
  * `node scripts/brand-pictures.ts`: draws the site's icons and the preview picture of shared links from the

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { readPageFiles } from '#server/site/page-files.ts';
-import { firstLoadBudget, visitBudget } from '#tests/support/first-load-budget.ts';
-import { gzipSize } from '#tests/support/gzip-size.ts';
+import { firstLoadBudget, visitBudget } from '#testing/first-load-budget.ts';
+import { gzipSize } from '#testing/gzip-size.ts';
 import { buildSiteIfStale } from './builds.ts';
 
 /*

@@ -3,7 +3,7 @@ import './flows/still-clock.ts';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 import { flowDiff } from './flow-diff/flow-diff.ts';
 import { flowPage } from './flows/flow-page.ts';
 import { indexPage } from './flows/index-page.ts';

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { survivors } from '#tests/mutations/survivors.ts';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 import { type Chart, chartsOf } from './mutations/charts.ts';
 import { faultsOf } from './mutations/judge.ts';
 import { mutationsTable } from './mutations/mutations-table.ts';
 import { type ChartResult, runChart } from './mutations/run-chart.ts';
+import { survivors } from './mutations/survivors.ts';
 
 /**
  * `npm run mutations [-- chart…]`: creates mutants of every chart, each with one fault, and runs

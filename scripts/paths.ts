@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
-import { forgottenMachines, type MachineWalk, walkFlow } from '#tests/support/machine/walk-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
+import { forgottenMachines, type MachineWalk, walkFlow } from '#testing/machine/walk-flow.ts';
 import { measuredCoverage } from './paths/measured-coverage.ts';
 import { pathsPage } from './paths/paths-page.ts';
 import { pathsTable } from './paths/paths-table.ts';

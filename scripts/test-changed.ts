@@ -1,8 +1,8 @@
+import { defaultSettings } from '#testing/default-settings.ts';
 import { buildSiteIfStale } from './builds.ts';
 import { type Affected, affectedBy, needsOfTests } from './changed/affected.ts';
 import { changeSince, startOfBranch } from './changed/change-since.ts';
 import { noteNewUses, readUses } from './changed/uses.ts';
-import { defaultSettings } from './default-settings.ts';
 import { runStep } from './run-step.ts';
 
 /**
@@ -41,7 +41,13 @@ async function runAll(): Promise<boolean> {
     runTests(['vitest/vitest.mjs', 'run', '--project=!deep-*', '--passWithNoTests'], vitest.run),
   ]);
   const built = browser.run.length === 0 || (await buildSiteIfStale());
-  const command = ['@playwright/test/cli.js', 'test', '--project=site', '--pass-with-no-tests'];
+  const command = [
+    '@playwright/test/cli.js',
+    'test',
+    '--project=site from nothing',
+    '--project=site',
+    '--pass-with-no-tests',
+  ];
   const seen = built && (await runTests(command, browser.run));
   noteNewUses();
   console.log(`\nRun: ${part(vitest)} files with tests, ${part(browser)} with browser tests.`);

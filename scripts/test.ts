@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultSettings } from '#testing/default-settings.ts';
 import { buildSiteIfStale } from './builds.ts';
 import { noteNewUses } from './changed/uses.ts';
-import { defaultSettings } from './default-settings.ts';
 import { formatSummary, notProven, parseRows, reportRows } from './row-report.ts';
 import { runStep } from './run-step.ts';
 import {
@@ -31,7 +31,7 @@ const everyday: Tier = {
   isEveryRowProven: true,
   vitest: ['--project=!deep-*'],
   settings: {},
-  browser: ['--project=site'],
+  browser: ['--project=site from nothing', '--project=site'],
 };
 
 const deep: Tier = {

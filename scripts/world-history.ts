@@ -1,17 +1,17 @@
 import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import * as z from 'zod';
-import { type Correction, corrections } from '#tests/world/corrections.ts';
 import { textTable } from './text-table.ts';
 import { runVitest } from './trust/run-vitest.ts';
+import { type Correction, corrections } from './world-corrections.ts';
 
 /**
  * `npm run world:history [-- part of a fault… --minutes 3]`: runs the world in the code before each
- * correction of `tests/world/corrections.ts`. It fails when the world does not find the corrected fault.
+ * correction of `scripts/world-corrections.ts`. It fails when the world does not find the corrected fault.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,6 +53,18 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await mkdir(join(folder, '.cache'));
   await linkMovedFiles(folder);
+  if (!existsSync(join(folder, 'testing'))) await linkTesting(folder);
+}
+
+/** Lets the world import `#testing` from `tests/support`, where earlier commits have these files. */
+async function linkTesting(folder: string): Promise<void> {
+  const file = join(folder, 'package.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replace('"#tests/*":', '"#testing/*": "./testing/*",\n    "#tests/*":'),
+  );
+  await symlink(join(folder, 'tests/support'), join(folder, 'testing'));
 }
 
 /** Puts each file that the world imports from where it is today beside where the commit has it. */

@@ -18,7 +18,7 @@ export const required = (message: string) => z.minLength(1, { error: message, ab
 export const shaped = (pattern: RegExp, message: string) =>
   z.regex(pattern, { error: message, abort: true });
 
-/** SIGNIN-05 … SIGNIN-07, SIGNUP-06 … SIGNUP-08. */
+/** A password at sign-in and sign-up (SIGNIN-05 … SIGNIN-07, SIGNUP-06 … SIGNUP-08). */
 export const password = z
   .string()
   .check(

@@ -47,24 +47,24 @@ export type AfterOneTimeCode = z.output<typeof afterOneTimeCode>;
 
 const noForm: SignUpForm = { userName: '', email: '', password: '' };
 
-/** OTP-04. */
+/** What sign-up hands to the page of its code (OTP-04). */
 export function readAfterSignUp(state: unknown): BeforeOneTimeCode | undefined {
   const { data } = z.safeParse(afterSignUp, state);
   return data && { email: data.formData.email, otp: data.otp, form: data.formData };
 }
 
-/** OTP-06. */
+/** What a forgotten password hands to the page of its code (OTP-06). */
 export function readAfterForgotten(state: unknown): BeforeOneTimeCode | undefined {
   const { data } = z.safeParse(afterForgotten, state);
   return data && { ...data, form: noForm };
 }
 
-/** PROF-17. */
+/** What a right code hands to the page of the new profile (PROF-17). */
 export function readAfterOneTimeCode(state: unknown): AfterOneTimeCode | undefined {
   return z.safeParse(afterOneTimeCode, state).data;
 }
 
-/** PWD-12. */
+/** What a right code hands to the page of the new password (PWD-12). */
 export function readBeforeReset(state: unknown): BeforeReset | undefined {
   return z.safeParse(beforeReset, state).data;
 }

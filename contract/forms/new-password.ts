@@ -8,7 +8,7 @@ export const newPassword = (missing: string) =>
     .string()
     .check(required(missing), longest(40), z.refine(isStrongPassword, { error: 'password.weak' }));
 
-/** PWD-04, PWD-08. */
+/** The form compares it with the new password (PWD-04, PWD-08). */
 export const confirmPassword = z.string().check(required('confirmPassword.required'), longest(40));
 
 interface Twice {

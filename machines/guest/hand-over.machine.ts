@@ -60,7 +60,7 @@ function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
 export type HandOverMachine<Handed> = ReturnType<typeof createHandOverMachine<Handed>>;
 export type HandOverActor<Handed> = ActorRefFrom<HandOverMachine<Handed>>;
 
-/** OTP-04. */
+/** The page of the code after sign-up (OTP-04). */
 export const signUpHandOver = createHandOverMachine({
   id: 'signUpHandOver',
   here: '/otp-verification',
@@ -68,7 +68,7 @@ export const signUpHandOver = createHandOverMachine({
   read: readAfterSignUp,
 });
 
-/** OTP-06. */
+/** The page of the code after a forgotten password (OTP-06). */
 export const forgottenHandOver = createHandOverMachine({
   id: 'forgottenHandOver',
   here: '/ForgotPass-otp-verification',
@@ -76,7 +76,7 @@ export const forgottenHandOver = createHandOverMachine({
   read: readAfterForgotten,
 });
 
-/** PWD-12. */
+/** The page of the new password after its code (PWD-12). */
 export const resetHandOver = createHandOverMachine({
   id: 'resetHandOver',
   here: '/reset-password',

@@ -25,7 +25,7 @@ export const newsletterMachine = flowSetup({
   },
   actors: { subscribe: callStub(subscribeToNewsletter) },
 })
-  /** NEWS-01. */
+  /** The field is required (NEWS-01). */
   .extend({ guards: { hasEmail: ({ context }) => context.email.trim() !== '' } })
   .createMachine({
     id: 'newsletter',

@@ -76,7 +76,7 @@ export const oneTimeCodeMachine = flowSetup({
       isFourDigits: (_, { code }: { code: string }) => /^\d{4}$/.test(code),
       isVerifying: stateIn({ entering: { code: 'verifying' } }),
       isSendingNew: stateIn({ entering: { newCode: 'sending' } }),
-      /** OTP-11, OQ-20. */
+      /** The server answers a wrong code without success (OTP-11, OQ-20). */
       isInvalidCode: (_, { kind }: Failure) => kind === 'unsuccessful',
       /** After too many tries, or too late, only a new code helps. */
       isCodeExpired: (_, failure: Failure) =>
@@ -84,11 +84,11 @@ export const oneTimeCodeMachine = flowSetup({
     },
     actions: {
       setCode: assign((_, { code }: { code: string }) => ({ code, failure: undefined })),
-      /** OTP-10. */
+      /** The server's message, or a general one (OTP-10). */
       storeFailure: assign((_, failure: Failure) => ({
         failure: serverWords(failure, 'otp.failed'),
       })),
-      /** OTP-05, OTP-07. */
+      /** To the new profile, or to the new password with its token (OTP-05, OTP-07). */
       goToNextScreen: emit(({ context }, verified: Verified) => ({
         type: 'navigate' as const,
         ...nextScreen(context.email, verified),

@@ -32,7 +32,7 @@ type ProfileToCreate = RequestOf<typeof updateProfile> & {
   readonly onProgress: (part: number) => void;
 };
 
-/** PROF-25 … PROF-27. */
+/** The server's message of a refusal, or a sentence for the kind of failure (PROF-25 … PROF-27). */
 function creationFailure(failure: Failure): Message {
   switch (failure.kind) {
     case 'photo':

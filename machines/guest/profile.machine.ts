@@ -65,7 +65,7 @@ export const profileMachine = flowSetup({
   .extend({
     guards: {
       hasDraft: ({ context }) => context.draft !== undefined,
-      /** PROF-13. */
+      /** An update waits for an edit (PROF-13). */
       isEdited: ({ context: { user } }, { values }: { values: ProfileForm }) =>
         values.avatar !== undefined ||
         values.firstName !== user.firstName ||

@@ -36,7 +36,7 @@ export const reviewFormMachine = flowSetup({
 })
   .extend({
     guards: {
-      /** REV-09. */
+      /** Post waits for a comment (REV-09). */
       hasComment: ({ context }) => context.comment.trim() !== '',
       /** Our server, where its host wants reviews of stays alone. */
       isStayNeeded: (_, failure: Failure) => isReplyWith(failure, 422, 'stay_needed'),

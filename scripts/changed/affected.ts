@@ -27,15 +27,15 @@ const forAll =
 
 /** Files that `npm run check` and the tests that always run look after. */
 const forNone =
-  /^(docs\/|scripts\/|tests\/(bench|trust|mutations)\/|tests\/uses\.txt$|\.ci\/|[^/]+\.md$|LICENSE$|biome\.json$|knip\.json$|\.gitignore$)/;
+  /^(docs\/|scripts\/|tests\/bench\/|tests\/uses\.txt$|\.ci\/|[^/]+\.md$|LICENSE$|biome\.json$|knip\.json$|\.gitignore$)/;
 
 /** Pages stand for the files of the built site. */
 const readByProduct = { ...filesRead, 'scripts/builds.ts': [] };
 
 const setUp = {
-  unit: ['tests/support/unit-coverage-setup.ts'],
-  server: ['uses', 'pglite', 'postgres'].map((name) => `tests/support/${name}-setup.ts`),
-  browser: ['tests/support/e2e-setup.ts', 'scripts/start.ts', 'server/main.ts'],
+  unit: ['testing/unit-coverage-setup.ts'],
+  server: ['uses', 'pglite', 'postgres'].map((name) => `testing/${name}-setup.ts`),
+  browser: ['testing/e2e-setup.ts', 'scripts/start.ts', 'server/main.ts'],
 };
 
 /** What has changed. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { ChartTransition } from '#charts/chart.ts';
 import { type Chart, type ChartAction, type ChartState, chartOf } from '#charts/chart.ts';
-import { flowsOf } from '#tests/support/machine/every-flow.ts';
+import { flowsOf } from '#testing/machine/every-flow.ts';
 import { type Delays, delaysOf, secondsText } from '../flows/delays.ts';
 import { triggerText } from '../flows/drawing.ts';
 import { type Observed, observe } from '../flows/observed-effects.ts';

@@ -5,9 +5,9 @@ import { triggerOf } from '#charts/trigger.ts';
 import { type ActorRun, runsOf } from '#src/inspector/export-vitest.ts';
 import { triggerLabel } from '#src/inspector/trigger-label.ts';
 import { restored, walkOf } from '#src/inspector/walk.ts';
-import { happen } from '#tests/support/machine/replay.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
-import { StepClock } from '#tests/support/machine/step-clock.ts';
+import { happen } from '#testing/machine/replay.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
+import { StepClock } from '#testing/machine/step-clock.ts';
 import type { FlowContent } from './flow-content.ts';
 
 /** An actor of a recorded walk that ends in another state than before. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { PathExamples } from '#tests/support/machine/path-examples.ts';
-import { walksTo } from '#tests/support/machine/paths.ts';
+import type { PathExamples } from '#testing/machine/path-examples.ts';
+import { walksTo } from '#testing/machine/paths.ts';
 
 /** Milliseconds by the name of the delay. Several when the length depends on the context. */
 export type Delays = ReadonlyMap<string, readonly number[]>;

@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import { type Chart, type ChartState, chartOf } from '#charts/chart.ts';
 import { guardText, unnamedGuard } from '#charts/guard-text.ts';
 import { treeOf } from '#charts/tree.ts';
-import { everySentence } from '#tests/support/every-sentence.ts';
-import { type Flow, isLife } from '#tests/support/machine/every-flow.ts';
+import { everySentence } from '#testing/every-sentence.ts';
+import { type Flow, isLife } from '#testing/machine/every-flow.ts';
 import { callCells, callsOf } from './calls.ts';
 import { type Delays, delaysOf, lengthsText, secondsText } from './delays.ts';
 import { triggerText } from './drawing.ts';
@@ -37,7 +37,7 @@ export interface FlowPage {
 /** The machine of a flow. For a factory, its largest machine. */
 function machineOf({ name, machines, examples }: Flow): AnyStateMachine {
   const machine = machines[0] ?? examples.at(-1)?.machine;
-  if (!machine) throw new Error(`${name} has no machine: write tests/paths/examples/${name}.ts`);
+  if (!machine) throw new Error(`${name} has no machine: write testing/examples/${name}.ts`);
   return machine;
 }
 

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Action, effectsIn } from '#charts/effects.ts';
 import { instrument, visited, visitOf } from '#charts/instrument.ts';
-import type { PathExamples } from '#tests/support/machine/path-examples.ts';
-import { everyStep } from '#tests/support/machine/paths.ts';
+import type { PathExamples } from '#testing/machine/path-examples.ts';
+import { everyStep } from '#testing/machine/paths.ts';
 import { effectLines } from './effect-lines.ts';
 import { effectText, isSentence, type Sentences, sentenceText } from './effect-text.ts';
 

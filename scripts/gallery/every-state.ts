@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '#charts/chart.ts';
-import { readRowsOfStates } from '#tests/support/coverage-files.ts';
-import { everyFlow, isLife } from '#tests/support/machine/every-flow.ts';
+import { readRowsOfStates } from '#testing/coverage-files.ts';
+import { everyFlow, isLife } from '#testing/machine/every-flow.ts';
 import { rowsOf } from '../flows/proven-rows.ts';
 import { parseRows, type Row } from '../row-report.ts';
 

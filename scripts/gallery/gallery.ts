@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
-import { deskCookies, manager, owner } from '#tests/support/desk-operator.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
+import { defaultSettings } from '#testing/default-settings.ts';
+import { deskCookies, manager, owner } from '#testing/desk-operator.ts';
+import { startProduct } from '#testing/product.ts';
 import { buildServerIfStale, buildSiteIfStale } from '../builds.ts';
-import { defaultSettings } from '../default-settings.ts';
 import { writeChartPages } from './chart-page.ts';
 import { everyState, type ShownFlow } from './every-state.ts';
 import { galleryPage } from './gallery-page.ts';

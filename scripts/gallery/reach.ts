@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { askPage } from '#tests/support/inspector-channel.ts';
+import { askPage } from '#testing/inspector-channel.ts';
 import type { ShownState } from './every-state.ts';
 
 /** How a page came to a state, or why it did not. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Cookie, Page } from '@playwright/test';
-import { sidewaysOverflow } from '#tests/support/page-health.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
+import { sidewaysOverflow } from '#testing/page-health.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
 import { takePicture } from '../page-picture.ts';
 import type { ShownState } from './every-state.ts';
 import { isStillThere, type Reached, reach } from './reach.ts';

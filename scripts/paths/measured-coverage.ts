@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Coverage } from '#charts/coverage.ts';
 import { walkOf } from '#src/inspector/walk.ts';
 import { takenOn } from '#src/inspector/walk-coverage.ts';
-import { readCoverage } from '#tests/support/coverage-files.ts';
-import { type MachineWalk, reachedBy } from '#tests/support/machine/walk-flow.ts';
+import { readCoverage } from '#testing/coverage-files.ts';
+import { type MachineWalk, reachedBy } from '#testing/machine/walk-flow.ts';
 import { walkFilesIn } from '../walk-files.ts';
 
 /**

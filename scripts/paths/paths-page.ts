@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { AnyEventObject } from 'xstate';
 import { type Coverage, type CoveredParts, countCoverage } from '#charts/coverage.ts';
 import { triggerOf } from '#charts/trigger.ts';
-import type { Expected, Path } from '#tests/support/machine/paths.ts';
-import type { MachineWalk } from '#tests/support/machine/walk-flow.ts';
+import type { Expected, Path } from '#testing/machine/paths.ts';
+import type { MachineWalk } from '#testing/machine/walk-flow.ts';
 import { coverageCells } from './paths-table.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { type Coverage, type CoveredParts, countCoverage } from '#charts/coverage.ts';
-import type { MachineWalk } from '#tests/support/machine/walk-flow.ts';
+import type { MachineWalk } from '#testing/machine/walk-flow.ts';
 import { textTable } from '../text-table.ts';
 
 /** The column of each kind of run is the percentage of states and transitions that it took. */

@@ -1,9 +1,9 @@
-import { survivors as accepted } from '#tests/mutations/survivors.ts';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 import { affectedBy, needsOfTests } from '../changed/affected.ts';
 import { readUses } from '../changed/uses.ts';
 import { chartsOf } from '../mutations/charts.ts';
 import { mutantsIn, runChart } from '../mutations/run-chart.ts';
+import { survivors as accepted } from '../mutations/survivors.ts';
 import { runControls } from './run-controls.ts';
 
 /** How many mutants of the charts are tried. */

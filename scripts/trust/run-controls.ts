@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Control, controls } from '#tests/trust/controls.ts';
+import { type Control, controls } from './controls.ts';
 import { runVitest } from './run-vitest.ts';
 
 const root = join(import.meta.dirname, '../..');

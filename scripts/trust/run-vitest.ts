@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod';
-import { defaultSettings } from '../default-settings.ts';
+import { defaultSettings } from '#testing/default-settings.ts';
 
 const report = z.object({
   testResults: z.array(

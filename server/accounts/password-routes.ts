@@ -24,7 +24,7 @@ import { endSessionsOf } from './sessions.ts';
 import { endTokens, findToken, issueToken, spendToken } from './single-use-tokens.ts';
 import { tokenHash } from './token.ts';
 
-/** API-39, API-57, API-59 and API-60. */
+/** Change, forgotten, code and reset of a password (API-39, API-57, API-59, API-60). */
 export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const mail = mailer(deps);

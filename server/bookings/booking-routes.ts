@@ -18,7 +18,7 @@ import { createBooking } from './create-booking.ts';
 import { refundPreviewOf } from './refund-preview.ts';
 import { readStay } from './stay-store.ts';
 
-/** API-44 … API-49, STAY-01, STAY-22. */
+/** A guest's bookings and their coupons, refunds and stays (API-44 … API-49, STAY-01, STAY-22). */
 export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, environment } = deps;
 

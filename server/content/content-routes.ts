@@ -24,7 +24,10 @@ function freshnessOf(call: Call): Freshness {
   return ofPayments.includes(call) ? 'revalidated' : 'rarelyChanged';
 }
 
-/** API-08, API-09, API-11 … API-14, API-16 … API-30, API-42, API-43, API-61 … API-63. */
+/**
+ * The texts and lists of the public pages (API-08, API-09, API-11 … API-14, API-16 … API-30,
+ * API-42, API-43, API-61 … API-63).
+ */
 export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   for (const [list, call] of registries) {
     const answer: Handler<typeof call> = async ({ query, language }) => {

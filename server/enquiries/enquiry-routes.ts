@@ -39,7 +39,7 @@ async function senderOf(
   return guest?.userId ?? null;
 }
 
-/** API-15, API-35, API-36. */
+/** Requests for a visit, for a partnership and for the newsletter (API-15, API-35, API-36). */
 export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
 

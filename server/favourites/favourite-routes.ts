@@ -6,7 +6,7 @@ import { doneSentence } from '../errors.ts';
 import { route } from '../route.ts';
 import { addFavourite, favouritesOf, removeFavourite } from './favourite-store.ts';
 
-/** API-31 … API-33. */
+/** Listings that a guest keeps (API-31 … API-33). */
 export async function favouriteRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
   route(app, calls.listFavourites, async ({ params, guest, language }) => {
     requireSelf(guest, params.userId);

@@ -125,7 +125,7 @@ export async function matchingProperties(
 /** A property with what its page shows besides. */
 interface WholeProperty {
   readonly property: Property;
-  /** STAY-20. */
+  /** Only of a home that has its own (STAY-20). */
   readonly refundTiers?: RefundTiers;
 }
 

@@ -21,7 +21,7 @@ function textOf(walk: Walk): string {
     const actions = span.action ? [actionLine(span.action)] : [];
     return [...actions, ...stateLines(span, rest, walked), ...sentenceLines(span)];
   });
-  return `import { test } from '#tests/support/walk-test.ts';
+  return `import { test } from '#testing/walk-test.ts';
 
 test(${quoted(walk.name)}, async ({ walk }) => {
   await walk.open(new URL('./${slugOf(walk.name)}.walk.json', import.meta.url));

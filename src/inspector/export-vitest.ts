@@ -64,7 +64,7 @@ function textOf(walk: Walk, { start, events }: ActorRun): string {
   ];
   return `import { expect, test } from 'vitest';
 import { ${name} } from '${module}';
-import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
+import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 
 test(${quoted(walk.name)}, async () => {
   const file = new URL('./${slugOf(walk.name)}.walk.json', import.meta.url);

@@ -19,7 +19,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
 
-/** CHR-08. */
+/** The pages of an account (CHR-08). */
 const links: readonly [MessageKey, SitePath][] = [
   ['nav.bookings', '/bookings'],
   ['nav.payments', '/payments'],

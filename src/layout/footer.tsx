@@ -4,7 +4,7 @@ import { environment } from '../app/environment.ts';
 import { type Translate, useText } from '../language/text.ts';
 import { SiteFooter } from '../ui/site-footer.tsx';
 
-/** CHR-17. */
+/** The six links of Explore (CHR-17). */
 const explore: readonly [MessageKey, SitePath][] = [
   ['nav.bookings', '/bookings'],
   ['nav.payments', '/payments'],
@@ -14,7 +14,7 @@ const explore: readonly [MessageKey, SitePath][] = [
   ['footer.allProperties', '/apartment'],
 ];
 
-/** CHR-18. */
+/** The five useful links of the documents (CHR-18). */
 const usefulLinks: readonly [MessageKey, SitePath][] = [
   ['nav.about', '/about'],
   ['footer.terms', '/terms-&-Conditions'],

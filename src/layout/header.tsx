@@ -23,7 +23,7 @@ const SidePanel = lazyPart(() => import('../flows/side-panel/side-panel.tsx'));
 const menuMachine = createToggleMachine('mobileMenu');
 const panelMachine = createToggleMachine('sidePanel');
 
-/** CHR-03. */
+/** The eight public pages (CHR-03). */
 const links: readonly [MessageKey, SitePath][] = [
   ['nav.home', '/'],
   ['nav.about', '/about'],
@@ -90,7 +90,7 @@ function MemberMenu() {
   );
 }
 
-/** CHR-07, CHR-11. */
+/** One button to sign in on large screens, an avatar on small ones (CHR-07, CHR-11). */
 function VisitorActions() {
   const t = useText();
   return (

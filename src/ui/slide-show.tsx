@@ -12,13 +12,13 @@ export type SlideLayout = 'cards' | 'signs' | 'pictures' | 'logos';
 
 /** The same numbers for Swiper, which needs them to move. The keys are minimum widths in pixels. */
 const layouts: Readonly<Record<SlideLayout, { gap: number; perView: Record<number, number> }>> = {
-  // HOME-15, HOME-28, HOME-35.
+  // Homes, facilities and categories (HOME-15, HOME-28, HOME-35).
   cards: { gap: 24, perView: { 0: 1, 768: 2, 1024: 4 } },
-  // HOME-07.
+  // The strip of signs (HOME-07).
   signs: { gap: 8, perView: { 0: 4, 600: 7, 1024: 12 } },
-  // DET-09.
+  // The pictures of a home (DET-09).
   pictures: { gap: 16, perView: { 0: 1, 1024: 2 } },
-  // SVC-12.
+  // The logos of partners (SVC-12).
   logos: { gap: 16, perView: { 0: 2, 640: 3, 768: 4, 1024: 5 } },
 };
 

@@ -11,8 +11,8 @@ import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import { largestArchive } from '#contract/desk/records/listing-import.ts';
 import { runningEndpoints } from '#server/desk/command-endpoint.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { tarOf } from '#tests/support/tar.ts';
-import { defaultSettings } from '../../scripts/default-settings.ts';
+import { defaultSettings } from '#testing/default-settings.ts';
+import { tarOf } from '#testing/tar.ts';
 import { forgetPeak, peakMegabytes, processorSeconds, residentMegabytes } from './process-costs.ts';
 
 /*

@@ -5,9 +5,9 @@ import { startSession } from '#server/accounts/sessions.ts';
 import { users } from '#server/db/account-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { properties } from '#server/db/property-tables.ts';
-import { seedListings } from '#tests/support/many-listings.ts';
-import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedListings } from '#testing/many-listings.ts';
+import { createEmptyDatabase, findPostgres } from '#testing/postgres.ts';
+import { type Product, startProduct } from '#testing/product.ts';
 import { median } from './median.ts';
 import { processorSeconds } from './process-costs.ts';
 

@@ -5,9 +5,9 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { operators } from '#server/db/desk-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
-import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
-import { seedBookings } from '#tests/support/many-bookings.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
+import { seedBookings } from '#testing/many-bookings.ts';
+import { startProduct } from '#testing/product.ts';
 import { buildSiteIfStale } from '../../scripts/builds.ts';
 import { median } from './median.ts';
 

@@ -7,7 +7,7 @@ import { openSeal } from '#server/db/data-key.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
+import { createEmptyDatabase, findPostgres } from '#testing/postgres.ts';
 
 /** The largest allowed ratio of times: the large site to the small one. */
 const most = 3;

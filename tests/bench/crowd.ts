@@ -3,9 +3,9 @@ import { startSession } from '#server/accounts/sessions.ts';
 import { users } from '#server/db/account-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { properties } from '#server/db/property-tables.ts';
-import { seedListings } from '#tests/support/many-listings.ts';
-import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { seedListings } from '#testing/many-listings.ts';
+import { createEmptyDatabase, findPostgres } from '#testing/postgres.ts';
+import { startProduct } from '#testing/product.ts';
 import { median } from './median.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { operators } from '#server/db/desk-tables.ts';
 import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
-import { deskReads } from '#tests/support/desk-reads.ts';
-import { seedBookings } from '#tests/support/many-bookings.ts';
+import { deskReads } from '#testing/desk-reads.ts';
+import { seedBookings } from '#testing/many-bookings.ts';
 import { compareSizes } from './compare-sizes.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
+import { startProduct } from '#testing/product.ts';
 import { addressesOn } from './addresses.ts';
 import { openSlowly } from './open-slowly.ts';
 

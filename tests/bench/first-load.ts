@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
-import { type BuiltPage, buildPage, servePage } from '#tests/support/built-page.ts';
-import { firstLoadBudget } from '#tests/support/first-load-budget.ts';
+import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
+import { type BuiltPage, buildPage, servePage } from '#testing/built-page.ts';
+import { firstLoadBudget } from '#testing/first-load-budget.ts';
 import { median } from './median.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
-import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { bannerForm } from '#tests/support/search-page.ts';
+import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
+import { type Product, startProduct } from '#testing/product.ts';
+import { bannerForm } from '#testing/search-page.ts';
 import { buildSiteIfStale } from '../../scripts/builds.ts';
 import { load } from './load.ts';
 import { median } from './median.ts';

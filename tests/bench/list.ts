@@ -1,6 +1,6 @@
 import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
 import { properties } from '#server/db/property-tables.ts';
-import { seedListings } from '#tests/support/many-listings.ts';
+import { seedListings } from '#testing/many-listings.ts';
 import { compareSizes } from './compare-sizes.ts';
 
 /*

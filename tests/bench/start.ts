@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
-import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
-import { defaultSettings } from '../../scripts/default-settings.ts';
+import { defaultSettings } from '#testing/default-settings.ts';
+import { createEmptyDatabase, findPostgres } from '#testing/postgres.ts';
 import { processorSeconds, residentMegabytes } from './process-costs.ts';
 
 /*

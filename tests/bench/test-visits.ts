@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserLaunchOptions, prepareBrowser } from '../support/browser.ts';
-import { untilHydrated, waitAfterLoads } from '../support/hydrated.ts';
-import { forTests, startProduct } from '../support/product.ts';
-import { moveTo } from '../support/rewritten-replies.ts';
+import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
+import { untilHydrated, waitAfterLoads } from '#testing/hydrated.ts';
+import { forTests, startProduct } from '#testing/product.ts';
+import { moveTo } from '#testing/rewritten-replies.ts';
 import { median } from './median.ts';
 import { processorSeconds } from './process-costs.ts';
 

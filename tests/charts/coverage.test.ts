@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, initialTransition, setup, transition } from 'xstate';
 import { chartOf } from '#charts/chart.ts';
 import { countCoverage, partsOf, takenIn } from '#charts/coverage.ts';
-import { takenParts } from '#tests/support/machine/taken-parts.ts';
+import { takenParts } from '#testing/machine/taken-parts.ts';
 
 /** A lamp that checks itself, warms up in a while, and can be broken. */
 const lamp = setup({

@@ -10,7 +10,7 @@ import { signInForm } from '#contract/forms/sign-in.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { en, isMessageKey } from '#locales/en.ts';
 import { fill } from '#locales/message.ts';
-import { userIdOf } from '#tests/support/ids.ts';
+import { userIdOf } from '#testing/ids.ts';
 
 /** The errors of a form as English sentences, or undefined when the values are valid. */
 function complaints(form: z.ZodMiniType, values: unknown) {

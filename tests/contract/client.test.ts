@@ -14,7 +14,7 @@ import { firstPage } from '#contract/pagination.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
 import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
-import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
+import { propertyIdOf, userIdOf } from '#testing/ids.ts';
 
 interface Received {
   readonly method: string | undefined;

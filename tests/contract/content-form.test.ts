@@ -12,8 +12,8 @@ import {
 import { HtmlPreview } from '#src/desk/html/html-preview.tsx';
 import { leftOut } from '#src/desk/html/left-out.ts';
 import { sanitise } from '#src/ui/html/server/sanitise.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
-import { question } from '#tests/support/machine/desk-records.ts';
+import { hostileTexts } from '#testing/hostile-texts.ts';
+import { question } from '#testing/machine/desk-records.ts';
 
 it('[DESK-156] the form has a field for each language, and gives back the same record', () => {
   const content = {

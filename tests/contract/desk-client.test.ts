@@ -10,7 +10,7 @@ import { byCookie } from '#src/api/by-cookie.ts';
 import { callActor } from '#src/app/actors.ts';
 import { client, connectClient } from '#src/app/client.ts';
 import { endSession } from '#src/desk/app/end-session.ts';
-import { odette } from '#tests/support/machine/desk-records.ts';
+import { odette } from '#testing/machine/desk-records.ts';
 
 const ended = { status: 'error', code: 'session_expired', message: 'Sign in.' };
 const isOver = { kind: 'reply', status: 401, code: 'session_expired', message: 'Sign in.' };

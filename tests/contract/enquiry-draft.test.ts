@@ -4,7 +4,7 @@ import {
   enquiryDraftText,
   partnershipDraft,
 } from '#contract/forms/enquiry-draft.ts';
-import { userIdOf } from '#tests/support/ids.ts';
+import { userIdOf } from '#testing/ids.ts';
 
 const values = {
   name: 'Grace',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { everyFlow, isLife } from '#tests/support/machine/every-flow.ts';
+import { everyFlow, isLife } from '#testing/machine/every-flow.ts';
 
 function textOf(files: readonly string[]): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');

@@ -5,7 +5,7 @@ import { lostParts } from '#src/desk/text/lost-parts.ts';
 import { readText } from '#src/desk/text/read-text.ts';
 import { textSchema } from '#src/desk/text/schema.ts';
 import { writtenText } from '#src/desk/text/write-text.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { hostileTexts } from '#testing/hostile-texts.ts';
 
 /** As the field reads and writes it: ProseMirror sorts the marks. */
 function written(html: string): string {

@@ -35,7 +35,7 @@ const wrong: [file: string, from: string, rule: string][] = [
   ['src/wrong-1.ts', '#server/app.ts', RESTRICTED],
   ['src/pages/wrong-2.ts', '../../server/app.ts', RESTRICTED],
   ['src/wrong-3.ts', 'node:fs', RESTRICTED],
-  ['src/inspector/wrong-1.ts', '#tests/support/journeys.ts', RESTRICTED],
+  ['src/inspector/wrong-1.ts', '#testing/journeys.ts', RESTRICTED],
   ['src/inspector/wrong-2.ts', '../../scripts/run-step.ts', RESTRICTED],
   ['src/inspector/wrong-3.ts', '#machines/guest/session.machine.ts', RESTRICTED],
   ['src/inspector/wrong-4.ts', '#contract/calls/all-calls.ts', RESTRICTED],

@@ -10,7 +10,7 @@ import type { Site } from '#src/app/site.ts';
 import { createLists } from '#src/app/start-up-lists.ts';
 import { i18n } from '#src/language/sentences.ts';
 import { changeTo } from '#src/language/site-language.ts';
-import { lakeHouse } from '#tests/support/machine/records.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
 
 /** The requests of the page: what each asked for, its language, and how to answer it. */
 let asked: {

@@ -9,7 +9,7 @@ import {
   socialLink,
   webLink,
 } from '#src/parts/outside-links.ts';
-import { linkPayloads } from '#tests/support/payloads.ts';
+import { linkPayloads } from '#testing/payloads.ts';
 
 type ToLink = (text: string) => string | undefined;
 

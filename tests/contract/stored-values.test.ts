@@ -17,8 +17,8 @@ import type { StorageKey, StoredValue } from '#contract/stored-value.ts';
 import { recall } from '#src/app/storage.ts';
 import { storedReceipts } from '#src/flows/payment/stored-receipts.ts';
 import { storedLanguage } from '#src/language/language.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { ada, lakeHouse } from '#tests/support/machine/records.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { ada, lakeHouse } from '#testing/machine/records.ts';
 
 /** The entries of the local storage, without a browser. */
 const entries = new Map<string, string>();

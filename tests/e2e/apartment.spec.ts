@@ -1,9 +1,9 @@
 import { listHomeAmenities, listPropertyTypes, readPriceFilter } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { firstPage } from '#contract/pagination.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
-import { bannerForm, fillOf, panelForm, shownNames } from '#tests/support/search-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
+import { bannerForm, fillOf, panelForm, shownNames } from '#testing/search-page.ts';
 
 test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] shows 8 listings per page', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#tests/support/guest.ts';
-import { axeFindings, countShifts, layoutShift } from '#tests/support/page-health.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#testing/guest.ts';
+import { axeFindings, countShifts, layoutShift } from '#testing/page-health.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 

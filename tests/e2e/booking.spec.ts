@@ -15,8 +15,8 @@ import {
   pressAndGoBack,
   showCalendar,
   typeStay,
-} from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+} from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 import {
   apiOf,
   bookedStay,
@@ -27,7 +27,7 @@ import {
   newGuest,
   signedIn,
   typed,
-} from '#tests/support/guest.ts';
+} from '#testing/guest.ts';
 
 test('[BOOK-01] [BOOK-02] [BOOK-10] the panel shows every field of a booking', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 
 test('[CONST-05] the columns change at 640, 768 and 1024 px', async ({ page }) => {
   await page.goto('/local-Business');

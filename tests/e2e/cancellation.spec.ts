@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
-import { notice } from '#tests/support/booking-page.ts';
+import { notice } from '#testing/booking-page.ts';
 import {
   accountNumber,
   cancelBookingOf,
@@ -13,11 +13,11 @@ import {
   refundDialog,
   sendRefund,
   takeUp,
-} from '#tests/support/cancellation-page.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, listing, newGuest, signedIn } from '#tests/support/guest.ts';
-import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
+} from '#testing/cancellation-page.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest, signedIn } from '#testing/guest.ts';
+import { bookAndPay, bookPayAndCancel } from '#testing/paid-booking.ts';
 
 const cancelled = 'Booking Cancelled successfully!';
 const cancelFailed = 'Error Cancelling Booking. Please try again!!!';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest, signedIn } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest, signedIn } from '#testing/guest.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const submit = (page: Page) => page.getByRole('button', { name: 'Change password', exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listLocalBusinesses, listServices, readAboutUs } from '#contract/calls/company.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
-import { expectLoad } from '#tests/support/page-load.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
+import { expectLoad } from '#testing/page-load.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const failed = 'Something went wrong. Please try again later!!!';

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import type { Property } from '#contract/records/property.ts';
-import { book, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
-import { bookUnpaid, paymentsOf } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { book, choice, notice, openListing, typeStay } from '#testing/booking-page.ts';
+import { bookUnpaid, paymentsOf } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#testing/guest.ts';
 
 /** What My Bookings offers for an unpaid booking. */
 function completeButton(page: Page, { name }: Property) {

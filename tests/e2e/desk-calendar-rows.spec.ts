@@ -5,9 +5,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { operators } from '#server/db/desk-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
-import { seedHomes } from '#tests/support/many-listings.ts';
-import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
-import { forTests, type Product, startProduct } from '#tests/support/product.ts';
+import { seedHomes } from '#testing/many-listings.ts';
+import { axeFindings, overflowsAt } from '#testing/page-health.ts';
+import { forTests, type Product, startProduct } from '#testing/product.ts';
 
 // The tests have one product and one session.
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,8 @@
 import type { Cookie } from '@playwright/test';
-import { deskCookies, manager, owner } from '#tests/support/desk-operator.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing } from '#tests/support/guest.ts';
-import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+import { deskCookies, manager, owner } from '#testing/desk-operator.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing } from '#testing/guest.ts';
+import { axeFindings, overflowsAt } from '#testing/page-health.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 
 // It removes what it adds: other tests count the amenities of the search.
 test('[DESK-239] [DESK-353] a manager adds, renames, orders and removes an amenity', async ({

@@ -1,9 +1,9 @@
 import type { Cookie } from '@playwright/test';
 import { createReview } from '#contract/calls/reviews.ts';
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#testing/guest.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });

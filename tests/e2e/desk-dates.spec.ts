@@ -1,11 +1,11 @@
 import { addDays, isoOf } from '#contract/day.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { deskCookies, support } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
-import { axeFindings } from '#tests/support/page-health.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { deskCookies, support } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#testing/guest.ts';
+import { axeFindings } from '#testing/page-health.ts';
 
 test('[DESK-208] an operator changes the dates of a booking after a preview to the cent', async ({
   page,

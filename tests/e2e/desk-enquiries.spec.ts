@@ -1,9 +1,9 @@
 import { listAgentTypes } from '#contract/calls/company.ts';
 import { requestVisit } from '#contract/calls/enquiries.ts';
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
 
 test('[DESK-70] [DESK-71] [DESK-72] an enquiry is found, answered with a note, and exported', async ({
   page,

@@ -1,10 +1,10 @@
 import { listBookedDates } from '#contract/calls/bookings.ts';
 import { addDays, type Day, dayOnClock, isBefore, isoOf } from '#contract/day.ts';
-import { bookUnpaid } from '#tests/support/cash-booking.ts';
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+import { bookUnpaid } from '#testing/cash-booking.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#testing/guest.ts';
 
 const compact = (day: Day) => isoOf(day).replaceAll('-', '');
 

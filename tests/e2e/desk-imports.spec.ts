@@ -1,8 +1,8 @@
 import type { Cookie } from '@playwright/test';
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { filesOf, tarOf } from '#tests/support/tar.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { filesOf, tarOf } from '#testing/tar.ts';
 
 let session: readonly Cookie[];
 

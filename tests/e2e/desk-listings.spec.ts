@@ -1,8 +1,8 @@
 import type { Cookie } from '@playwright/test';
-import { addDraft, addPictures, describeHome, saveListing } from '#tests/support/desk-listing.ts';
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+import { addDraft, addPictures, describeHome, saveListing } from '#testing/desk-listing.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { axeFindings, overflowsAt } from '#testing/page-health.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });

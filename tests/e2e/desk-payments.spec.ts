@@ -1,9 +1,9 @@
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { deskCookies, support } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
-import { bookAndPay } from '#tests/support/paid-booking.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { deskCookies, support } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#testing/guest.ts';
+import { bookAndPay } from '#testing/paid-booking.ts';
 
 test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is received, listed and in the totals, and its booking cancelled', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { deskCookies, manager, signInAtDesk, support } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { deskCookies, manager, signInAtDesk, support } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });

@@ -7,9 +7,9 @@ import {
   signInAtDesk,
   support,
   typePassword,
-} from '#tests/support/desk-operator.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+} from '#testing/desk-operator.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { axeFindings, overflowsAt } from '#testing/page-health.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });

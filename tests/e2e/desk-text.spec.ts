@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Cookie, Page } from '@playwright/test';
-import { deskCookies, manager } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 
 const headers = { 'x-ndako-desk': '1' };
 let session: readonly Cookie[];

@@ -3,13 +3,13 @@ import { createRefund } from '#contract/calls/refunds.ts';
 import { addDays, isoOf } from '#contract/day.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { newRecordId } from '#src/app/record-id.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { deskCookies, owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
-import { isSoundDeskPage } from '#tests/support/desk-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { axeFindings } from '#tests/support/page-health.ts';
-import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { deskCookies, owner, signInAtDesk, support } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { axeFindings } from '#testing/page-health.ts';
+import { bookPayAndCancel } from '#testing/paid-booking.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listAgentTypes } from '#contract/calls/company.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addFavourite, listFavourites } from '#contract/calls/favourites.ts';
 import type { Property } from '#contract/records/property.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest } from '#testing/guest.ts';
 
 const grey = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 const red = 'rgb(163, 58, 42)'; // --danger of the tokens

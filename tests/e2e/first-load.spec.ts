@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // The first load as it is, its splash included.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { cancelPrompts } from '#tests/support/cancel-prompts.ts';
-import { visitBudget } from '#tests/support/first-load-budget.ts';
-import { gzipSize } from '#tests/support/gzip-size.ts';
+import { cancelPrompts } from '#testing/cancel-prompts.ts';
+import { visitBudget } from '#testing/first-load-budget.ts';
+import { gzipSize } from '#testing/gzip-size.ts';
 
 const built = join(import.meta.dirname, '../../dist');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#contract/calls/accounts.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, newGuest } from '#testing/guest.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const boxes = (page: Page) => page.getByRole('main').getByRole('textbox');

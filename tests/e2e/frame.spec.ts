@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readContactUs, readGetNow } from '#contract/calls/content.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Open the side panel' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Ndako' });

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { execa } from 'execa';
 import { addDays, dayOnClock } from '#contract/day.ts';
-import { amount, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
-import { cancelBookingOf, fillRefund, sendRefund } from '#tests/support/cancellation-page.ts';
+import { amount, choice, notice, openListing, typeStay } from '#testing/booking-page.ts';
+import { cancelBookingOf, fillRefund, sendRefund } from '#testing/cancellation-page.ts';
+import { defaultSettings } from '#testing/default-settings.ts';
 import {
   addDraft,
   addPictures,
   describeHome,
   publishListing,
   saveListing,
-} from '#tests/support/desk-listing.ts';
-import { appCode } from '#tests/support/desk-operator.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
-import { approvePayment } from '#tests/support/payment-page.ts';
-import { forTests, startProduct } from '#tests/support/product.ts';
-import { defaultSettings } from '../../scripts/default-settings.ts';
+} from '#testing/desk-listing.ts';
+import { appCode } from '#testing/desk-operator.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { axeFindings, overflowsAt } from '#testing/page-health.ts';
+import { approvePayment } from '#testing/payment-page.ts';
+import { forTests, startProduct } from '#testing/product.ts';
 
 const home = {
   name: 'Terrace above the lake',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathsToCrawl } from '#contract/site-routes.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 
 /** What the page's head says, each tag by its name; a tag that occurs twice is a list. */
 async function headOf(page: Page): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { axeFindings } from '#tests/support/page-health.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { axeFindings } from '#testing/page-health.ts';
 
 const arrival = isoOf(addDays(dayOnClock(new Date()), 300));
 const departure = isoOf(addDays(dayOnClock(new Date()), 302));

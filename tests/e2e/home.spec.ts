@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { listFacilities, listStripCategories, readExperience } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
 
 const five = { query: { docPerPageCount: 5, currentPage: 0 } };
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn, verifyResetCode } from '#contract/calls/accounts.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { test as base, expect } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { forTests, startProduct } from '#tests/support/product.ts';
+import { notice } from '#testing/booking-page.ts';
+import { test as base, expect } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { forTests, startProduct } from '#testing/product.ts';
 
 /** A product of its own, whose host limits tries and wants a stay for a review. */
 const test = base.extend<object, { readonly strictUrl: string }>({

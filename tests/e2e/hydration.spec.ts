@@ -1,9 +1,9 @@
 // The pages as the server renders them, and how the browser takes them over.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { untilHydrated } from '#tests/support/hydrated.ts';
-import { watch } from '#tests/support/page-health.ts';
-import { renderedPaths } from '#tests/support/rendered-paths.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { untilHydrated } from '#testing/hydrated.ts';
+import { watch } from '#testing/page-health.ts';
+import { renderedPaths } from '#testing/rendered-paths.ts';
 
 /** Keeps the parts of the page that the server has sent, as soon as the browser has read them. */
 async function keepSentParts(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // The tests of a worker use one page, one after the other. They must not find what others left.
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 
 // One worker runs all of them, in this order.
 test.describe.configure({ mode: 'serial' });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { choice, notice } from '#tests/support/booking-page.ts';
-import { freeStay, newGuest, typed } from '#tests/support/guest.ts';
-import { untilShown } from '#tests/support/page-health.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import type { World } from '#tests/support/world.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import { choice, notice } from '#testing/booking-page.ts';
+import { freeStay, newGuest, typed } from '#testing/guest.ts';
+import { untilShown } from '#testing/page-health.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
+import type { World } from '#testing/world.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 const width = 1440;
 

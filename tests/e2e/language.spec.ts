@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { notice, showCalendar } from '#tests/support/booking-page.ts';
-import { cancelPrompts } from '#tests/support/cancel-prompts.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { notice, showCalendar } from '#testing/booking-page.ts';
+import { cancelPrompts } from '#testing/cancel-prompts.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const languageButton = (page: Page, name: string) =>

@@ -1,10 +1,10 @@
 import { listFaq } from '#contract/calls/company.ts';
 import { readPaymentInfo, readPrivacyPolicy, readTerms } from '#contract/calls/content.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
-import { expectLoad } from '#tests/support/page-load.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
+import { expectLoad } from '#testing/page-load.ts';
 
 const all = { query: { docPerPageCount: 100, currentPage: 0 } };
 

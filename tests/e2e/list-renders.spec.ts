@@ -1,6 +1,6 @@
-import { countCardRenders } from '#tests/support/card-renders.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { panelForm } from '#tests/support/search-page.ts';
+import { countCardRenders } from '#testing/card-renders.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { panelForm } from '#testing/search-page.ts';
 
 for (const width of [360, 1440]) {
   test(`the cards of the list are not rendered again while a search is prepared, at ${width} px`, async ({

@@ -1,7 +1,7 @@
 // A listing is read before the click that opens it.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 
 const isRead = (url: string) => /\/property-registry\/[0-9a-f-]{36}$/.test(url);
 

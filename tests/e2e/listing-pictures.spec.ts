@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addFavourite } from '#contract/calls/favourites.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest, signedIn } from '#testing/guest.ts';
 
 /** The whole picture of a row is in the window, has loaded, and covers no word. */
 async function expectPicture(page: Page, src: string | undefined) {

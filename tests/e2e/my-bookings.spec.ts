@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { type Day, dayOnClock, isBefore } from '#contract/day.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest, signedIn } from '#testing/guest.ts';
 
 /** The day as the table says it, `3 Mar 2026`. */
 function said(day: Day): string {

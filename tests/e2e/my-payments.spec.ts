@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
-import { bookAndPay } from '#tests/support/paid-booking.ts';
+import { notice } from '#testing/booking-page.ts';
+import { bookInCash, paymentsOf } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest, signedIn } from '#testing/guest.ts';
+import { bookAndPay } from '#testing/paid-booking.ts';
 
 const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

@@ -8,11 +8,11 @@ import {
   refundDialog,
   rowsOf,
   takeUp,
-} from '#tests/support/cancellation-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, listing, newGuest, signedIn } from '#tests/support/guest.ts';
-import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
-import { dollars } from '#tests/support/walk/sentence.ts';
+} from '#testing/cancellation-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest, signedIn } from '#testing/guest.ts';
+import { bookAndPay, bookPayAndCancel } from '#testing/paid-booking.ts';
+import { dollars } from '#testing/walk/sentence.ts';
 
 const requestOf = ({ user }: Guest, bookingId: BookingId) => ({
   date: '11-05-2026 10:00:00',

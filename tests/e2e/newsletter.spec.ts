@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 
 const field = (page: Page) => page.getByLabel('Your email address');
 const subscribe = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, newGuest } from '#testing/guest.ts';
 
 const noReply = 'Error: No response received from the server.';
 

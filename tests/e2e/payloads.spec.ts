@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { confirmDialog, policyDialog } from '#tests/support/cancellation-page.ts';
-import { watch } from '#tests/support/page-health.ts';
-import { allHtmlPayloads, htmlPayloads, linkPayloads } from '#tests/support/payloads.ts';
-import { moveTo, rewriteReplies } from '#tests/support/rewritten-replies.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import type { World } from '#tests/support/world.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import { confirmDialog, policyDialog } from '#testing/cancellation-page.ts';
+import { watch } from '#testing/page-health.ts';
+import { allHtmlPayloads, htmlPayloads, linkPayloads } from '#testing/payloads.ts';
+import { moveTo, rewriteReplies } from '#testing/rewritten-replies.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
+import type { World } from '#testing/world.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 const html = /^(description|propertyDescription|message|answer)$/;
 const link = /(link|image|logo|avatar|whatsappNumber|contact|email|phoneNumber|address)$/i;

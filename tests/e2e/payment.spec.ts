@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { noMoney } from '#contract/money.ts';
-import { book, choice, notice, openListing, pressAndGoBack } from '#tests/support/booking-page.ts';
-import { bookInCash, bookUnpaid } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { book, choice, notice, openListing, pressAndGoBack } from '#testing/booking-page.ts';
+import { bookInCash, bookUnpaid } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#testing/guest.ts';
 import {
   approvePayment,
   openPayment,
@@ -13,8 +13,8 @@ import {
   paymentDialog,
   paymentTitle,
   sandbox,
-} from '#tests/support/payment-page.ts';
-import { dollars } from '#tests/support/walk/sentence.ts';
+} from '#testing/payment-page.ts';
+import { dollars } from '#testing/walk/sentence.ts';
 
 /** Books a separate listing over the API, and opens the screen to pay for it online. */
 async function goToPayment(page: Page, baseURL: string | undefined, place: number): Promise<Guest> {

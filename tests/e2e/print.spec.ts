@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
 
 /** The texts that a printed page shows of the elements, or an empty text for each that is hidden. */
 function printed(page: Page, selector: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { updateProfile } from '#contract/calls/accounts.ts';
-import { notice, pressAndGoBack } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, newGuest } from '#tests/support/guest.ts';
-import { holdLine } from '#tests/support/held-line.ts';
+import { notice, pressAndGoBack } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, type Guest, newGuest } from '#testing/guest.ts';
+import { holdLine } from '#testing/held-line.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const update = (page: Page) => page.getByRole('button', { name: 'Update profile' });

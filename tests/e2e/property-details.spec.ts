@@ -1,7 +1,7 @@
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import type { Property } from '#contract/records/property.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing } from '#testing/guest.ts';
 
 /** The first listing of the demo that a test has a use for. */
 async function listingWith(baseURL: string | undefined, fits: (property: Property) => boolean) {

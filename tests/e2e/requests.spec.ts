@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
-import { openListing, typeStay } from '#tests/support/booking-page.ts';
-import { freeStay, type Guest } from '#tests/support/guest.ts';
-import { renderNothing } from '#tests/support/hydrated.ts';
-import { untilShown, watch } from '#tests/support/page-health.ts';
-import { requestTable } from '#tests/support/request-table.ts';
-import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
-import { compareRequests } from '#tests/support/sent-requests.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import type { World } from '#tests/support/world.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import { openListing, typeStay } from '#testing/booking-page.ts';
+import { freeStay, type Guest } from '#testing/guest.ts';
+import { renderNothing } from '#testing/hydrated.ts';
+import { untilShown, watch } from '#testing/page-health.ts';
+import { requestTable } from '#testing/request-table.ts';
+import { everyRoute, type RouteVisit } from '#testing/routes.ts';
+import { compareRequests } from '#testing/sent-requests.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
+import type { World } from '#testing/world.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 /** The reads of what belongs to a guest. */
 const own = ['API-31', 'API-49', 'API-52', 'API-54'];

@@ -4,9 +4,9 @@ import { updateProfile } from '#contract/calls/accounts.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { createReview, listReviews } from '#contract/calls/reviews.ts';
 import type { Property } from '#contract/records/property.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest } from '#testing/guest.ts';
 
 const greyed = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 

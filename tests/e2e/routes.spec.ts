@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 
 const forAnyone = [
   ['/', 'Your Expert in Short Term Rental'],

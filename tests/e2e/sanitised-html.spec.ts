@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { build } from 'vite';
 import { plainText } from '#src/ui/html/server/plain-text.ts';
 import { sanitise } from '#src/ui/html/server/sanitise.ts';
-import type * as BrowserHtml from '#tests/support/browser-html.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import type * as BrowserHtml from '#testing/browser-html.ts';
+import { hostileTexts } from '#testing/hostile-texts.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 declare global {
-  /** From `tests/support/browser-html.ts`. */
+  /** From `testing/browser-html.ts`. */
   const browserHtml: typeof BrowserHtml;
 }
 
@@ -92,7 +92,7 @@ const drawn = fc.sample(
 
 async function browserScript(): Promise<string> {
   const root = join(import.meta.dirname, '../..');
-  const entry = join(root, 'tests/support/browser-html.ts');
+  const entry = join(root, 'testing/browser-html.ts');
   const built = await build({
     root,
     configFile: false,

@@ -4,10 +4,10 @@ import { addDays, isoOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { priceOf } from '#contract/rules/price.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#tests/support/guest.ts';
-import { bannerForm, panelForm, shownNames } from '#tests/support/search-page.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#testing/guest.ts';
+import { bannerForm, panelForm, shownNames } from '#testing/search-page.ts';
 
 const searches = '**/property-registry/adavance/search*';
 const page8 = { docPerPageCount: 8, currentPage: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 
 test.use({ keepsPrompts: true });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signUp } from '#contract/calls/accounts.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, newGuest } from '#tests/support/guest.ts';
-import { holdLine } from '#tests/support/held-line.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, newGuest } from '#testing/guest.ts';
+import { holdLine } from '#testing/held-line.ts';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');

@@ -5,13 +5,13 @@ import {
   policyDialog,
   refundDialog,
   sendRefund,
-} from '#tests/support/cancellation-page.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { deskCookies, support } from '#tests/support/desk-operator.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { axeFindings } from '#tests/support/page-health.ts';
-import { bookAndPay } from '#tests/support/paid-booking.ts';
+} from '#testing/cancellation-page.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { deskCookies, support } from '#testing/desk-operator.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { axeFindings } from '#testing/page-health.ts';
+import { bookAndPay } from '#testing/paid-booking.ts';
 
 /** With a half refund: at least 14 days before arrival and less than 30, also when some days are booked. */
 const soon = 16;

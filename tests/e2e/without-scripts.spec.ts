@@ -1,7 +1,7 @@
 import { listApprovedProperties } from '#contract/calls/properties.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf } from '#tests/support/guest.ts';
-import { renderedPaths } from '#tests/support/rendered-paths.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf } from '#testing/guest.ts';
+import { renderedPaths } from '#testing/rendered-paths.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
-import { everyCall, type Invocation, invocationsOf } from '#tests/support/machine/invocations.ts';
-import { happen, type Live } from '#tests/support/machine/replay.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
+import { everyCall, type Invocation, invocationsOf } from '#testing/machine/invocations.ts';
+import { happen, type Live } from '#testing/machine/replay.ts';
 import { arriveAt, faultsOf, type Landing, landingOf } from './landing.ts';
 import { wireFailures } from './wire-failures.ts';
 

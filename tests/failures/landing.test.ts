@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emit, fromPromise, setup } from 'xstate';
-import { invocationsOf } from '#tests/support/machine/invocations.ts';
-import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { invocationsOf } from '#testing/machine/invocations.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
 import { faultsOf, landingOf } from './landing.ts';
 
 const load = fromPromise<string>(() => Promise.resolve(''));

@@ -2,11 +2,11 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import { isSessionOver } from '#machines/shared/failure-kind.ts';
-import { everySentence, isEveryKey } from '#tests/support/every-sentence.ts';
-import type { Invocation } from '#tests/support/machine/invocations.ts';
-import { callsOf, happen, type Live } from '#tests/support/machine/replay.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
-import { StepClock } from '#tests/support/machine/step-clock.ts';
+import { everySentence, isEveryKey } from '#testing/every-sentence.ts';
+import type { Invocation } from '#testing/machine/invocations.ts';
+import { callsOf, happen, type Live } from '#testing/machine/replay.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
+import { StepClock } from '#testing/machine/step-clock.ts';
 
 /** Where an event led, and what was heard on the way. */
 export interface Landing {

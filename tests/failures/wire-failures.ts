@@ -6,7 +6,7 @@ import { type Failure, failureCodes } from '#contract/failure.ts';
 import { en } from '#locales/en.ts';
 import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
-import { userIdOf } from '#tests/support/ids.ts';
+import { userIdOf } from '#testing/ids.ts';
 
 /** What a server may answer instead of a success. */
 interface Answer {

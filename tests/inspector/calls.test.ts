@@ -4,7 +4,7 @@ import { limitedFetch } from '#src/api/limited-fetch.ts';
 import type { CallRule } from '#src/inspector/call-outcomes.ts';
 import { createCalls } from '#src/inspector/calls.ts';
 import { nameOfCall } from '#src/inspector-host/described-calls.ts';
-import { host } from '#tests/support/inspector-host.ts';
+import { host } from '#testing/inspector-host.ts';
 
 /** The calls of a page whose server replies when the test decides. */
 function page(rules: readonly CallRule[] = []) {

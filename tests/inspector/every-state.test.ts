@@ -4,7 +4,7 @@ import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
 import { shortestRoute } from '#src/inspector/go/shortest-route.ts';
 import { activeIn, WatchedActors } from '#src/inspector/watched-actors.ts';
 import { ndakoHost } from '#src/inspector-host/ndako-host.ts';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 import { everyState } from '../../scripts/gallery/every-state.ts';
 
 const host = ndakoHost({ carryOut: () => {} });

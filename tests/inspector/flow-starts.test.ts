@@ -3,7 +3,7 @@ import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
 import { flowStarts } from '#src/inspector-host/flow-starts.ts';
 import { pageStarts } from '#src/inspector-host/page-starts.ts';
-import { everyFlow, isLife } from '#tests/support/machine/every-flow.ts';
+import { everyFlow, isLife } from '#testing/machine/every-flow.ts';
 
 test('a page is known that starts every flow', () => {
   const onPages = everyFlow.filter((flow) => !isLife(flow));

@@ -8,7 +8,7 @@ import { failureCodes, failureReply } from '#contract/failure.ts';
 import { server } from '#locales/en/server.ts';
 import type { NamedOutcome } from '#src/inspector/call-outcomes.ts';
 import { callsAbout } from '#src/inspector/outcomes.ts';
-import { host } from '#tests/support/inspector-host.ts';
+import { host } from '#testing/inspector-host.ts';
 
 const calls = callsAbout(host);
 const callsByName = new Map<string, Call>([...namedCalls, ...namedDeskCalls]);

@@ -5,7 +5,7 @@ import { isStrongPassword } from '#contract/rules/password.ts';
 import { createExamples } from '#src/inspector/examples.ts';
 import { everyPayload, pageEvents } from '#src/inspector-host/payloads/every-payload.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 
 const everyExamples = everyFlow.flatMap(({ examples }) => examples);
 const machines = [...new Map(everyExamples.map(({ machine }) => [machine.id, machine])).values()];

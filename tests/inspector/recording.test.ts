@@ -16,9 +16,9 @@ import { createRedactor } from '#src/inspector/redact.ts';
 import { isVisible, type UseStep, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { loadSentences } from '#src/language/sentences.ts';
-import { host } from '#tests/support/inspector-host.ts';
-import { pendingCall, pendingCallsOf } from '#tests/support/machine/pending-calls.ts';
-import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
+import { host } from '#testing/inspector-host.ts';
+import { pendingCall, pendingCallsOf } from '#testing/machine/pending-calls.ts';
+import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 
 await loadSentences();
 
@@ -287,7 +287,7 @@ describe('an exported walk', () => {
     expect(walkOf((await recorded?.text()) ?? '')).toEqual(walk);
     expect(await file?.text()).toBe(`import { expect, test } from 'vitest';
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
-import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
+import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 
 test('News, refused', async () => {
   const file = new URL('./news-refused.walk.json', import.meta.url);
@@ -319,7 +319,7 @@ test('News, refused', async () => {
   test('sends what the inspector sent, in a browser test', async () => {
     const [file] = playwrightFiles(await refusedWalk());
     expect(file?.name).toBe('news-refused.spec.ts');
-    expect(await file?.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
+    expect(await file?.text()).toBe(`import { test } from '#testing/walk-test.ts';
 
 test('News, refused', async ({ walk }) => {
   await walk.open(new URL('./news-refused.walk.json', import.meta.url));
@@ -369,7 +369,7 @@ test('News, refused', async ({ walk }) => {
     const walk = recorder.end();
     const [file] = walk ? playwrightFiles(walk) : [];
     // The first letter with its alert, the reply and the typed event are not worth a line.
-    expect(await file?.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
+    expect(await file?.text()).toBe(`import { test } from '#testing/walk-test.ts';
 
 test('News, refused', async ({ walk }) => {
   await walk.open(new URL('./news-refused.walk.json', import.meta.url));

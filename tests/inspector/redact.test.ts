@@ -4,7 +4,7 @@ import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { createRedactor } from '#src/inspector/redact.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
-import { ada } from '#tests/support/machine/records.ts';
+import { ada } from '#testing/machine/records.ts';
 
 describe('the inspector does not receive', () => {
   test('secret fields at any depth', () => {

@@ -8,8 +8,8 @@ import type { LogEntry } from '#src/inspector/log-entry.ts';
 import { aboutMachine, sentCalls } from '#src/inspector/machine-sources.ts';
 import { ownCalls } from '#src/inspector/window/walk/own-calls.ts';
 import { pageCalls } from '#src/inspector-host/page-calls.ts';
-import { host } from '#tests/support/inspector-host.ts';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { host } from '#testing/inspector-host.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 
 test('every actor of a flow names the calls that it sends', () => {
   const silent = everyFlow.flatMap(({ machines }) =>

@@ -7,9 +7,9 @@ import { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
 import { routeAlong, shortestRoute } from '#src/inspector/go/shortest-route.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
-import { examples as paymentExamples } from '#tests/paths/examples/payment.ts';
-import { host } from '#tests/support/inspector-host.ts';
-import { bookingInput } from '#tests/support/machine/booking-steps.ts';
+import { examples as paymentExamples } from '#testing/examples/payment.ts';
+import { host } from '#testing/inspector-host.ts';
+import { bookingInput } from '#testing/machine/booking-steps.ts';
 
 const actors = new WatchedActors(host);
 const steps = new PossibleSteps(host, (one) => actors.takenBy(one));

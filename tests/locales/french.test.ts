@@ -8,7 +8,7 @@ import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { preview } from '#locales/fr/preview.ts';
 import { server } from '#locales/fr/server.ts';
 import { fr as site } from '#locales/fr.ts';
-import { everySentence } from '#tests/support/every-sentence.ts';
+import { everySentence } from '#testing/every-sentence.ts';
 
 const en = { ...everySentence, ...englishRefusals, ...englishPreview };
 const fr = {

@@ -7,7 +7,7 @@ import { deskListings as french } from '#locales/fr/desk-listings.ts';
 import { overtakenText } from '#src/desk/listings/overtaken-text.ts';
 import { i18n } from '#src/language/sentences.ts';
 import { t } from '#src/language/text.ts';
-import { publishedListing } from '#tests/support/machine/desk-records.ts';
+import { publishedListing } from '#testing/machine/desk-records.ts';
 
 const before = { ...i18n };
 afterAll(() => Object.assign(i18n, before));

@@ -4,8 +4,8 @@ import { partnershipRequestMachine } from '#machines/guest/partnership-request.m
 import { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const sender = { name: 'Ada Lumumba', email: 'ada@example.com', message: 'Hello' };
 const partnership = { ...sender, mobileNumber: '243810000001' };

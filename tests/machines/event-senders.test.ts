@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { everyFlow, isLife } from '#tests/support/machine/every-flow.ts';
+import { everyFlow, isLife } from '#testing/machine/every-flow.ts';
 
 function codeIn(pattern: string, exclude: string[] = []): string {
   const files = globSync(pattern, { exclude });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 
 const examples = everyFlow.flatMap((flow) => flow.examples);
 const machines = [...new Set(examples.map(({ machine }) => machine))];

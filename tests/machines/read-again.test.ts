@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
 
 /** What the page sends to each flow when its language has changed. See `src/language/site-language.ts`. */
 const refreshes = ['resource.refresh', 'list.refresh', 'search.refresh', 'terms.refresh'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
-import { forgottenMachines, walkFlow } from '#tests/support/machine/walk-flow.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
+import { forgottenMachines, walkFlow } from '#testing/machine/walk-flow.ts';
 
 describe.each(everyFlow)('$name', (flow) => {
   it('has examples of every machine', () => {

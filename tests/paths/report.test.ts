@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emit, fromPromise, setup } from 'xstate';
-import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { forgottenMachines, reachedBy, walkFlow } from '#tests/support/machine/walk-flow.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { forgottenMachines, reachedBy, walkFlow } from '#testing/machine/walk-flow.ts';
 import { pathsPage } from '../../scripts/paths/paths-page.ts';
 import { pathsTable } from '../../scripts/paths/paths-table.ts';
 
@@ -43,7 +43,7 @@ describe('a new machine', () => {
   it('needs a file of examples', () => {
     const flow = { name: 'lamp', file: '', machines: [lampMachine] };
     expect(forgottenMachines({ ...flow, examples: [] })).toEqual([
-      'lamp has no examples: write tests/paths/examples/lamp.ts',
+      'lamp has no examples: write testing/examples/lamp.ts',
     ]);
     expect(forgottenMachines({ ...flow, examples })).toEqual([]);
   });
@@ -51,9 +51,7 @@ describe('a new machine', () => {
   it('needs examples of its own, beside those of another machine', () => {
     const torch = setup({}).createMachine({ id: 'torch' });
     const flow = { name: 'lamp', file: '', machines: [lampMachine, torch], examples };
-    expect(forgottenMachines(flow)).toEqual([
-      'tests/paths/examples/lamp.ts has no examples of torch',
-    ]);
+    expect(forgottenMachines(flow)).toEqual(['testing/examples/lamp.ts has no examples of torch']);
   });
 
   it('needs an outcome for each of its calls', async () => {

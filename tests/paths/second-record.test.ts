@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
-import { everyFlow } from '#tests/support/machine/every-flow.ts';
-import type { PathExamples } from '#tests/support/machine/path-examples.ts';
-import { walksTo } from '#tests/support/machine/paths.ts';
+import { everyFlow } from '#testing/machine/every-flow.ts';
+import type { PathExamples } from '#testing/machine/path-examples.ts';
+import { walksTo } from '#testing/machine/paths.ts';
 
 interface Taking {
   /** The events that take up a record. */

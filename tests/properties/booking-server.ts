@@ -8,8 +8,8 @@ import { priceOf } from '#contract/rules/price.ts';
 import { crossesBooked, type Stay, stayDays } from '#contract/rules/stay.ts';
 import type { Rates } from '#machines/guest/booking/booking-terms.ts';
 import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
-import { bookingIdOf } from '#tests/support/ids.ts';
-import { mayStay, mayStayPage } from '#tests/support/machine/records.ts';
+import { bookingIdOf } from '#testing/ids.ts';
+import { mayStay, mayStayPage } from '#testing/machine/records.ts';
 import { refusal } from './world.ts';
 
 interface Made {

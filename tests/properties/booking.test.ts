@@ -18,8 +18,8 @@ import { ratesOf } from '#machines/guest/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
 import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { lakeHouse } from '#tests/support/machine/records.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
 import { BookingServer, taxPercent } from './booking-server.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 

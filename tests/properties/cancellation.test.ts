@@ -11,8 +11,8 @@ import { cancellationMachine } from '#machines/guest/cancellation/cancellation.m
 import type { RefundToCreate } from '#machines/guest/cancellation/refund-request.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { mayStay, refundsOfAda } from '#testing/machine/records.ts';
 import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
 type CancellationEvent = EventFromLogic<typeof cancellationMachine>;

@@ -6,8 +6,8 @@ import type { Booking } from '#contract/records/booking.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Order } from '#machines/guest/payment/payment-setup.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/guest/record-payment.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { mayStay } from '#testing/machine/records.ts';
 import { refusal, type World } from './world.ts';
 
 interface ProviderOrder {

@@ -22,7 +22,7 @@ import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import type { ProviderActions } from '#src/flows/payment/provider-actions.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import { PaymentServer, Provider, ProviderPage } from './payment-world.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { controls } from '../../scripts/trust/controls.ts';
 import { proofs } from '../../scripts/trust/proofs.ts';
-import { controls } from '../trust/controls.ts';
 
 const areas = 'tests/world/areas.ts';
 const read = (path: string) => readFile(path, 'utf8');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readCoverage, writeCoverage } from '#tests/support/coverage-files.ts';
+import { readCoverage, writeCoverage } from '#testing/coverage-files.ts';
 
 let root = '';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHistory, type Operation, type Stored } from '#tests/support/history.ts';
+import { checkHistory, type Operation, type Stored } from '#testing/history.ts';
 
 const stay = { from: 10, to: 12 };
 const later = { from: 13, to: 13 };

@@ -12,7 +12,7 @@ import { content } from '#server/db/content-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 
 /** Noon in UTC, so that it is the same day in almost every time zone. */
 export const noon = new Date('2027-03-10T12:00:00.000Z');

@@ -7,8 +7,8 @@ import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
 import { createPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
-import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
-import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
+import { bookingIdOf, propertyIdOf, userIdOf } from '#testing/ids.ts';
+import { after, answers, noReply, start, storiesOf } from '#testing/story/tell.ts';
 
 // 001 §4, Booking, Date selection, Coupon; §8, Booking; §9: total = price x days + service charge + tax - discount.
 const calls = { listCoupons: callActor(listCoupons), createBooking: callActor(createBooking), cancelBooking: callActor(cancelBooking) };

@@ -10,9 +10,9 @@ import { cancellationMachine } from '#machines/guest/cancellation/cancellation.m
 import { callActor } from '#src/app/actors.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
-import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { mayStay, refundsOfAda } from '#testing/machine/records.ts';
+import { after, answers, noReply, start, storiesOf } from '#testing/story/tell.ts';
 
 // 001 §4, Cancellation (upcoming only): confirm, accept the policy, cancelled, refund details, /refunds.
 const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), listBookings: callActor(listBookings, { whole: true }), createRefund: createRefundActor(createRefundIds()), listRefunds: callActor(listRefunds, { whole: true }) };

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { forgottenHandOver, signUpHandOver } from '#machines/guest/hand-over.machine.ts';
 import { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
 import { resetCode, signUpCode } from '#src/flows/one-time-code/code-actors.ts';
-import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
+import { after, answers, noReply, start, storiesOf } from '#testing/story/tell.ts';
 
 // 000 §4 and 001 §2, OTP screens: sign-up leads to /profile-create, a forgotten password to /reset-password.
 const shown = ({ context }: AnyMachineSnapshot) => context.failure;

@@ -7,9 +7,9 @@ import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
 import { recordPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { mayCash, mayStay } from '#tests/support/machine/records.ts';
-import { after, answers, noReply, outside, signOut, start, storiesOf } from '#tests/support/story/tell.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { mayCash, mayStay } from '#testing/machine/records.ts';
+import { after, answers, noReply, outside, signOut, start, storiesOf } from '#testing/story/tell.ts';
 
 // 001 §4, Payments; §7, Online payment; §8, Cash and online payment.
 const calls = { readDebt: readDebtActor, createOrder: createOrderActor({}), recordPayment: recordPaymentActor };

@@ -4,8 +4,8 @@ import { signOut } from '#contract/calls/accounts.ts';
 import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { client } from '#src/app/client.ts';
 import { categoriesMachine, propertiesMachine } from '#src/app/start-up-lists.ts';
-import { ada } from '#tests/support/machine/records.ts';
-import { answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
+import { ada } from '#testing/machine/records.ts';
+import { answers, noReply, start, storiesOf } from '#testing/story/tell.ts';
 
 // 000 §4, Session: logged out without a token; what a start restores, removes and reads; what a logout clears.
 const leaving = fromPromise<unknown, { token: string }>(({ input, signal }) => client.send(signOut, {}, { signal, bearer: input.token }));

@@ -33,7 +33,7 @@ import {
   repliesOf,
   shownReview,
   unrecordedCapture,
-} from '#tests/support/machine/desk-records.ts';
+} from '#testing/machine/desk-records.ts';
 import { amountsIn, htmlOf, pageHtml, speakEnglish } from './view-text.tsx';
 
 /** The flows of the page under test, by their machines. They load what the test gives. */

@@ -32,7 +32,7 @@ import { PaymentsTable } from '#src/pages/payments/payments-table.tsx';
 import { RefundsTable } from '#src/pages/refunds/refunds-table.tsx';
 import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
 import { PropertySummary } from '#src/parts/property-summary.tsx';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import {
   ada,
   lakeFavourite,
@@ -42,7 +42,7 @@ import {
   mayStay,
   mayStayPage,
   refundsOfAda,
-} from '#tests/support/machine/records.ts';
+} from '#testing/machine/records.ts';
 import { amountsIn, htmlOf, speakEnglish } from './view-text.tsx';
 
 const receipt: Receipt = {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { i18n } from '#src/language/sentences.ts';
-import { everySentence } from '#tests/support/every-sentence.ts';
+import { everySentence } from '#testing/every-sentence.ts';
 
 /** Lets the views speak English with every sentence. */
 export function speakEnglish(): void {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import type { Clock } from './clock.ts';
 import { type Actor, Broken, keepPromises, stepsOf } from './steps.ts';
 import { type Plan, World } from './world.ts';

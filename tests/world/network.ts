@@ -1,4 +1,4 @@
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { here } from './here.ts';
 import type { Tab } from './tab.ts';
 

@@ -1,6 +1,6 @@
 import { loadSentences } from '#src/language/sentences.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { addContent, addTax } from '#tests/server/fixtures.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { Clock } from './clock.ts';
 import { here } from './here.ts';
 

@@ -8,10 +8,12 @@ export default defineConfig({
   test: {
     name: 'world',
     include: ['tests/world/**/*.test.ts'],
+    // First: one long file, which would run alone at the end.
+    sequence: { groupOrder: -1 },
     // As for the other tests of the server: see `vitest.config.ts`.
     execArgv: ['--liftoff-only'],
     provide: { database: 'pglite' },
-    globalSetup: `${import.meta.dirname}/../support/pglite-setup.ts`,
+    globalSetup: `${import.meta.dirname}/../../testing/pglite-setup.ts`,
     // The home's time zone, so that a midnight is one for the guest and for the home.
     env: { TZ: 'Africa/Kinshasa' },
     testTimeout: Number(process.env.WORLD_MINUTES ?? 0) * 60_000 + 120_000,

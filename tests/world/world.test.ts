@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { walkOf } from '#src/inspector/walk.ts';
-import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
+import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 import { areas } from './areas.ts';
 import { explore } from './explore.ts';
 import { type Ground, setUp } from './set-up.ts';

@@ -18,12 +18,15 @@ export function ofTerms({ context: { property } }: Now) {
   };
 }
 
-/** API-44. */
+/** The coupons of the listing (API-44). */
 export function ofCoupons({ context: { property } }: Now) {
   return { params: { propertyId: property.id }, query: firstPage() };
 }
 
-/** API-46, BOOK-18, STAY-20. */
+/**
+ * A new booking is pending and in cash. It names the terms that the guest has accepted (API-46,
+ * BOOK-18, STAY-20).
+ */
 export function ofBooking({ context }: Now) {
   return {
     body: {
@@ -38,7 +41,7 @@ export function ofBooking({ context }: Now) {
   };
 }
 
-/** API-50, BOOK-20. */
+/** Cash is an unpaid transaction (API-50, BOOK-20). */
 export function ofCash({ context: { userId, transactionId, held } }: Now) {
   const { id, total } = assertDefined(held);
   return {
@@ -54,7 +57,7 @@ export function ofCash({ context: { userId, transactionId, held } }: Now) {
   };
 }
 
-/** STAY-01. */
+/** The booking that the guest holds (STAY-01). */
 export function ofStay({ context: { held } }: Now) {
   return { params: { id: assertDefined(held).id } };
 }

@@ -88,7 +88,7 @@ export const cancellationMachine = flowSetup({
     /** REF-11: 1.5 seconds. */
     delays: { refundNotice: 1500 },
     guards: {
-      /** CAN-01. */
+      /** Only stays that have not begun can be cancelled (CAN-01). */
       isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
       isNothingLeft: ({ context: { booking } }) => booking !== undefined && isNothingLeft(booking),
       hasTiers: ({ context }) => context.booking?.refundTiers !== undefined,

@@ -19,7 +19,7 @@ export function isOpen(payment: Payment): boolean {
   return !isOnline(payment) && payment.status !== 'paid';
 }
 
-/** MYP-04. */
+/** Paypal or Cash/Offline (MYP-04). */
 export function methodLabel(payment: Payment): MessageKey {
   return isOnline(payment) ? 'payments.paypal' : 'payments.cash';
 }

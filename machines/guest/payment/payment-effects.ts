@@ -50,14 +50,14 @@ export const notifyRecordingFailure = {
 /** A notice of a capture that has not arrived. */
 export const notifyDelay = paymentErrorNotice('payment.underWay');
 
-/** PAY-14, PAY-21. */
+/** Names the payer of the provider, or the user (PAY-14, PAY-21). */
 export const notifyPayer = {
   type: 'notify',
   params: ({ event }: Now<{ readonly payerName: string }>) =>
     ({ level: 'success', closeAfter, ...thanks(event) }) as const,
 } as const;
 
-/** PAY-22, PAY-23. */
+/** A new booking and an old record have texts of their own (PAY-22, PAY-23). */
 export const notifyRecorded = {
   type: 'notify',
   params: ({ context }: Now) => {

@@ -3,7 +3,6 @@ import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
 
-/** LIST-05. */
 export const pageSize = 8;
 
 /** API-07, API-34: what is asked of the server; the order only where it is not the server's own. */

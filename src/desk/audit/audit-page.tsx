@@ -21,7 +21,7 @@ const machine = deskAuditMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listAudit, input.request)) },
 });
 
-/** DESK-61. */
+/** What operators have changed, newest first (DESK-61). */
 export function AuditPage() {
   const t = useText();
   const { filters, key } = useFilters(auditFilters);

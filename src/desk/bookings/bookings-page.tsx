@@ -16,7 +16,6 @@ const machine = deskBookingsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskBookings, input.request)) },
 });
 
-/** DESK-55. */
 export function BookingsPage() {
   const t = useText();
   const { filters, key } = useFilters(bookingFilters);

@@ -43,7 +43,7 @@ const machine = deskCalendarMachine.provide({
 
 const monthsShown = 3;
 
-/** DESK-176 … DESK-178. */
+/** All listings by day. Its address holds the filters and the month (DESK-176 … DESK-178). */
 export function CalendarPage() {
   const t = useText();
   const { filters, key } = useFilters(calendarFilters);

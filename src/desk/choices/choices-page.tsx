@@ -34,7 +34,7 @@ const machine = deskChoicesMachine.provide({
   },
 });
 
-/** DESK-239. */
+/** The types of homes and the amenities (DESK-239). */
 export function ChoicesPage() {
   const t = useText();
   const flow = useFlow(machine);

@@ -18,7 +18,6 @@ const machine = deskEnquiriesMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listEnquiries, input.request)) },
 });
 
-/** DESK-70. */
 export function EnquiriesPage() {
   const t = useText();
   const { filters, key } = useFilters(enquiryFilters);

@@ -15,7 +15,6 @@ const machine = deskGuestsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskGuests, input.request)) },
 });
 
-/** DESK-55, DESK-58. */
 export function GuestsPage() {
   const t = useText();
   const { filters, key } = useFilters(guestFilters);

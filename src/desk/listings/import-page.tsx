@@ -49,7 +49,7 @@ type FlowProps = { flow: ActorRefFrom<typeof deskImportMachine> };
 const largestMegabytes = largestArchive / (1024 * 1024);
 const mostMinutes = slowTimeLimit / 60_000;
 
-/** DESK-235. */
+/** Shows what an archive would change before it is imported (DESK-235). */
 export function ImportPage() {
   const t = useText();
   const flow = useFlow(machine);

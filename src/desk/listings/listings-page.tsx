@@ -38,7 +38,6 @@ const newMachine = deskNewListingMachine.provide({
   },
 });
 
-/** DESK-107. */
 export function ListingsPage() {
   const t = useText();
   const { role } = useOperator();

@@ -33,7 +33,7 @@ const machine = deskOperatorsMachine.provide({
   },
 });
 
-/** DESK-31. */
+/** An invitation link is shown once (DESK-31). */
 export function OperatorsPage() {
   const t = useText();
   const flow = useFlow(machine);

@@ -71,7 +71,7 @@ export function CapturePage() {
   );
 }
 
-/** DESK-343. */
+/** Why the captured money is not recorded (DESK-343). */
 function aboutOf({ state, reason, amount, ...captured }: Capture, t: Translate): string {
   if (state !== 'unrecorded') return t(`desk.capture.about.${state}`);
   return t(`desk.capture.unrecorded.${reason ?? 'waiting'}`, {

@@ -17,7 +17,7 @@ const machine = deskCapturesMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listCaptures, input.request)) },
 });
 
-/** DESK-76. */
+/** Captured payments that no booking has recorded (DESK-76). */
 export function CapturesPage() {
   const t = useText();
   const { filters, key } = useFilters(captureFilters);

@@ -22,7 +22,6 @@ const machine = deskPaymentsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskPayments, input.request)) },
 });
 
-/** DESK-73. */
 export function PaymentsPage() {
   const t = useText();
   const { filters, key } = useFilters(paymentFilters);

@@ -29,7 +29,7 @@ const machine = deskTotalsMachine.provide({
 /** A day of the month that the page shows. Without one, it shows the present month. */
 const address = z.object({ day: z.optional(dayCodec) });
 
-/** DESK-75. */
+/** What was received and paid back in a month, by day (DESK-75). */
 export function TotalsPage() {
   const t = useText();
   const { filters, key } = useFilters(address);

@@ -16,7 +16,6 @@ const machine = deskRefundsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskRefunds, input.request)) },
 });
 
-/** DESK-55, DESK-57. */
 export function RefundsPage() {
   const t = useText();
   const { filters, key } = useFilters(refundFilters);

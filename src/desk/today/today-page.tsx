@@ -21,7 +21,7 @@ const machine = deskTodayMachine.provide({
   },
 });
 
-/** DESK-54. */
+/** What there is to do. Each line links to the list with its filter (DESK-54). */
 export function TodayPage() {
   const t = useText();
   const today = dayInZone(new Date(), environment.timeZone);

@@ -40,7 +40,6 @@ export const ofSignUp: Purpose = {
 export const ofForgotten: Purpose = {
   handOver: forgottenHandOver,
   machine: oneTimeCodeMachine.provide({ actors: resetCode }),
-  // FORGOT-04
   succeeded: 'forgot.succeeded',
   start: '/forgot',
 };

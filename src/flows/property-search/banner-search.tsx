@@ -12,7 +12,6 @@ import { PlainSearch } from './plain-search.tsx';
 import type { SearchForm } from './search-form.ts';
 import { SliderField } from './slider-field.tsx';
 
-/** LIST-11. */
 const advancedMachine = createToggleMachine('advancedSearch');
 
 /** LIST-09 … LIST-13: the search form in the banner. */

@@ -54,7 +54,7 @@ export function DayField({ search, end }: FilterProps & { end: 'checkIn' | 'chec
   );
 }
 
-/** LIST-10. */
+/** Opens on its prompt (LIST-10). */
 export function TypeField({ search, offer }: SearchForm) {
   const t = useText();
   const type = useSelector(search, ({ context }) => context.draft.type);

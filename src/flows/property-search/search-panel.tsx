@@ -13,7 +13,6 @@ import type { SearchForm } from './search-form.ts';
 import styles from './search-panel.module.css';
 import { SliderField } from './slider-field.tsx';
 
-/** LIST-15. */
 const amenitiesMachine = createToggleMachine('amenities');
 
 /** LIST-01, LIST-15: the search panel's form and its dialog of amenities. */

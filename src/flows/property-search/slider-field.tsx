@@ -7,7 +7,7 @@ import { RangeSlider } from '../../ui/range-slider.tsx';
 import styles from './filter-fields.module.css';
 import type { SearchForm } from './search-form.ts';
 
-/** LIST-18. */
+/** Of both sliders (LIST-18). */
 const step = 50;
 
 const sliders = {

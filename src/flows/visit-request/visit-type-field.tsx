@@ -5,7 +5,7 @@ import { ChoiceField } from '../../forms/choice-field.tsx';
 import { useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** FORM-11, FORM-20. */
+/** Reports types that cannot be loaded (FORM-11, FORM-20). */
 export function VisitTypeField({ types }: { types: ActorRefFrom<typeof visitTypesMachine> }) {
   const t = useText();
   const choices = useSelector(types, ({ context }) => context.data);

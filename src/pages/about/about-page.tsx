@@ -23,7 +23,6 @@ const machine = createResourceMachine<About>({ id: 'about' }).provide({
   },
 });
 
-/** ABT-01 … ABT-08. */
 export default function AboutPage() {
   const flow = useFlow(machine, { input: { request: undefined } });
   return (

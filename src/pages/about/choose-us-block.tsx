@@ -8,7 +8,7 @@ import { ContentCard } from '../../ui/content-card.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import styles from './about-page.module.css';
 
-/** ABT-06. */
+/** Title, text, contact link and three cards of features (ABT-06). */
 export function ChooseUsBlock({ chooseUs }: { chooseUs: RecordOf<typeof readChooseUs> }) {
   const t = useText();
   const { title, description, reasons } = chooseUs;

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './about-page.module.css';
 
-/** ABT-02. */
+/** The text has as many parts on wide screens, each beside an image (ABT-02). */
 const shownImages = 3;
 
 /** ABT-01 … ABT-05: what we want, beside pictures of it, and how to hear more. */
@@ -49,7 +49,7 @@ export function VisionBlock({ about }: { about: RecordOf<typeof readAboutUs> }) 
   );
 }
 
-/** ABT-04, ABT-05. */
+/** A phone link, and a video that opens in a new tab (ABT-04, ABT-05). */
 function Contacts({ contact, videoLink }: { contact: string; videoLink: string }) {
   const t = useText();
   const phone = phoneLink(contact);

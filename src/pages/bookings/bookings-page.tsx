@@ -30,7 +30,10 @@ const machine = myBookingsMachine.provide({
 
 const tabsMachine = createTabsMachine('bookingTabs', ['upcoming', 'past']);
 
-/** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
+/**
+ * A guest's stays, their cancellation and the refund that follows (MYB-01 … MYB-06, CAN-01 …
+ * CAN-07, REF-01 … REF-11).
+ */
 export default function BookingsPage() {
   const { user } = useAuth();
   // Going here again, as after a booking was completed, reads the list again.

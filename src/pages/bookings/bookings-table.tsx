@@ -92,7 +92,7 @@ function Paid({ booking: { isPaid, isGivenUp, payBy } }: { booking: Booking }) {
   );
 }
 
-/** STAY-01. */
+/** To the page of the stay (STAY-01). */
 function StayLink({ booking: { id, property } }: { booking: Booking }) {
   const t = useText();
   return (
@@ -108,7 +108,7 @@ function StayLink({ booking: { id, property } }: { booking: Booking }) {
 
 type CancelProps = { booking: Booking; cancellation: CancellationActor };
 
-/** MYB-05, CAN-01, CAN-02. */
+/** Past stays are complete. Upcoming ones can be cancelled, after a question (MYB-05, CAN-01, CAN-02). */
 function Cancel({ booking, cancellation }: CancelProps) {
   const t = useText();
   const canAsk = useSelector(cancellation, (state) => state.can({ type: 'cancel.ask', booking }));

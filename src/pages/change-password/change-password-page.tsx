@@ -19,7 +19,6 @@ const machine = changePasswordMachine.provide({
   },
 });
 
-/** PWD-01 … PWD-11. */
 export default function ChangePasswordPage() {
   const { user } = useAuth();
   if (!user) return null;

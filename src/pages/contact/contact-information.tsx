@@ -21,7 +21,7 @@ const machine = createResourceMachine<Contact | null>({ id: 'contactUs' }).provi
   },
 });
 
-/** SVC-18. */
+/** Of each kind of contact (SVC-18). */
 const shown = 2;
 
 /** SVC-16 … SVC-18: where we are and how to reach us. */

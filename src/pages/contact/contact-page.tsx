@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { ContactInformation } from './contact-information.tsx';
 import styles from './contact-page.module.css';
 
-/** SVC-16 … SVC-18. */
 export default function ContactPage() {
   const t = useText();
   return (

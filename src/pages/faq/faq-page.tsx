@@ -19,7 +19,6 @@ const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
   },
 });
 
-/** LEG-04 … LEG-06. */
 export default function FaqPage() {
   const t = useText();
   const flow = useFlow(machine);

@@ -24,7 +24,6 @@ const removalMachine = favouriteRemovalMachine.provide({
   actors: { removeFavourite: callActor(removeFavourite) },
 });
 
-/** ROUTE-07, FAV-12 … FAV-14. */
 export default function FavoritesPage() {
   const { user } = useAuth();
   return <BannerPage>{user && <MyFavorites key={user.id} user={user} />}</BannerPage>;

@@ -12,7 +12,6 @@ type FavoritesTableProps = {
   removal: FavouriteRemovalActor;
 };
 
-/** FAV-12. */
 export function FavoritesTable({ favourites, removal }: FavoritesTableProps) {
   const t = useText();
   const leavingId = useSelector(removal, (state) =>

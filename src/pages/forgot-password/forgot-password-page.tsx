@@ -17,7 +17,6 @@ const machine = forgotPasswordMachine.provide({
   },
 });
 
-/** FORGOT-01 … FORGOT-06. */
 export default function ForgotPasswordPage() {
   return <Entrance>{() => <ForgotPassword />}</Entrance>;
 }

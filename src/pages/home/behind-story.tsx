@@ -20,7 +20,7 @@ const machine = createResourceMachine<RecordOf<typeof readStory> | undefined>({
   },
 });
 
-/** HOME-30. */
+/** Of the story (HOME-30). */
 const mostPictures = 5;
 
 /** HOME-30, HOME-31; without a story only its heading and its link (HOME-37). */

@@ -84,7 +84,7 @@ export function ExperienceBand() {
   );
 }
 
-/** HOME-21. */
+/** Thousands are rounded down, as in "2k+" (HOME-21). */
 function figure(t: Translate, value: number): string {
   const { unit, count } = shownCount(value);
   return unit === 'thousand' ? t('home.thousands', { count }) : String(count);

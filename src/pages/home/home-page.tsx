@@ -29,7 +29,7 @@ export function HomePage() {
   );
 }
 
-/** HOME-02, HOME-03, STAY-30. */
+/** The heading, the search, and an arrow that scrolls down (HOME-02, HOME-03, STAY-30). */
 function Hero() {
   const t = useText();
   return (

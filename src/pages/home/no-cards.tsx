@@ -6,7 +6,7 @@ import { CardsOnTheirWay } from './cards-on-their-way.tsx';
 type NoCardsProps = {
   /** The state of the read of the cards. */
   reading: 'loading' | 'loaded' | 'failed';
-  /** HOME-14, HOME-34. */
+  /** The sentence for a list without records (HOME-14, HOME-34). */
   empty: string;
   failed: string;
 };

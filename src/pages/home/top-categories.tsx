@@ -8,7 +8,7 @@ import { NoCards } from './no-cards.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** HOME-32 … HOME-36. */
+/** Numbered cards, and a link to all categories (HOME-32 … HOME-36). */
 export function TopCategories() {
   const t = useText();
   const lists = useLists();

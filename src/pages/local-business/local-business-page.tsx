@@ -23,7 +23,6 @@ const machine = createPagedListMachine<RecordOf<typeof listLocalBusinesses>>({
   },
 });
 
-/** SVC-14, SVC-15. */
 export default function LocalBusinessPage() {
   const t = useText();
   const flow = useFlow(machine);

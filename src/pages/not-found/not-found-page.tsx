@@ -3,7 +3,6 @@ import { BannerPage } from '../../parts/banner-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** LEG-07, LEG-08. */
 export default function NotFoundPage() {
   const t = useText();
   return (

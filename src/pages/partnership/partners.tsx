@@ -21,7 +21,7 @@ const machine = createPagedListMachine<RecordOf<typeof listPartners>>({
   },
 });
 
-/** SVC-09, SVC-12, SVC-13. */
+/** The logos of the partners move without end (SVC-09, SVC-12, SVC-13). */
 export function Partners() {
   const t = useText();
   const flow = useFlow(machine);

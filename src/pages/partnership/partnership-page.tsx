@@ -22,7 +22,6 @@ const machine = createResourceMachine<Partnership | null>({ id: 'partnership' })
   },
 });
 
-/** SVC-09 … SVC-13, FORM-01 … FORM-10. */
 export default function PartnershipPage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });

@@ -35,7 +35,6 @@ const openMachine = openPaymentMachine.provide({
 
 const tabsMachine = createTabsMachine('paymentTabs', ['cash', 'online']);
 
-/** ROUTE-07, MYP-01 … MYP-10. */
 export default function PaymentsPage() {
   const { user } = useAuth();
   return <BannerPage>{user && <MyPayments key={user.id} user={user} />}</BannerPage>;

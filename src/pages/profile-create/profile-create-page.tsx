@@ -19,7 +19,6 @@ const machine = profileCreationMachine.provide({
   actors: { createProfile: callsActor(({ input, send }) => sendProfile(input, send)) },
 });
 
-/** PROF-17 … PROF-27. */
 export default function ProfileCreatePage() {
   const handed = useHandOver(profileHandOver);
   return handed && <ProfileCreation handed={handed} />;

@@ -14,7 +14,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** PROF-01 … PROF-16. */
 export default function ProfilePage() {
   const { user } = useAuth();
   if (!user) return null;

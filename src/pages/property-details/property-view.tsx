@@ -96,7 +96,10 @@ function BookingParts({ booking }: { booking: BookingActor }) {
   );
 }
 
-/** DET-09 … DET-12. */
+/**
+ * Two pictures on wide screens and one below 1024 px, or a sentence when there is none (DET-09 …
+ * DET-12).
+ */
 function Pictures({ property }: { property: Property }) {
   const t = useText();
   const name = property.name;
@@ -129,7 +132,7 @@ function Pictures({ property }: { property: Property }) {
   );
 }
 
-/** DET-01, DET-02, FAV-01. */
+/** The price, the place and the size of the home, and the heart of a favourite (DET-01, DET-02, FAV-01). */
 function Summary({ property, userId }: ForGuest) {
   const t = useText();
   const { bedrooms, bathrooms, location } = property;

@@ -25,7 +25,6 @@ const machine = myRefundsMachine.provide({
 
 const tabsMachine = createTabsMachine('refundTabs', ['pending', 'completed']);
 
-/** MYR-01 … MYR-07, REF-01 … REF-11. */
 export default function RefundsPage() {
   const { user } = useAuth();
   return <BannerPage>{user && <MyRefunds key={user.id} user={user} />}</BannerPage>;

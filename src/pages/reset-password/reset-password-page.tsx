@@ -19,7 +19,6 @@ const machine = resetPasswordMachine.provide({
   },
 });
 
-/** PWD-12 … PWD-16. */
 export default function ResetPasswordPage() {
   const handed = useHandOver(resetHandOver);
   return handed && <ResetPassword handed={handed} />;

@@ -25,7 +25,6 @@ const machine = servicesMachine.provide({
   },
 });
 
-/** SVC-01 … SVC-07. */
 export default function ServicePage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });

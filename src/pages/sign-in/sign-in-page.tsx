@@ -15,7 +15,6 @@ import styles from './sign-in-page.module.css';
 
 const machine = signInMachine.provide({ actors: { signIn: callActor(signIn) } });
 
-/** SIGNIN-01 … SIGNIN-10. */
 export default function SignInPage() {
   return <Entrance>{(destination) => <SignIn destination={destination} />}</Entrance>;
 }

@@ -17,7 +17,6 @@ const machine = signUpMachine.provide({
   },
 });
 
-/** SIGNUP-01 … SIGNUP-12. */
 export default function SignUpPage() {
   return <Entrance>{() => <SignUp />}</Entrance>;
 }

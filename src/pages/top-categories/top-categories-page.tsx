@@ -20,7 +20,6 @@ const machine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
   },
 });
 
-/** LEG-01. */
 export default function TopCategoriesPage() {
   const t = useText();
   const flow = useFlow(machine);

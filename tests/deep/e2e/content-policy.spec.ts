@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { untilShown, watch } from '#tests/support/page-health.ts';
-import { everyRoute } from '#tests/support/routes.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import { expect, test } from '#tests/support/walk-test.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { untilShown, watch } from '#testing/page-health.ts';
+import { everyRoute } from '#testing/routes.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
+import { expect, test } from '#testing/walk-test.ts';
+import { createWorld, type World } from '#testing/world.ts';
 
 /** What the browser blocks in a page from now on, one line each. */
 async function collectBlocked(page: Page): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forTests, startProduct } from '#tests/support/product.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import { forTests, startProduct } from '#testing/product.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 const api = '/apartment/api/v1';
 

@@ -1,9 +1,9 @@
 // What a person presses and types before the scripts of a rendered page run.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { untilHydrated } from '#tests/support/hydrated.ts';
-import { renderedPaths } from '#tests/support/rendered-paths.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { untilHydrated } from '#testing/hydrated.ts';
+import { renderedPaths } from '#testing/rendered-paths.ts';
 
 test.use({ actionTimeout: 10_000 });
 

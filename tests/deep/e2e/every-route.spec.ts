@@ -6,10 +6,10 @@ import {
   smallTargets,
   untilShown,
   watch,
-} from '#tests/support/page-health.ts';
-import { everyRoute } from '#tests/support/routes.ts';
-import { openSiteWindow, overASlowLine } from '#tests/support/site-window.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+} from '#testing/page-health.ts';
+import { everyRoute } from '#testing/routes.ts';
+import { openSiteWindow, overASlowLine } from '#testing/site-window.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 /** What a page says that answers 404, as the page for unknown addresses should. */
 function notThere(url: string): string[] {

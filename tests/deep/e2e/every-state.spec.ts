@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { journeys } from '#tests/support/journeys.ts';
-import {
-  axeFindings,
-  fieldsWithoutError,
-  overflowsAt,
-  untilShown,
-} from '#tests/support/page-health.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import { journeys } from '#testing/journeys.ts';
+import { axeFindings, fieldsWithoutError, overflowsAt, untilShown } from '#testing/page-health.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 /** Looks at a state in a window of each of these widths, and leaves the window at the first. */
 async function expectSound(page: Page, state: string, [first, ...others]: readonly number[]) {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createReview } from '#contract/calls/reviews.ts';
-import { apiOf } from '#tests/support/guest.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
-import { sidewaysOverflow, untilShown, watch } from '#tests/support/page-health.ts';
-import { moveTo, rewriteReplies } from '#tests/support/rewritten-replies.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import type { World } from '#tests/support/world.ts';
-import { expect, test } from '#tests/support/world-test.ts';
+import { apiOf } from '#testing/guest.ts';
+import { hostileTexts } from '#testing/hostile-texts.ts';
+import { sidewaysOverflow, untilShown, watch } from '#testing/page-health.ts';
+import { moveTo, rewriteReplies } from '#testing/rewritten-replies.ts';
+import { openSiteWindow } from '#testing/site-window.ts';
+import type { World } from '#testing/world.ts';
+import { expect, test } from '#testing/world-test.ts';
 
 const address = /(link|image|logo|avatar|whatsappNumber|contact|email|phoneNumber)$/i;
 

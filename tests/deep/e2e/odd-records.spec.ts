@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listReviews } from '#contract/calls/reviews.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, listing } from '#tests/support/guest.ts';
-import { rewriteReplies } from '#tests/support/rewritten-replies.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing } from '#testing/guest.ts';
+import { rewriteReplies } from '#testing/rewritten-replies.ts';
 
 const same = (text: string) => text;
 

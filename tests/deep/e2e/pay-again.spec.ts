@@ -4,10 +4,10 @@ import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { receiptKey } from '#machines/guest/payment/receipt.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { notice } from '#testing/booking-page.ts';
+import { bookInCash, paymentsOf } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest } from '#testing/guest.ts';
 import {
   approvePayment,
   openProvider,
@@ -15,7 +15,7 @@ import {
   paymentDialog,
   paymentTitle,
   sandbox,
-} from '#tests/support/payment-page.ts';
+} from '#testing/payment-page.ts';
 
 const done = 'Payment Done with Paypal';
 const recordCall = '**/transaction-registry/*';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { execa } from 'execa';
 import sharp from 'sharp';
-import { cancelPrompts } from '#tests/support/cancel-prompts.ts';
-import { startProduct } from '#tests/support/product.ts';
-import { defaultSettings } from '../../../scripts/default-settings.ts';
+import { cancelPrompts } from '#testing/cancel-prompts.ts';
+import { defaultSettings } from '#testing/default-settings.ts';
+import { startProduct } from '#testing/product.ts';
 
 /** A folder of two listings with large photographs, as a host imports it. */
 async function writeFolder(folder: string): Promise<void> {

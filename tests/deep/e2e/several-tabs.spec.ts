@@ -5,25 +5,17 @@ import { listPayments } from '#contract/calls/payments.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
-import { book, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
-import { bookUnpaid } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import {
-  apiOf,
-  enterAs,
-  freeStay,
-  type Guest,
-  listing,
-  newGuest,
-  typed,
-} from '#tests/support/guest.ts';
+import { book, choice, notice, openListing, typeStay } from '#testing/booking-page.ts';
+import { bookUnpaid } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, enterAs, freeStay, type Guest, listing, newGuest, typed } from '#testing/guest.ts';
 import {
   openPayment,
   openProvider,
   paymentDialog,
   paymentTitle,
   sandbox,
-} from '#tests/support/payment-page.ts';
+} from '#testing/payment-page.ts';
 
 /** Books a listing over the API, and opens the screen to pay for it online. */
 async function goToPayment(

@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test';
 import fastify from 'fastify';
 import getPort from 'get-port';
 import { build } from 'vite';
-import { cancelPrompts } from '#tests/support/cancel-prompts.ts';
-import { watch } from '#tests/support/page-health.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { cancelPrompts } from '#testing/cancel-prompts.ts';
+import { watch } from '#testing/page-health.ts';
+import { startProduct } from '#testing/product.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actor } from '#tests/support/inspector-window.ts';
-import { test, expect as usual } from '#tests/support/walk-test.ts';
+import { actor } from '#testing/inspector-window.ts';
+import { test, expect as usual } from '#testing/walk-test.ts';
 
 // Charts are laid out in the browser, and the machine has other tests to run.
 const expect = usual.configure({ timeout: 40_000 });

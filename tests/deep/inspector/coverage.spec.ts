@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { violations } from '#tests/support/inspector-axe.ts';
-import { actor, openInspector, record, stopRecording } from '#tests/support/inspector-window.ts';
-import { expect, test } from '#tests/support/walk-test.ts';
+import { violations } from '#testing/inspector-axe.ts';
+import { actor, openInspector, record, stopRecording } from '#testing/inspector-window.ts';
+import { expect, test } from '#testing/walk-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import sharp from 'sharp';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#testing/e2e-test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

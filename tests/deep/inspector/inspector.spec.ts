@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { channelName, type Message } from '#src/inspector/protocol.ts';
-import { notice } from '#tests/support/booking-page.ts';
-import { accountNumber, fillRefund, sendRefund, takeUp } from '#tests/support/cancellation-page.ts';
-import { apiOf, listing } from '#tests/support/guest.ts';
-import { actor, decide, openInspector, sendExample } from '#tests/support/inspector-window.ts';
-import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
-import { recordRefusedBooking, replayAsVisitor } from '#tests/support/refused-walk.ts';
-import { test, expect as usual } from '#tests/support/walk-test.ts';
+import { notice } from '#testing/booking-page.ts';
+import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
+import { apiOf, listing } from '#testing/guest.ts';
+import { actor, decide, openInspector, sendExample } from '#testing/inspector-window.ts';
+import { bookPayAndCancel } from '#testing/paid-booking.ts';
+import { recordRefusedBooking, replayAsVisitor } from '#testing/refused-walk.ts';
+import { test, expect as usual } from '#testing/walk-test.ts';
 
 // Two pages share the machine with other tests.
 const expect = usual.configure({ timeout: 15_000 });

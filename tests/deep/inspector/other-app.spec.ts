@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { violations } from '#tests/support/inspector-axe.ts';
+import { violations } from '#testing/inspector-axe.ts';
 import {
   actor,
   decide,
@@ -7,8 +7,8 @@ import {
   record,
   send,
   stopRecording,
-} from '#tests/support/inspector-window.ts';
-import { startTeaTimer } from '#tests/support/tea-timer.ts';
+} from '#testing/inspector-window.ts';
+import { startTeaTimer } from '#testing/tea-timer.ts';
 
 // One build of the app for all of them.
 test.describe.configure({ mode: 'default' });

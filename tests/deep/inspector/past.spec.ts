@@ -1,5 +1,5 @@
-import { actor, openInspector, sendExample } from '#tests/support/inspector-window.ts';
-import { expect, test } from '#tests/support/walk-test.ts';
+import { actor, openInspector, sendExample } from '#testing/inspector-window.ts';
+import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.
 test.describe.configure({ mode: 'default' });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { walkOf } from '#src/inspector/walk.ts';
-import { replayFile } from '#tests/support/hand-walks.ts';
-import { askPage } from '#tests/support/inspector-channel.ts';
-import { openInspector } from '#tests/support/inspector-window.ts';
-import { recordRefusedBooking } from '#tests/support/refused-walk.ts';
-import { expect, type InspectedSite, test } from '#tests/support/walk-test.ts';
+import { replayFile } from '#testing/hand-walks.ts';
+import { askPage } from '#testing/inspector-channel.ts';
+import { openInspector } from '#testing/inspector-window.ts';
+import { recordRefusedBooking } from '#testing/refused-walk.ts';
+import { expect, type InspectedSite, test } from '#testing/walk-test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { notice } from '#tests/support/booking-page.ts';
-import { violations } from '#tests/support/inspector-axe.ts';
-import { actor, openInspector, record, stopRecording } from '#tests/support/inspector-window.ts';
-import { expect, test } from '#tests/support/walk-test.ts';
+import { notice } from '#testing/booking-page.ts';
+import { violations } from '#testing/inspector-axe.ts';
+import { actor, openInspector, record, stopRecording } from '#testing/inspector-window.ts';
+import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.
 test.describe.configure({ mode: 'default' });

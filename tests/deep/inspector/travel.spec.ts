@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actor } from '#tests/support/inspector-window.ts';
-import { test, expect as usual } from '#tests/support/walk-test.ts';
+import { actor } from '#testing/inspector-window.ts';
+import { test, expect as usual } from '#testing/walk-test.ts';
 import { everyState } from '../../../scripts/gallery/every-state.ts';
 import { reach } from '../../../scripts/gallery/reach.ts';
 

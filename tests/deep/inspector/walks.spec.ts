@@ -12,10 +12,10 @@ import {
   handWalks,
   recordByHand,
   replayFile,
-} from '#tests/support/hand-walks.ts';
-import { keepTest, openInspector } from '#tests/support/inspector-window.ts';
-import { forTests, startProduct } from '#tests/support/product.ts';
-import { expect, test } from '#tests/support/walk-test.ts';
+} from '#testing/hand-walks.ts';
+import { keepTest, openInspector } from '#testing/inspector-window.ts';
+import { forTests, startProduct } from '#testing/product.ts';
+import { expect, test } from '#testing/walk-test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const machineTests = join(root, 'tests/machines/exported');

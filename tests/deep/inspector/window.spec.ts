@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
-import { notice } from '#tests/support/booking-page.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { violations } from '#tests/support/inspector-axe.ts';
-import {
-  actor,
-  decide,
-  end,
-  openInspector,
-  send,
-  sendExample,
-} from '#tests/support/inspector-window.ts';
-import { expect, test } from '#tests/support/walk-test.ts';
+import { notice } from '#testing/booking-page.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
+import { violations } from '#testing/inspector-axe.ts';
+import { actor, decide, end, openInspector, send, sendExample } from '#testing/inspector-window.ts';
+import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.
 test.describe.configure({ mode: 'default' });

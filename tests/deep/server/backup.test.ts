@@ -21,10 +21,10 @@ import * as propertyTables from '#server/db/property-tables.ts';
 import * as serverTables from '#server/db/server-tables.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { runCommand } from '#server/operator/run-command.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
+import { measured } from '#testing/trust.ts';
 import { addGuest, addProperty } from '#tests/server/fixtures.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { measured } from '#tests/support/trust.ts';
 
 let server: TestServer;
 let folder: string;

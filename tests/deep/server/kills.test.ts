@@ -7,12 +7,12 @@ import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { launchApiServer, startApiServer } from '#testing/api-server.ts';
+import { checkHistory, type Operation } from '#testing/history.ts';
+import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
+import { storedBookings } from '#testing/stored-bookings.ts';
+import { measured, proofTimeout, sized } from '#testing/trust.ts';
 import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
-import { launchApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { checkHistory, type Operation } from '#tests/support/history.ts';
-import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
-import { storedBookings } from '#tests/support/stored-bookings.ts';
-import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 
 describe('a server process that is killed', () => {
   const kills = sized(2, 70);

@@ -21,11 +21,11 @@ import { openDatabase } from '#server/db/open-database.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { builtSite } from '#server/site/built-site.ts';
+import { type DatabaseLine, openDatabaseLine, type Trouble } from '#testing/database-line.ts';
+import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
+import { startPostgresProcess } from '#testing/postgres-process.ts';
+import { measured, proofTimeout, sized } from '#testing/trust.ts';
 import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
-import { type DatabaseLine, openDatabaseLine, type Trouble } from '#tests/support/database-line.ts';
-import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
-import { startPostgresProcess } from '#tests/support/postgres-process.ts';
-import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 
 /*
  * These tests do not catch `uncaughtException`, because it would end the server. It fails the run.

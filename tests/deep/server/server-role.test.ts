@@ -10,11 +10,11 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { startSweeps } from '#server/sweeps.ts';
+import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
+import { runServer } from '#testing/server-process.ts';
 import { addOperator, sendToDesk } from '#tests/server/desk/desk-fixtures.ts';
 import { addGuest, addProperty, addTax, noon, send, sentDay } from '#tests/server/fixtures.ts';
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { runServer } from '#tests/support/server-process.ts';
 
 const guide = join(import.meta.dirname, '../../../docs/guides/operations.md');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicSite, type TestServer } from '#testing/server.ts';
 import { startEmptyServer } from '#tests/server/fixtures.ts';
-import { publicSite, type TestServer } from '#tests/support/server.ts';
 
 const origin = 'https://ndako.example';
 let server: TestServer;

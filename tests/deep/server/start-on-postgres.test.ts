@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
-import { runServer } from '#tests/support/server-process.ts';
+import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
+import { runServer } from '#testing/server-process.ts';
 
 let database: TestDatabase;
 

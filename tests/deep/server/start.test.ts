@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { runServer } from '#tests/support/server-process.ts';
+import { runServer } from '#testing/server-process.ts';
 
 /**
  * A data folder with an empty database, for all servers that write nothing into it: creating or

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { runServer } from '#tests/support/server-process.ts';
+import { runServer } from '#testing/server-process.ts';
 
 let folder: string;
 
@@ -19,7 +19,7 @@ async function start(FAILS_WITH: string) {
     DATA_DIR: folder,
     DEMO_DATA: 'off',
     FAILS_WITH,
-    NODE_OPTIONS: '--import=./tests/support/fails-on-signal.ts',
+    NODE_OPTIONS: '--import=./testing/fails-on-signal.ts',
   });
   await server.untilSaid(/Ctrl-C/);
   const url = /http:\/\/localhost:\d+/.exec(server.said.out)?.[0] ?? '';

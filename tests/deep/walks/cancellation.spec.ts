@@ -10,23 +10,18 @@ import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
-import { examples } from '#tests/paths/examples/cancellation.ts';
-import {
-  confirmDialog,
-  policyDialog,
-  refundDialog,
-  takeUp,
-} from '#tests/support/cancellation-page.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { test } from '#tests/support/e2e-test.ts';
-import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
-import { refundsOfAda } from '#tests/support/machine/records.ts';
-import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
-import { arrive } from '#tests/support/walk/arrive.ts';
-import { dollars, shortDay, t } from '#tests/support/walk/sentence.ts';
-import { expect, expectNotice } from '#tests/support/walk/sights.ts';
-import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
-import type { Walk } from '#tests/support/walk/walk-map.ts';
+import { confirmDialog, policyDialog, refundDialog, takeUp } from '#testing/cancellation-page.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { test } from '#testing/e2e-test.ts';
+import { examples } from '#testing/examples/cancellation.ts';
+import { type Api, apiOf, type Guest, listing, newGuest } from '#testing/guest.ts';
+import { refundsOfAda } from '#testing/machine/records.ts';
+import { bookAndPay, bookPayAndCancel } from '#testing/paid-booking.ts';
+import { arrive } from '#testing/walk/arrive.ts';
+import { dollars, shortDay, t } from '#testing/walk/sentence.ts';
+import { expect, expectNotice } from '#testing/walk/sights.ts';
+import { walkFlow, walkMapOf } from '#testing/walk/walk-flow.ts';
+import type { Walk } from '#testing/walk/walk-map.ts';
 
 interface World {
   readonly baseURL: string;

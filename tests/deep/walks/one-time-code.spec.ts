@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
 import type { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
-import { afterForgotten, afterSignUp } from '#tests/paths/examples/one-time-code.ts';
-import { test } from '#tests/support/e2e-test.ts';
-import { type Api, apiOf, newGuest } from '#tests/support/guest.ts';
-import type { PathExamples } from '#tests/support/machine/path-examples.ts';
-import { arrive } from '#tests/support/walk/arrive.ts';
-import type { ActorCalls } from '#tests/support/walk/held-calls.ts';
-import { said, t } from '#tests/support/walk/sentence.ts';
-import { expect } from '#tests/support/walk/sights.ts';
-import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+import { test } from '#testing/e2e-test.ts';
+import { afterForgotten, afterSignUp } from '#testing/examples/one-time-code.ts';
+import { type Api, apiOf, newGuest } from '#testing/guest.ts';
+import type { PathExamples } from '#testing/machine/path-examples.ts';
+import { arrive } from '#testing/walk/arrive.ts';
+import type { ActorCalls } from '#testing/walk/held-calls.ts';
+import { said, t } from '#testing/walk/sentence.ts';
+import { expect } from '#testing/walk/sights.ts';
+import { walkFlow, walkMapOf } from '#testing/walk/walk-flow.ts';
 
 type Purpose = 'signUp' | 'reset';
 

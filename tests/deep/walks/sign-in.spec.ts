@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#contract/calls/accounts.ts';
 import type { signInMachine } from '#machines/guest/sign-in.machine.ts';
-import { examples } from '#tests/paths/examples/sign-in.ts';
-import { test } from '#tests/support/e2e-test.ts';
-import { apiOf, type Guest, newGuest } from '#tests/support/guest.ts';
-import { arrive } from '#tests/support/walk/arrive.ts';
-import { said, t } from '#tests/support/walk/sentence.ts';
-import { expect } from '#tests/support/walk/sights.ts';
-import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+import { test } from '#testing/e2e-test.ts';
+import { examples } from '#testing/examples/sign-in.ts';
+import { apiOf, type Guest, newGuest } from '#testing/guest.ts';
+import { arrive } from '#testing/walk/arrive.ts';
+import { said, t } from '#testing/walk/sentence.ts';
+import { expect } from '#testing/walk/sights.ts';
+import { walkFlow, walkMapOf } from '#testing/walk/walk-flow.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => page.getByLabel(t('email.label'));

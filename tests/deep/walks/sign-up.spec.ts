@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '#contract/calls/accounts.ts';
 import type { signUpMachine } from '#machines/guest/sign-up.machine.ts';
-import { examples } from '#tests/paths/examples/sign-up.ts';
-import { test } from '#tests/support/e2e-test.ts';
-import { arrive } from '#tests/support/walk/arrive.ts';
-import { said, t } from '#tests/support/walk/sentence.ts';
-import { expect } from '#tests/support/walk/sights.ts';
-import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+import { test } from '#testing/e2e-test.ts';
+import { examples } from '#testing/examples/sign-up.ts';
+import { arrive } from '#testing/walk/arrive.ts';
+import { said, t } from '#testing/walk/sentence.ts';
+import { expect } from '#testing/walk/sights.ts';
+import { walkFlow, walkMapOf } from '#testing/walk/walk-flow.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const userName = (page: Page) => page.getByLabel(t('userName.label'));

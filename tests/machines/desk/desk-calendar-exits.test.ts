@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
-import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
-import { lakeHouse, march, painters } from '#tests/support/machine/desk-records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
+import { lakeHouse, march, painters } from '#testing/machine/desk-records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const propertyId = lakeHouse.id;
 const roof = { ...painters, id: 'block-9', version: 1, reason: 'Roof' };

@@ -3,9 +3,9 @@ import { parse } from 'zod/mini';
 import type { Day } from '#contract/day.ts';
 import { blockId } from '#contract/desk/desk-ids.ts';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
-import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
-import { lakeHouse, march, painters } from '#tests/support/machine/desk-records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
+import { lakeHouse, march, painters } from '#testing/machine/desk-records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const query = { from: '01-03-2027', days: 31 } as const;
 const propertyId = lakeHouse.id;

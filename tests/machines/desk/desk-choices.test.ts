@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
-import { changedMeanwhile, noReply, notFound, refused } from '#tests/paths/examples/failures.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { changedMeanwhile, noReply, notFound, refused } from '#testing/examples/failures.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const villa = { id: 'c-1', version: 3, kind: 'type', name: 'Villa', french: '', uses: 1 };
 const pool = { id: 'c-2', version: 1, kind: 'home', name: 'Pool', french: 'Piscine', uses: 0 };

@@ -3,9 +3,9 @@ import { cents } from '#contract/money.ts';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
-import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
-import { activeCoupon, shownReview } from '#tests/support/machine/desk-records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
+import { activeCoupon, shownReview } from '#testing/machine/desk-records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = {
   property: 'property-1',

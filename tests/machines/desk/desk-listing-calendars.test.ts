@@ -4,14 +4,14 @@ import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
-import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import {
   airbnb,
   airbnbInConflict,
   lakeHouse,
   lakeHouseCalendars,
-} from '#tests/support/machine/desk-records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+} from '#testing/machine/desk-records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const { id } = lakeHouse;
 const input = { id };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listingValues } from '#contract/desk/listing-form.ts';
 import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
-import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import {
   draftListing,
   loadedListing,
   odette,
   publishedListing,
   repliesOf,
-} from '#tests/support/machine/desk-records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+} from '#testing/machine/desk-records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const refused = { message: 'failure.noReply' };
 const notAllowed = { kind: 'reply', status: 403, code: 'role_missing' };

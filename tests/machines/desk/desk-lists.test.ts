@@ -15,8 +15,8 @@ import {
 } from '#machines/desk/desk-lists.machine.ts';
 import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
-import { noReply } from '#tests/paths/examples/failures.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { noReply } from '#testing/examples/failures.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const page = { status: 'success', records: [], next: undefined };
 

@@ -13,12 +13,7 @@ import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
 import { offersCaptureStep } from '#machines/lives/payment-life.ts';
 import { offersRefundStep } from '#machines/lives/refund-life.ts';
-import {
-  changedMeanwhile,
-  noReply,
-  notFound,
-  refundRefused,
-} from '#tests/paths/examples/failures.ts';
+import { changedMeanwhile, noReply, notFound, refundRefused } from '#testing/examples/failures.ts';
 import {
   activeCoupon,
   activeGuest,
@@ -29,8 +24,8 @@ import {
   question,
   shownReview,
   unrecordedCapture,
-} from '#tests/support/machine/desk-records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+} from '#testing/machine/desk-records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const notice = (message: string) => ({ type: 'notice', level: 'success', message });
 

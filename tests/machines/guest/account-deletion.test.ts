@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { accountDeletionMachine } from '#machines/guest/account-deletion.machine.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 function asked() {
   const run = runMachine(accountDeletionMachine, { input: { userId: userIdOf('user-1') } });

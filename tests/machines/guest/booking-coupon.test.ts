@@ -5,8 +5,8 @@ import {
   eligibleCoupons,
   noCouponsReason,
 } from '#machines/guest/booking/booking-terms.ts';
-import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
-import { chooseStay, lavish, openPanel, welcome } from '#tests/support/machine/booking-steps.ts';
+import { propertyIdOf, userIdOf } from '#testing/ids.ts';
+import { chooseStay, lavish, openPanel, welcome } from '#testing/machine/booking-steps.ts';
 
 type Flow = Awaited<ReturnType<typeof openPanel>>;
 

@@ -4,7 +4,7 @@ import type { Day } from '#contract/day.ts';
 import { bookingDraft, draftOf, draftPage, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { en } from '#locales/en.ts';
 import { bookingPrice, datesHint, lastDayToPick } from '#machines/guest/booking/booking-terms.ts';
-import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
+import { propertyIdOf, userIdOf } from '#testing/ids.ts';
 import {
   answerTerms,
   chooseStay,
@@ -12,8 +12,8 @@ import {
   startBooking,
   submitBooking,
   welcome,
-} from '#tests/support/machine/booking-steps.ts';
-import { lakeHouse } from '#tests/support/machine/records.ts';
+} from '#testing/machine/booking-steps.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
 
 const remembered = z.object({ type: z.literal('remember'), value: z.string() });
 const dateTaken = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
-import { answerTerms, holdBooking, resumeBooking } from '#tests/support/machine/booking-steps.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { answerTerms, holdBooking, resumeBooking } from '#testing/machine/booking-steps.ts';
+import { mayStay } from '#testing/machine/records.ts';
 
 const signIn = { type: 'navigate', to: '/signin', state: { from: '/bookings' } };
 const toBookings = { type: 'navigate', to: '/bookings' };

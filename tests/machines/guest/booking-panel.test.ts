@@ -9,8 +9,8 @@ import {
   submitBooking,
   terms,
   welcome,
-} from '#tests/support/machine/booking-steps.ts';
-import { lakeHouse } from '#tests/support/machine/records.ts';
+} from '#testing/machine/booking-steps.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
 
 const empty = { dates: 'empty', coupon: 'none', policy: 'notAccepted', overlay: 'none' };
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });

@@ -7,8 +7,8 @@ import {
   holdBooking,
   openPanel,
   submitBooking,
-} from '#tests/support/machine/booking-steps.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+} from '#testing/machine/booking-steps.ts';
+import { mayStay } from '#testing/machine/records.ts';
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 const praise = (message: string) => ({ type: 'notice', level: 'success', message });

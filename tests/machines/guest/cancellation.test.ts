@@ -6,9 +6,9 @@ import {
   cancellationMachine,
   refundInSight,
 } from '#machines/guest/cancellation/cancellation.machine.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { mayPreview, mayStay, refundsOfAda } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { mayPreview, mayStay, refundsOfAda } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input: CancellationInput = {
   userId: userIdOf('user-1'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changePasswordMachine } from '#machines/guest/change-password.machine.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = { oldPassword: 'Secret-1', newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
 

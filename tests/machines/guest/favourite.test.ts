@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { favouriteMachine } from '#machines/guest/favourite.machine.ts';
-import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
-import { lakeFavourite } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { propertyIdOf, userIdOf } from '#testing/ids.ts';
+import { lakeFavourite } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input = {
   propertyId: propertyIdOf('property-1'),

@@ -6,7 +6,7 @@ import {
   resetHandOver,
   signUpHandOver,
 } from '#machines/guest/hand-over.machine.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 const noForm = { userName: '', email: '', password: '' };

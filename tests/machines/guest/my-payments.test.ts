@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, paymentsOf } from '#machines/guest/my-payments/records.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { mayCash } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { mayCash } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const other = { ...mayCash, id: 'transaction-2', transactionId: 'T999999999999999' };
 const paid = { ...mayCash, id: 'transaction-3', status: 'paid' };

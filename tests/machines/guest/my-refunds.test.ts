@@ -6,9 +6,9 @@ import {
   refundsOf,
   shownRefund,
 } from '#machines/guest/my-refunds/refund-rows.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { refundsOfAda } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { refundsOfAda } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 describe('my refunds', () => {
   it('[MYR-03] shows what comes back, or the amount of the booking where the host does not say it', () => {

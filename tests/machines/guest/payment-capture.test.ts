@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptKey } from '#machines/guest/payment/receipt.ts';
-import { userIdOf } from '#tests/support/ids.ts';
+import { userIdOf } from '#testing/ids.ts';
 import {
   approval,
   approve,
@@ -18,7 +18,7 @@ import {
   paidBefore,
   start,
   thanks,
-} from '#tests/support/machine/payment-flow.ts';
+} from '#testing/machine/payment-flow.ts';
 
 const failed = { type: 'capture.failed', transactionId: approved.transactionId } as const;
 const unverified = { kind: 'reply', status: 422, code: 'payment_unverified' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf } from '#testing/ids.ts';
 import {
   again,
   allForgottenOf,
@@ -9,7 +9,7 @@ import {
   notice,
   start,
   toBookings,
-} from '#tests/support/machine/payment-flow.ts';
+} from '#testing/machine/payment-flow.ts';
 
 const kept = { type: 'notice', level: 'info', message: 'payment.keptForSignIn' };
 const toSignIn = {

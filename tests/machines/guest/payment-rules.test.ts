@@ -5,9 +5,9 @@ import { cents } from '#contract/money.ts';
 import { paymentPage } from '#machines/guest/payment/arrival.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/guest/payment/debt.ts';
 import { bookingOfKey, receiptFor, receiptKey } from '#machines/guest/payment/receipt.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
-import { approved, captured, ofAnotherTab } from '#tests/support/machine/payment-flow.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { approved, captured, ofAnotherTab } from '#testing/machine/payment-flow.ts';
+import { mayStay } from '#testing/machine/records.ts';
 
 describe('what a payment screen is to pay', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookingIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf } from '#testing/ids.ts';
 import {
   approval,
   approved,
@@ -13,7 +13,7 @@ import {
   paidBefore,
   start,
   toBookings,
-} from '#tests/support/machine/payment-flow.ts';
+} from '#testing/machine/payment-flow.ts';
 
 const now = Date.UTC(2030, 4, 10, 12);
 

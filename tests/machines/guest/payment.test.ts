@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
-import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import {
   again,
   allForgottenOf,
@@ -25,8 +25,8 @@ import {
   thanks,
   toBookings,
   transactionId,
-} from '#tests/support/machine/payment-flow.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+} from '#testing/machine/payment-flow.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const toSignIn = (from: string, fromState: object) => ({
   type: 'navigate',

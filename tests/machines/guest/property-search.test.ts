@@ -17,8 +17,8 @@ import {
   shownRange,
 } from '#machines/guest/property-search/paging.ts';
 import { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
-import { filterData, lakeHouse } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { filterData, lakeHouse } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const today = '01-04-2030';
 const all: SearchRequest = { filters: noFilters, page: 1, sort: 'newest' };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { storedProperties, storedToken, storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { allKeys, type Stored } from '#machines/shared/stored-keys.ts';
-import { userIdOf } from '#tests/support/ids.ts';
-import { ada, lakeHouse } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { userIdOf } from '#testing/ids.ts';
+import { ada, lakeHouse } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 const signedIn: Stored = { token: 'token-1', user: storedUser.text(ada) };
 const forgotten = (...keys: string[]) => keys.map((key) => ({ type: 'forget', key }));

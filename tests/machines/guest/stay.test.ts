@@ -5,9 +5,9 @@ import { arrivalIn, refundLines } from '#machines/guest/cancellation/refund-line
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { stayHelp, stayStatus } from '#machines/guest/stay/stay-parts.ts';
-import { bookingIdOf } from '#tests/support/ids.ts';
-import { mayStay, mayStayPage } from '#tests/support/machine/records.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { bookingIdOf } from '#testing/ids.ts';
+import { mayStay, mayStayPage } from '#testing/machine/records.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 describe('the page of a stay', () => {
   it('[STAY-01] is read with the id of its address, and can be read again', async () => {

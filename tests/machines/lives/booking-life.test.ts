@@ -4,7 +4,7 @@ import type { Booking } from '#contract/records/booking.ts';
 import { debtOfBooking } from '#machines/guest/payment/debt.ts';
 import type { BookingStep } from '#machines/lives/booking-life.machine.ts';
 import { type BookingLife, bookingAfter, offersBookingStep } from '#machines/lives/booking-life.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { mayStay } from '#testing/machine/records.ts';
 
 describe('the desk offers the steps of the chart', () => {
   const all = ['approve', 'deadline', 'reject', 'cash', 'cancel', 'dates'] as const;

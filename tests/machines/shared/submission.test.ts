@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionMachine } from '#machines/shared/submission.machine.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#testing/machine/run-machine.ts';
 
 interface Letter {
   readonly text: string;

@@ -47,8 +47,8 @@ const base = {
         broken: { description: 'Its glass is on the floor.' },
       },
     });`,
-  'tests/paths/examples/lamp.ts': `
-    import { lampMachine } from '../../../machines/lamp/lamp.machine.ts';
+  'testing/examples/lamp.ts': `
+    import { lampMachine } from '../../machines/lamp/lamp.machine.ts';
     export const examples = [{
       machine: lampMachine,
       inputs: [undefined],

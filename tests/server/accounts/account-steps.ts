@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signIn, signUp, verifySignUp } from '#contract/calls/accounts.ts';
 import type { UserId } from '#contract/ids.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { send } from '../fixtures.ts';
 
 export const newcomer = { userName: 'grace', email: 'grace@example.com', password: 'secret1' };

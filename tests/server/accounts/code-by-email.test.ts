@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailer } from '#server/mail/mailer.ts';
-import { MailServer } from '#tests/support/mail-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { MailServer } from '#testing/mail-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addGuest, send, startEmptyServer } from '../fixtures.ts';
 import { newcomer } from './account-steps.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { startEmptyServer } from '../fixtures.ts';
 import { createAccount, newcomer } from './account-steps.ts';
 

@@ -6,7 +6,7 @@ import { forgotPassword, signUp, verifyResetCode } from '#contract/calls/account
 import { checkNewPassword } from '#server/accounts/new-password.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import * as accountTables from '#server/db/account-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { anotherCode, createAccount, newcomer, signInAs } from './account-steps.ts';
 

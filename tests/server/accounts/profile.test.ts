@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { largestAvatar } from '#contract/rules/avatar.ts';
 import * as accountTables from '#server/db/account-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { createAccount, newcomer, signInAs } from './account-steps.ts';
 

@@ -4,7 +4,7 @@ import { forgotPassword } from '#contract/calls/accounts.ts';
 import { buildApp } from '#server/app.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as serverTables from '#server/db/server-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { empty, failure, noon, type Reply, send, startEmptyServer } from '../fixtures.ts';
 import { anotherCode, createAccount, newcomer } from './account-steps.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#contract/ids.ts';
 import * as accountTables from '#server/db/account-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { createAccount, newcomer, signInAs } from './account-steps.ts';
 

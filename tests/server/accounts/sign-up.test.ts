@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as accountTables from '#server/db/account-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { anotherCode, askForAccount, createAccount, newcomer } from './account-steps.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepAccounts } from '#server/accounts/sweep.ts';
 import * as accountTables from '#server/db/account-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addGuest, noon, send, startEmptyServer } from '../fixtures.ts';
 import { newcomer } from './account-steps.ts';
 

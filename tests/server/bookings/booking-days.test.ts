@@ -3,7 +3,7 @@ import type { Day } from '#contract/day.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import { properties } from '#server/db/property-tables.ts';
 import { startBookingSweep } from '#server/sweeps.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

@@ -8,7 +8,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import { content } from '#server/db/content-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { startBookingSweep } from '#server/sweeps.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addCoupon,

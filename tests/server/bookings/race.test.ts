@@ -7,9 +7,9 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
-import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
+import { type ApiServer, startApiServer } from '#testing/api-server.ts';
+import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
+import { measured, proofTimeout, sized } from '#testing/trust.ts';
 import { addBooking, addGuest, addProperty, sentDay } from '../fixtures.ts';
 
 const rounds = sized(10, 200);

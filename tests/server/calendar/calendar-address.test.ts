@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { loggedRequest } from '#server/request-log.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addOperator,
   auditEntriesOf,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from '#server/calendar/calendar-file.ts';
 import { eventsIn } from '#server/calendar/feed-events.ts';
 import { isPublicAddress } from '#server/calendar/fetch-feed.ts';
-import { calendar, stayEvent } from '#tests/support/other-platform.ts';
+import { calendar, stayEvent } from '#testing/other-platform.ts';
 
 const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa' } as const;
 const daysOf = (...events: readonly (readonly string[])[]) =>

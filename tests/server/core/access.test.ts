@@ -9,6 +9,8 @@ import { issueToken } from '#server/accounts/single-use-tokens.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
+import type { TestServer } from '#testing/server.ts';
+import { measured } from '#testing/trust.ts';
 import {
   addBooking,
   addGuest,
@@ -18,8 +20,6 @@ import {
   noon,
   startEmptyServer,
 } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { measured } from '#tests/support/trust.ts';
 
 let server: TestServer;
 let passwordHash: string;

@@ -7,8 +7,8 @@ import { deleteAccount } from '#contract/calls/accounts.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { failureReply } from '#contract/failure.ts';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { measured, sized } from '#tests/support/trust.ts';
+import type { TestServer } from '#testing/server.ts';
+import { measured, sized } from '#testing/trust.ts';
 import { addBooking, addGuest, addProperty, failure, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { failure, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;

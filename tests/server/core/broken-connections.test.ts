@@ -13,9 +13,9 @@ import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import { buildApp } from '#server/app.ts';
 import { pictures } from '#server/db/picture-tables.ts';
 import { builtSite } from '#server/site/built-site.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { tarOf } from '#tests/support/tar.ts';
-import { sized } from '#tests/support/trust.ts';
+import type { TestServer } from '#testing/server.ts';
+import { tarOf } from '#testing/tar.ts';
+import { sized } from '#testing/trust.ts';
 import { addOperator, type TestOperator } from '../desk/desk-fixtures.ts';
 import { addGuest, addProperty, startEmptyServer } from '../fixtures.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const list = `${basePath}/property-registry/status/approved`;
 

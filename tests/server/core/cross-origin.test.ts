@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 
 let closed: TestServer;
 let open: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { isUnavailable, sqlStateOf } from '#server/db/database.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { failure } from '../fixtures.ts';
 
 let server: TestServer;

@@ -18,7 +18,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as contentTables from '#server/db/content-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { loadDemo, openDemoAccounts } from '#server/import/demo.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk } from '../desk/desk-fixtures.ts';
 import { failure, send } from '../fixtures.ts';
 

@@ -20,7 +20,7 @@ import { deliver, post } from '#server/mail/outbox.ts';
 import { ordersToCheck } from '#server/payments/order-store.ts';
 import { applyFound } from '#server/payments/unreported-payments.ts';
 import { sweepPictures } from '#server/pictures/picture-use.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addOperator } from '../desk/desk-fixtures.ts';
 import { addBooking, addGuest, addProperty, empty, noon, startEmptyServer } from '../fixtures.ts';
 

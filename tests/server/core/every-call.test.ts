@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { basePath } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { send, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;

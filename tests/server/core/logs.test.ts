@@ -7,8 +7,8 @@ import { deskHeader } from '#contract/desk/desk-call.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { buildApp } from '#server/app.ts';
 import { loggerOptions } from '#server/logger-options.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { addGuest, send } from '#tests/server/fixtures.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { createAccount, signInAs } from '../accounts/account-steps.ts';
 import { addOperator, appCode, sendToDesk } from '../desk/desk-fixtures.ts';
 

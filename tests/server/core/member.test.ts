@@ -10,7 +10,7 @@ import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { createAccount, newcomer, signInAs } from '../accounts/account-steps.ts';
 import { addProperty, newRecordId, noon, startEmptyServer } from '../fixtures.ts';
 import { capturedOrder } from '../payments/payment-bodies.ts';

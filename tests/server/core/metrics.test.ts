@@ -6,6 +6,7 @@ import { outbox } from '#server/db/mail-tables.ts';
 import { paymentOrders, transactions } from '#server/db/payment-tables.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { publicSite, type TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,
@@ -15,7 +16,6 @@ import {
   noon,
   startEmptyServer,
 } from '#tests/server/fixtures.ts';
-import { publicSite, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let app: FastifyInstance | undefined;

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskHeader, deskPath, slowTimeLimit } from '#contract/desk/desk-call.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { tarOf } from '#tests/support/tar.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
+import { tarOf } from '#testing/tar.ts';
 import { addOperator, type TestOperator } from '../desk/desk-fixtures.ts';
 
 let server: TestServer;

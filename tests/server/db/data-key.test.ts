@@ -11,7 +11,7 @@ import * as serverTables from '#server/db/server-tables.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { createSeal } from '#server/seal.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeskCallName, namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { deskPath, type Role, roles } from '#contract/desk/desk-call.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addGuest, startEmptyServer } from '../fixtures.ts';
 import { addOperator, type TestOperator } from './desk-fixtures.ts';
 

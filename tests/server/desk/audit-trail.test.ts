@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '#server/db/desk-tables.ts';
 import { recordAuditEntry } from '#server/desk/audit/record-audit-entry.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { noon } from '../fixtures.ts';
 import { addOperator } from './desk-fixtures.ts';
 

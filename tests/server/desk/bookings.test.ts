@@ -9,8 +9,8 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import { calendarFeeds } from '#server/db/calendar-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
-import { MailServer } from '#tests/support/mail-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { MailServer } from '#testing/mail-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

@@ -9,8 +9,8 @@ import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { startSweeps } from '#server/sweeps.ts';
-import { calendar, OtherPlatform, stayEvent } from '#tests/support/other-platform.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { calendar, OtherPlatform, stayEvent } from '#testing/other-platform.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

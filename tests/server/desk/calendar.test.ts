@@ -9,7 +9,7 @@ import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { properties } from '#server/db/property-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, empty, failure, startEmptyServer } from '../fixtures.ts';
 import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 

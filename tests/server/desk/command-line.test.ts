@@ -9,7 +9,7 @@ import { addressOf, announceEndpoint } from '#server/desk/command-endpoint.ts';
 import { runDeskCommand } from '#server/operator/desk-commands.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { runningServer } from '#server/operator/running-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addBooking, addGuest, addProperty, empty, startEmptyServer } from '../fixtures.ts';
 import { appCode, auditEntriesOf, sendToDesk } from './desk-fixtures.ts';
 

@@ -9,7 +9,7 @@ import { cents } from '#contract/money.ts';
 import { registries, registryOf } from '#server/content/registries.ts';
 import { valuesOf, wireOf } from '#server/content/wire-values.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import demo from '../../../demo/content.json' with { type: 'json' };
 import {
   addBooking,

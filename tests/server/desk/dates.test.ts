@@ -13,9 +13,9 @@ import { closeRefund } from '#server/desk/refunds/desk-refund-changes.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import type { RefundRequest } from '#server/paypal/provider-order.ts';
-import { refundIdOf } from '#tests/support/ids.ts';
-import { MailServer } from '#tests/support/mail-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { refundIdOf } from '#testing/ids.ts';
+import { MailServer } from '#testing/mail-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addCoupon,

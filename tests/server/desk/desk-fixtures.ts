@@ -8,8 +8,8 @@ import { audit, operators } from '#server/db/desk-tables.ts';
 import { outbox } from '#server/db/mail-tables.ts';
 import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
 import { mailer } from '#server/mail/mailer.ts';
-import type { MailServer, ReceivedMail } from '#tests/support/mail-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { MailServer, ReceivedMail } from '#testing/mail-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addBooking, addGuest, addProperty, empty, startEmptyServer } from '../fixtures.ts';
 
 /** 160 random bits of another generator, in Base32. */

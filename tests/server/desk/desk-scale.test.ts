@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { deskReads } from '#tests/support/desk-reads.ts';
-import { seedBookings } from '#tests/support/many-bookings.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { deskReads } from '#testing/desk-reads.ts';
+import { seedBookings } from '#testing/many-bookings.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { noon } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 

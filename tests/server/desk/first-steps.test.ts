@@ -4,7 +4,7 @@ import type { RegistryName } from '#contract/desk/content-registries.ts';
 import { content } from '#server/db/content-tables.ts';
 import { operators } from '#server/db/desk-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, startEmptyServer } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 

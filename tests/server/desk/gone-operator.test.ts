@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { buildApp } from '#server/app.ts';
 import { audit } from '#server/db/desk-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { startEmptyServer } from '../fixtures.ts';
 import { addOperator } from './desk-fixtures.ts';
 

@@ -15,8 +15,8 @@ import { runDeskCommand } from '#server/operator/desk-commands.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { runningServer } from '#server/operator/running-server.ts';
 import { root } from '#server/root.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { type ArchiveFiles, filesOf, tarOf } from '#tests/support/tar.ts';
+import type { TestServer } from '#testing/server.ts';
+import { type ArchiveFiles, filesOf, tarOf } from '#testing/tar.ts';
 import { empty, startEmptyServer } from '../fixtures.ts';
 import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 

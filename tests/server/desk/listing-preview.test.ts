@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, failure, startEmptyServer } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 

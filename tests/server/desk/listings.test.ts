@@ -6,7 +6,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addCoupon,

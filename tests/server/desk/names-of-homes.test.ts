@@ -8,7 +8,7 @@ import { content } from '#server/db/content-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { reviews } from '#server/db/property-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addCoupon,

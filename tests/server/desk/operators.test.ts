@@ -3,8 +3,8 @@ import * as z from 'zod';
 import * as tables from '#server/db/desk-tables.ts';
 import { outbox } from '#server/db/mail-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import { MailServer } from '#tests/support/mail-server.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { MailServer } from '#testing/mail-server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { failure, noon } from '../fixtures.ts';
 import {
   addOperator,

@@ -9,7 +9,7 @@ import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { recordUnreported } from '#server/payments/unreported-payments.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

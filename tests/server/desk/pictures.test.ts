@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
 import { sweepPictures } from '#server/pictures/picture-use.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addContent, empty, noon, startEmptyServer } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 

@@ -6,8 +6,8 @@ import { cents } from '#contract/money.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
-import { MailServer } from '#tests/support/mail-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { MailServer } from '#testing/mail-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { type addGuest, failure, newRecordId, noon, send } from '../fixtures.ts';
 import { capturedOrder, onlineBody } from '../payments/payment-bodies.ts';
 import {

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/accounts/password.ts';
 import * as tables from '#server/db/desk-tables.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { loadDemo } from '#server/import/demo.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { addGuest, failure, noon, send } from '../fixtures.ts';
 import {
   addOperator,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enquiries } from '#server/db/enquiry-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addContent, addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, empty, send, startEmptyServer } from '../fixtures.ts';
 
 type Files = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { bookingAfter, stayName, storedBookingLife } from '#machines/lives/booki
 import { isDueRow, isStandingRow } from '#server/bookings/booking-state.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import { bookings } from '#server/db/booking-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
   addBooking,

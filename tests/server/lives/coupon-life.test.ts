@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
 import { couponAfter } from '#machines/lives/coupon-life.ts';
 import { coupons } from '#server/db/property-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addOperator,
   auditEntriesOf,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { listingNeeds } from '#contract/desk/listing-needs.ts';
 import type { ListingEvent, ListingStep } from '#machines/lives/listing-life.machine.ts';
 import { listingAfter, listingStatuses } from '#machines/lives/listing-life.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
   addBooking,

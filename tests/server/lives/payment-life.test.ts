@@ -9,7 +9,7 @@ import type { bookings } from '#server/db/booking-tables.ts';
 import { paymentOrders, providerOrders, refunds, transactions } from '#server/db/payment-tables.ts';
 import { recordUnreported } from '#server/payments/unreported-payments.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
   addBooking,

@@ -6,7 +6,7 @@ import { refundAfter } from '#machines/lives/refund-life.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { providerOrders, refunds, transactions } from '#server/db/payment-tables.ts';
 import { readRefund } from '#server/desk/refunds/desk-refund-store.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
   addBooking,

@@ -4,7 +4,7 @@ import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
 import { reviewAfter } from '#machines/lives/review-life.ts';
 import { reviews } from '#server/db/property-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addOperator,
   auditEntriesOf,

@@ -15,10 +15,10 @@ import { loggerOptions } from '#server/logger-options.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { post } from '#server/mail/outbox.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import { bookingIdOf } from '#tests/support/ids.ts';
-import { MailServer } from '#tests/support/mail-server.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { measured, sized } from '#tests/support/trust.ts';
+import { bookingIdOf } from '#testing/ids.ts';
+import { MailServer } from '#testing/mail-server.ts';
+import type { TestServer } from '#testing/server.ts';
+import { measured, sized } from '#testing/trust.ts';
 import {
   addBooking,
   addGuest,

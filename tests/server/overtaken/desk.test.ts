@@ -14,7 +14,7 @@ import { paymentOrders, refunds, transactions } from '#server/db/payment-tables.
 import * as propertyTables from '#server/db/property-tables.ts';
 import { issueOperatorToken } from '#server/desk/operators/operator-tokens.ts';
 import { renewCodes } from '#server/desk/operators/recovery-codes.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addOperator, appCode, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
   addBooking,

@@ -11,7 +11,7 @@ import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays } from '#server/db/calendar-tables.ts';
 import { paymentOrders, refunds, transactions } from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

@@ -5,9 +5,9 @@ import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { recordUnreported } from '#server/payments/unreported-payments.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
-import { type Fault, PayPalDouble } from '#tests/support/paypal-double.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
+import { type Fault, PayPalDouble } from '#testing/paypal-double.ts';
+import type { TestServer } from '#testing/server.ts';
+import { measured, proofTimeout, sized } from '#testing/trust.ts';
 import {
   addBooking,
   addGuest,

@@ -3,7 +3,7 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { newRecordId, noon, send } from '../fixtures.ts';
 
 interface Booked {

@@ -7,7 +7,7 @@ import type { OnlineAmount } from '#server/payments/online-amount.ts';
 import { openOrder } from '#server/payments/open-order.ts';
 import { type ProviderOrder, ProviderUnavailable } from '#server/paypal/provider-order.ts';
 import { sandboxOrders } from '#server/paypal/sandbox-orders.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

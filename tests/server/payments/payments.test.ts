@@ -4,7 +4,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

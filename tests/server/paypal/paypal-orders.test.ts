@@ -10,7 +10,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '#server/paypal/provider-order.ts';
-import { bookingIdOf, refundIdOf } from '#tests/support/ids.ts';
+import { bookingIdOf, refundIdOf } from '#testing/ids.ts';
 
 /** A local server that replies like PayPal's REST API. */
 let paypal: Server;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxOrders } from '#server/paypal/sandbox-orders.ts';
-import { refundIdOf } from '#tests/support/ids.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { refundIdOf } from '#testing/ids.ts';
+import type { TestServer } from '#testing/server.ts';
 import { empty, failure, noon, type Reply, send, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;

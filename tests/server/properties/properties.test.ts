@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import { propertyIdOf } from '#tests/support/ids.ts';
-import { seedListings } from '#tests/support/many-listings.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { propertyIdOf } from '#testing/ids.ts';
+import { seedListings } from '#testing/many-listings.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

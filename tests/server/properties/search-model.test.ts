@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type Day, daysFrom, isoOf } from '#contract/day.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { properties, propertyTypes } from '#server/db/property-tables.ts';
-import { seedListings } from '#tests/support/many-listings.ts';
-import type { TestServer } from '#tests/support/server.ts';
-import { sized } from '#tests/support/trust.ts';
+import { seedListings } from '#testing/many-listings.ts';
+import type { TestServer } from '#testing/server.ts';
+import { sized } from '#testing/trust.ts';
 import { send, startEmptyServer } from '../fixtures.ts';
 
 const today: Day = '10-03-2027';

@@ -3,7 +3,7 @@ import { cents } from '#contract/money.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

@@ -6,7 +6,7 @@ import { startSession } from '#server/accounts/sessions.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

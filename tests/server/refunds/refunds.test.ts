@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { loggerOptions } from '#server/logger-options.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
   addGuest,

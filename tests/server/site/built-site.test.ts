@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 
 /** Large enough that compression makes it smaller. */
 const page = `<p>${'the site '.repeat(200)}</p>`;

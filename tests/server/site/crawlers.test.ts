@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pathsToCrawl } from '#contract/site-routes.ts';
+import { publicSite, type TestServer } from '#testing/server.ts';
 import { addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
-import { publicSite, type TestServer } from '#tests/support/server.ts';
 
 const origin = 'https://ndako.example';
 let server: TestServer;

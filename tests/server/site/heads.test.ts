@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { pathsToCrawl } from '#contract/site-routes.ts';
+import { publicSite } from '#testing/server.ts';
 import { addProperty, empty } from '#tests/server/fixtures.ts';
-import { publicSite } from '#tests/support/server.ts';
 import { dataOf, type SiteServer, startSite, visit } from './site-server.ts';
 
 let site: SiteServer;

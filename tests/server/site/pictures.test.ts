@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureCopies, pictures } from '#server/db/picture-tables.ts';
+import type { TestServer } from '#testing/server.ts';
 import { startEmptyServer } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, startEmptyServer } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const files = {
   'src/app/pages.tsx': ['/assets/common-1.js', '/assets/common-1.css'],

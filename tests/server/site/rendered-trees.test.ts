@@ -7,7 +7,7 @@ import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { approvedProperties } from '#server/properties/property-store.ts';
 import { ownFetch } from '#server/site/own-fetch.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#testing/server.ts';
 import { buildSiteIfStale } from '../../../scripts/builds.ts';
 
 const file = join(import.meta.dirname, '../../../dist/.server/render.js');

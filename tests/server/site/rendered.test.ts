@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addGuest, addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const index = `<!doctype html>
 <html lang="en">

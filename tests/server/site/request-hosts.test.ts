@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { addProperty, startEmptyServer } from '../fixtures.ts';
 
 const index = '<html lang="en"><head><!-- head --><!-- /head --></head><div id="root"></div>';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
+import type { TestServer } from '#testing/server.ts';
 import { startEmptyServer } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 /** A server with a site of one page that has a place for its head. */
 export interface SiteServer {

@@ -3,7 +3,7 @@ import { readDeskBooking, recordCash, rejectBooking } from '#contract/desk/calls
 import { failureOf } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { bookings } from '#server/db/booking-tables.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { sendAtDesk } from '../client.ts';
 import type { Tab } from '../tab.ts';
 

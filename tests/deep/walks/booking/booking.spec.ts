@@ -18,11 +18,11 @@ import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts'
 import { ratesOf } from '#machines/guest/booking/booking-terms.ts';
 import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
-import { examples } from '#tests/paths/examples/booking.ts';
-import { bookUnpaid } from '#tests/support/cash-booking.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { arrive } from '#tests/support/walk/arrive.ts';
-import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+import { bookUnpaid } from '#testing/cash-booking.ts';
+import { expect, test } from '#testing/e2e-test.ts';
+import { examples } from '#testing/examples/booking.ts';
+import { arrive } from '#testing/walk/arrive.ts';
+import { walkFlow, walkMapOf } from '#testing/walk/walk-flow.ts';
 import { events } from './events.ts';
 import * as panel from './panel.ts';
 import { states } from './states.ts';

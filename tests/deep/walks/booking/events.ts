@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Day } from '#contract/day.ts';
 import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
-import { typed } from '#tests/support/guest.ts';
-import { t } from '#tests/support/walk/sentence.ts';
-import type { WalkMap } from '#tests/support/walk/walk-map.ts';
+import { typed } from '#testing/guest.ts';
+import { t } from '#testing/walk/sentence.ts';
+import type { WalkMap } from '#testing/walk/walk-map.ts';
 import * as panel from './panel.ts';
 import { type BookingWorld, realDay } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Day, isoOf } from '#contract/day.ts';
-import { t } from '#tests/support/walk/sentence.ts';
+import { t } from '#testing/walk/sentence.ts';
 
 /** The booking panel and what can be pressed and read in it. */
 const panel = (page: Page) => page.getByRole('complementary');

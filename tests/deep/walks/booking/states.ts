@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import { noMoney } from '#contract/money.ts';
 import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { bookingPrice, eligibleCoupons, stayOf } from '#machines/guest/booking/booking-terms.ts';
-import { typed } from '#tests/support/guest.ts';
-import { dollars } from '#tests/support/walk/sentence.ts';
-import { expect, expectNotice } from '#tests/support/walk/sights.ts';
-import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
+import { typed } from '#testing/guest.ts';
+import { dollars } from '#testing/walk/sentence.ts';
+import { expect, expectNotice } from '#testing/walk/sights.ts';
+import type { Walk, WalkMap } from '#testing/walk/walk-map.ts';
 import * as panel from './panel.ts';
 import type { BookingWorld } from './world.ts';
 

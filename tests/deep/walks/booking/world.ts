@@ -3,8 +3,8 @@ import { addDays, type Day, dayOnClock, daysFrom } from '#contract/day.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Stay } from '#contract/rules/stay.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { type Api, apiOf, type Guest, listing, newGuest } from '#testing/guest.ts';
 
 /** The parts of replies that hold days. */
 interface Dated {

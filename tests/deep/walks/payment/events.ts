@@ -1,6 +1,6 @@
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
-import type { WalkMap } from '#tests/support/walk/walk-map.ts';
+import type { WalkMap } from '#testing/walk/walk-map.ts';
 import {
   close,
   dismiss,

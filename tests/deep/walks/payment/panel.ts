@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
-import { paymentDialog, sandbox } from '#tests/support/payment-page.ts';
+import { paymentDialog, sandbox } from '#testing/payment-page.ts';
 
 /* The payment panel, its dialog and the provider's: what can be pressed in them. */
 

@@ -1,8 +1,8 @@
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
-import { paymentDialog, sandbox } from '#tests/support/payment-page.ts';
-import { dollars } from '#tests/support/walk/sentence.ts';
-import { expect } from '#tests/support/walk/sights.ts';
-import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
+import { paymentDialog, sandbox } from '#testing/payment-page.ts';
+import { dollars } from '#testing/walk/sentence.ts';
+import { expect } from '#testing/walk/sights.ts';
+import type { Walk, WalkMap } from '#testing/walk/walk-map.ts';
 import { close, dismiss, leave, main, payNow, record } from './panel.ts';
 import type { Snapshot } from './possible.ts';
 import type { PaymentWorld } from './world.ts';

@@ -8,9 +8,9 @@ import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import { receiptKey, receiptKeysOf } from '#machines/guest/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
-import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
-import { capturedOrder } from '#tests/support/paid-booking.ts';
+import { bookInCash } from '#testing/cash-booking.ts';
+import { type Api, apiOf, type Guest, listing, newGuest } from '#testing/guest.ts';
+import { capturedOrder } from '#testing/paid-booking.ts';
 import { ProviderRequests } from './provider-requests.ts';
 
 /** The data that the walks of a payment need. */

@@ -1,0 +1,13 @@
+import { approvedPropertiesMachine } from '#machines/guest/approved-properties.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: approvedPropertiesMachine,
+    inputs: [{ request: undefined, data: [] }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [[], [lakeHouse]], error: anyFailure } },
+  }),
+];

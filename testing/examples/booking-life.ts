@@ -1,0 +1,25 @@
+import { bookingLifeMachine } from '#machines/lives/booking-life.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+
+export const examples = [
+  examplesOf({
+    machine: bookingLifeMachine,
+    inputs: [undefined],
+    events: [
+      { type: 'guest.bookAgain' },
+      { type: 'guest.pay' },
+      { type: 'guest.cancel' },
+      { type: 'guest.delete' },
+      { type: 'guest.askRefund' },
+      { type: 'operator.approve' },
+      { type: 'operator.deadline' },
+      { type: 'operator.reject' },
+      { type: 'operator.cash' },
+      { type: 'operator.cancel' },
+      { type: 'operator.dates' },
+      { type: 'provider.capture' },
+      { type: 'clock.giveUp' },
+    ],
+    outcomes: {},
+  }),
+];

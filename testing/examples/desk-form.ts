@@ -1,0 +1,41 @@
+import { readDeskGuest } from '#contract/desk/calls/guests.ts';
+import { createDeskFormMachine } from '#machines/desk/desk-form.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+interface NamedRecord {
+  readonly version: number;
+  readonly name: string;
+}
+/** Undefined: a new record. */
+interface NamedData {
+  readonly record: NamedRecord | undefined;
+}
+const winter: NamedRecord = { version: 1, name: 'Winter' };
+const spring: NamedRecord = { version: 3, name: 'Spring' };
+
+export const examples = [
+  examplesOf({
+    machine: createDeskFormMachine<NamedData, { name: string }, NamedRecord>({
+      id: 'deskForm',
+      reads: [readDeskGuest],
+      changes: [],
+      done: 'desk.guest.allow.done',
+      recordOf: ({ record }) => record,
+      hasValues: (record, { name }) => record.name === name,
+    }),
+    inputs: [{ id: 'record-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'form.submit', values: { name: 'Spring' } },
+      { type: 'form.restart' },
+    ],
+    outcomes: {
+      load: {
+        done: [winter, { ...winter, version: 2 }, spring, undefined].map((record) => ({ record })),
+        error: [...anyFailure, notFound],
+      },
+      save: { done: [spring], error: [...anyFailure, changedMeanwhile, notFound] },
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import {
+  deskAuditMachine,
+  deskBookingsMachine,
+  deskCapturesMachine,
+  deskContentsMachine,
+  deskCouponsMachine,
+  deskEnquiriesMachine,
+  deskFeedsMachine,
+  deskGuestsMachine,
+  deskListingsMachine,
+  deskPaymentsMachine,
+  deskRefundsMachine,
+  deskReviewsMachine,
+} from '#machines/desk/desk-lists.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const events = [{ type: 'resource.retry' }, { type: 'resource.refresh' }] as const;
+const outcomes = {
+  load: { done: [{ status: 'success', records: [] }], error: anyFailure },
+};
+const inputs = [{ request: { query: {} } }];
+
+export const examples = [
+  examplesOf({ machine: deskBookingsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskPaymentsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskCapturesMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskEnquiriesMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskFeedsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskContentsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskCouponsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskReviewsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskListingsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskAuditMachine, inputs, events, outcomes }),
+];

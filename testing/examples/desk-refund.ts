@@ -1,0 +1,34 @@
+import { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
+import { pendingRefund } from '#testing/machine/desk-records.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound, refundRefused } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskRefundMachine,
+    inputs: [{ id: 'refund-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'settle' },
+      { type: 'step.choose', step: 'outside' },
+      { type: 'step.choose', step: 'reject' },
+      { type: 'step.confirm', reason: '' },
+      { type: 'step.cancel' },
+    ],
+    outcomes: {
+      load: {
+        done: [
+          pendingRefund,
+          { ...pendingRefund, version: 9 },
+          { ...pendingRefund, version: 9, status: 'refunded' },
+          { ...pendingRefund, version: 9, status: 'rejected' },
+        ],
+        error: [...anyFailure, notFound],
+      },
+      take: {
+        done: [{ ...pendingRefund, version: 2, status: 'refunded' }],
+        error: [...anyFailure, changedMeanwhile, refundRefused, notFound],
+      },
+    },
+  }),
+];

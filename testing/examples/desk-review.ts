@@ -1,0 +1,33 @@
+import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
+import { shownReview } from '#testing/machine/desk-records.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskReviewMachine,
+    inputs: [{ id: 'review-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'hide' },
+      { type: 'step.choose', step: 'show' },
+      { type: 'step.confirm', reason: 'Advertising' },
+      { type: 'step.cancel' },
+      { type: 'step.undo' },
+    ],
+    outcomes: {
+      load: {
+        done: [
+          shownReview,
+          { ...shownReview, version: 9 },
+          { ...shownReview, version: 9, state: 'hidden' },
+        ],
+        error: [...anyFailure, notFound],
+      },
+      take: {
+        done: [{ ...shownReview, version: 2, state: 'hidden' }],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
+    },
+  }),
+];

@@ -1,0 +1,14 @@
+import { homeCategoriesMachine } from '#machines/guest/home-categories.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const lofts = { id: 'category-1', title: 'Lofts', image: '', description: '' };
+
+export const examples = [
+  examplesOf({
+    machine: homeCategoriesMachine,
+    inputs: [{ request: undefined }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [[], [lofts]], error: anyFailure } },
+  }),
+];

@@ -1,0 +1,20 @@
+import { listingLifeMachine } from '#machines/lives/listing-life.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+
+export const examples = [
+  examplesOf({
+    machine: listingLifeMachine,
+    inputs: [
+      { missing: [], isBooked: false },
+      { missing: ['pictures'], isBooked: true },
+    ],
+    events: [
+      { type: 'operator.publish' },
+      { type: 'operator.hide' },
+      { type: 'operator.show' },
+      { type: 'operator.delete' },
+      { type: 'guest.book' },
+    ],
+    outcomes: {},
+  }),
+];

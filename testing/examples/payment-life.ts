@@ -1,0 +1,27 @@
+import { paymentLifeMachine } from '#machines/lives/payment-life.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+
+export const examples = [
+  examplesOf({
+    machine: paymentLifeMachine,
+    inputs: [
+      { reason: 'waiting' },
+      { reason: 'amount' },
+      { reason: 'closed' },
+      { reason: 'paid' },
+      { reason: 'outdated' },
+      { reason: 'currency' },
+    ],
+    events: [
+      { type: 'operator.check' },
+      { type: 'operator.return' },
+      { type: 'operator.cancel' },
+      { type: 'provider.wait' },
+      { type: 'provider.decline' },
+      { type: 'provider.capture' },
+      { type: 'server.settle' },
+      { type: 'clock.end' },
+    ],
+    outcomes: {},
+  }),
+];

@@ -1,0 +1,12 @@
+import { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
+import { examplesOf } from '#testing/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: visitTypesMachine,
+    inputs: [{ request: undefined }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [[], [{ id: '1', name: 'Long stay' }]], error: anyFailure } },
+  }),
+];

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+
+/** The tea timer with the inspector, as a site. */
+export async function startTeaTimer() {
+  const folder = await mkdtemp(join(tmpdir(), 'tea-timer-'));
+  const common = {
+    root: join(import.meta.dirname, '../tests/tea-timer'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder, target: 'es2023' },
+  } as const;
+  await build({ ...common, plugins: [react()] });
+  const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } });
+  const url = server.resolvedUrls?.local[0];
+  if (!url) throw new Error('The tea timer has no address');
+  return {
+    url,
+    async stop() {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
