@@ -10,9 +10,6 @@ const files = filesIn(process.env[folderVariable] ?? '');
 const shapes = new Set(readNames(files.shapes));
 const alive = new Set(readNames(files.alive));
 
-/** The mutant that replaces its machine. Undefined while the machines are unchanged. */
-let current: string | undefined;
-
 /** Runs each test on the unchanged machines, and then on each mutant that no test has killed. */
 export default class MutationRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -21,9 +18,9 @@ export default class MutationRunner extends TestRunner {
     if (await fails(run)) throw new Error('The test fails when it is run a second time.');
     for (const name of alive) {
       writeFileSync(files.progress, name);
-      current = name;
+      StateMachine.prototype.provide = provideMutant(name);
       if (await fails(run)) alive.delete(name);
-      current = undefined;
+      StateMachine.prototype.provide = provide;
     }
     writeFileSync(files.progress, '');
     writeFileSync(files.alive, JSON.stringify([...alive]));
@@ -35,12 +32,13 @@ const { provide } = StateMachine.prototype;
 const ofChart = remember((machine: AnyStateMachine) => shapes.has(shapeOf(machine)));
 const mutantsBy = remember(mutantsOf);
 
-// Every test calls `provide` on its machine, so a mutant can replace the machine here.
-StateMachine.prototype.provide = function (this: AnyStateMachine, implementations) {
-  const mutant =
-    current !== undefined && ofChart(this) ? mutantsBy(this).get(current)?.() : undefined;
-  return provide.call(mutant ?? this, implementations);
-};
+/** Every test calls `provide` on its machine, so a mutant can replace the machine there. */
+function provideMutant(name: string): typeof provide {
+  return function (this: AnyStateMachine, implementations) {
+    const mutant = ofChart(this) ? mutantsBy(this).get(name)?.() : undefined;
+    return provide.call(mutant ?? this, implementations);
+  };
+}
 
 /** A function that computes its result once for each machine. */
 function remember<Result>(ask: (machine: AnyStateMachine) => Result) {

@@ -26,10 +26,15 @@ function invokedActors(machine: AnyStateMachine): ReadonlySet<unknown> {
   return new Set(invocations.map(({ src }) => src));
 }
 
-const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
+type Prepared = WeakMap<AnyStateMachine, AnyStateMachine>;
+
+/** By the `provide` that built them, which `npm run mutations` replaces for each mutant. */
+const preparedBy = new WeakMap<AnyStateMachine['provide'], Prepared>();
 
 /** The machine with pending calls. It is built once, because that takes longer than a whole run. */
 function onPendingCalls(machine: AnyStateMachine): AnyStateMachine {
+  const prepared: Prepared = preparedBy.get(machine.provide) ?? new WeakMap();
+  preparedBy.set(machine.provide, prepared);
   const known = prepared.get(machine);
   if (known) return known;
   const invoked = invokedActors(machine);

@@ -73,6 +73,7 @@ it('[DESK-60] reads the list again when the session had ended by itself', async 
   actor.send({ type: 'session.confirm' });
   await calls.refuse('endDeskSession', notFound);
   expect(calls.ids()).toEqual(['listDeskSessions']);
+  expect(actor.getSnapshot().context.chosen).toBeUndefined();
   expect(effects).toEqual([ended]);
 });
 
@@ -117,10 +118,11 @@ it('[DESK-352] the list shows that a session has ended when the reply was lost',
 
 it('[DESK-352] asks again when the reply was lost and the session has not ended', async () => {
   const { actor, calls, effects } = await lost();
-  await calls.answer('listDeskSessions', { status: 'success', records: [here, other] });
+  const used = { ...other, lastUsedAt: '2026-11-22T09:05:00.000Z' };
+  await calls.answer('listDeskSessions', { status: 'success', records: [here, used] });
   expect(actor.getSnapshot().value).toBe('asking');
   expect(actor.getSnapshot().context).toEqual({
-    sessions: [here, other],
+    sessions: [here, used],
     chosen: 'session-2',
     failure: { message: 'desk.unconfirmed' },
   });
