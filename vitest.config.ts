@@ -4,8 +4,9 @@ import { siteDefines } from './scripts/site-defines.ts';
 const onServer = {
   // The database is WebAssembly. Optimising its code takes longer than these tests use it.
   execArgv: ['--liftoff-only'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // For slow machines: the browser tests run at the same time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Every file opens its own database, and the modules of the server have no state.
   isolate: false,
   // Which calls each file sends: see `npm test -- --changed`.

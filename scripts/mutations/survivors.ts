@@ -2,6 +2,7 @@ import type { Accepted } from './judge.ts';
 
 const undone =
   'An undo has no question, so there is nothing to drop. The list of failures is shared.';
+const blocking = 'Days to block are not days to free. The list of failures is shared.';
 
 /** Mutants that no test can or need notice, each with the reason. */
 export const survivors: Accepted = {
@@ -10,6 +11,7 @@ export const survivors: Accepted = {
       '`none` leads on to `applied` at once: the coupon has been set.',
   },
   'desk-calendar': {
+    'blocking: blockDays.onError #1 | without dropFreed': blocking,
     'undoing: undoChange.onError #1 | without dropFreed': undone,
   },
   'desk-upload': {

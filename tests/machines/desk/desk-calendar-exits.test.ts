@@ -94,6 +94,44 @@ it.each(
   },
 );
 
+const forbidden = { kind: 'reply', status: 403, code: 'role_missing' } as const;
+/** A range that another operator has blocked meanwhile, on other days. */
+const garden = { ...painters, id: 'block-7', firstDay: '17-03-2027', lastDay: '18-03-2027' };
+
+it.each([
+  ['blockDays', 'describing', 'Roof'],
+  ['freeDays', 'confirming', ''],
+] as const)(
+  '[DESK-177] %s that is refused says why, and the operator decides again',
+  async (call, state, reason) => {
+    const { actor, calls } = await ways[call]();
+    await calls.refuse(call, forbidden);
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().context).toMatchObject({
+      reason,
+      failure: { message: 'desk.refused.role' },
+    });
+    expect(calls.ids()).toEqual([]);
+  },
+);
+
+it.each([
+  ['blockDays', 'describing'],
+  ['freeDays', 'confirming'],
+] as const)(
+  '[DESK-352] %s without a reply shows the calendar as it is now',
+  async (call, state) => {
+    const { actor, calls } = await ways[call]();
+    const shownBefore = actor.getSnapshot().context.calendar;
+    await calls.refuse(call, noReply);
+    const blocks = [...(shownBefore?.blocks ?? []), garden];
+    const calendar = { ...march, blocks };
+    await calls.answer('readDeskCalendar', { status: 'success', calendar });
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().context.calendar).toEqual(calendar);
+  },
+);
+
 it.each(['undoBlock', 'undoFree'] as const)(
   '[DESK-177] %s that gets no reply says so, and can be tried again',
   async (call) => {

@@ -67,8 +67,10 @@ it('[DESK-352] says that one is added when its reply was lost and the list has i
 
 it('[DESK-352] keeps the names when the reply was lost and the list does not have them', async () => {
   const { actor, calls, effects, state, context, values } = await addedInSilence();
-  await calls.answer('listChoices', listed);
+  const moved = [pool, villa, lift];
+  await calls.answer('listChoices', { status: 'success', choices: moved });
   expect([state(), context().failure, context().names]).toEqual(['namingNew', unconfirmed, values]);
+  expect(context().choices).toEqual(moved);
   actor.send({ type: 'names.submit', values });
   await calls.refuse('createChoice', noReply);
   // One of another kind is another one.
@@ -87,6 +89,38 @@ it('[DESK-352] says no more than it knows when the list cannot be read after a l
     values,
   ]);
   expect(effects).toEqual([]);
+});
+
+const forbidden = { kind: 'reply', status: 403, code: 'role_missing' } as const;
+
+it('[DESK-239] says why one could not be added, and keeps the names', async () => {
+  const { actor, calls, state, context } = await shown();
+  actor.send({ type: 'adding.begin', kind: 'kitchen' });
+  const values = { name: 'Kettle', french: '' };
+  actor.send({ type: 'names.submit', values });
+  await calls.refuse('createChoice', forbidden);
+  expect([state(), context().failure, context().names]).toEqual([
+    'namingNew',
+    { message: 'desk.refused.role' },
+    values,
+  ]);
+  expect(calls.ids()).toEqual([]);
+});
+
+it.each([
+  ['has the names already', refused, 'desk.choices.taken'],
+  ['may not be renamed', forbidden, 'desk.refused.role'],
+])('[DESK-239] says why one could not be renamed that %s', async (_, failure, message) => {
+  const { actor, calls, state, context, second } = await shown();
+  actor.send({ type: 'renaming.begin', id: second });
+  actor.send({ type: 'names.submit', values: large });
+  await calls.refuse('changeChoice', failure);
+  expect([state(), context().failure, context().names]).toEqual([
+    'renamingOne',
+    { message },
+    large,
+  ]);
+  expect(calls.ids()).toEqual([]);
 });
 
 const large = { name: 'Large pool', french: '' };
@@ -114,18 +148,23 @@ it('[DESK-352] says that one is renamed when its reply was lost and the list has
   const { answer, effects, state, context } = await renamedWith(noReply);
   await answer({ version: 2, ...large });
   expect(state()).toBe('shown');
-  expect(context()).toMatchObject(nothing);
+  expect(context()).toMatchObject({
+    ...nothing,
+    choices: [villa, { ...pool, version: 2, ...large }, lift],
+  });
   expect(effects).toEqual([saved]);
 });
 
 it('[DESK-352] keeps new names when the reply was lost and the list has the old ones', async () => {
   const { answer, effects, state, context } = await renamedWith(noReply);
-  await answer({});
+  // A new listing has it. That does not change its version.
+  await answer({ uses: 1 });
   expect([state(), context().failure, context().names]).toEqual([
     'renamingOne',
     unconfirmed,
     large,
   ]);
+  expect(context().choices).toEqual([villa, { ...pool, uses: 1 }, lift]);
   expect(effects).toEqual([]);
 });
 
@@ -285,10 +324,11 @@ it('[DESK-352] reads the list again when the reply to a move was lost', async ()
 });
 
 it('[DESK-239] says why one could not be moved, and keeps the list', async () => {
-  const { actor, calls, effects, state, third } = await shown();
+  const { actor, calls, effects, state, context, third } = await shown();
   actor.send({ type: 'choice.moveUp', id: third });
-  await calls.refuse('moveChoice', { kind: 'reply', status: 403, code: 'role_missing' });
+  await calls.refuse('moveChoice', forbidden);
   expect(state()).toBe('shown');
+  expect(context()).toMatchObject(nothing);
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
 });
 
@@ -305,7 +345,7 @@ it('[DESK-352] says that one is removed when its reply was lost and the list doe
   const { calls, effects, state, context } = await removedInSilence();
   await calls.answer('listChoices', { status: 'success', choices: [villa, pool] });
   expect(state()).toBe('shown');
-  expect(context()).toMatchObject(nothing);
+  expect(context()).toMatchObject({ ...nothing, choices: [villa, pool] });
   expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.removed' }]);
 });
 
@@ -327,7 +367,7 @@ it('[DESK-239] says why one could not be removed, and asks again', async () => {
   const { actor, calls, effects, state, context, third } = await shown();
   actor.send({ type: 'removal.choose', id: third });
   actor.send({ type: 'removal.confirm' });
-  await calls.refuse('removeChoice', { kind: 'reply', status: 403, code: 'role_missing' });
+  await calls.refuse('removeChoice', forbidden);
   expect(state()).toBe('confirmingRemoval');
   expect(context()).toMatchObject({ chosen: lift, failure: { message: 'desk.refused.role' } });
   expect(effects).toEqual([]);

@@ -183,14 +183,17 @@ describe('new dates of a booking', () => {
       await calls.refuse('changeDates', noReply);
       await calls.refuse('readDeskBooking', failure);
       expect(state().value).toBe(value);
+      const reason = value === 'failed' ? { message: 'failure.noReply' } : undefined;
+      expect(state().context.failure).toEqual(reason);
     },
   );
 
   it('[DESK-208] can be typed again after a refused change, without its reason', async () => {
     const { actor, calls, state } = await asking();
     actor.send({ type: 'change.confirm' });
-    await calls.refuse('changeDates', { kind: 'reply', status: 422, code: 'refused' });
+    await calls.refuse('changeDates', { kind: 'reply', status: 403, code: 'role_missing' });
     expect(state().value).toBe('asking');
+    expect(state().context.failure).toEqual({ message: 'desk.refused.role' });
     actor.send({ type: 'change.cancel' });
     expect(state().value).toBe('choosing');
     expect(state().context).toMatchObject({ values, failure: undefined });

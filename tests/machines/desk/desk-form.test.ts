@@ -151,6 +151,7 @@ describe('the form of a record', () => {
     const { actor, calls } = await savedInSilence('coupon-1');
     await calls.answer('load', { coupon: newer, homes: [] });
     expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().context.values).toBeUndefined();
   });
 
   it('[DESK-352] finds its own save in a conflict after a lost reply that could not be checked', async () => {
@@ -212,6 +213,12 @@ describe('the form of a record', () => {
     expect(actor.getSnapshot().value).toBe('saving');
     expect(actor.getSnapshot().context.lost).toBeUndefined();
     expect(calls.input('save')).toEqual({ data: none, values: typed });
+  });
+
+  it('[DESK-352] says that the form is missing when an earlier save cannot be looked for', async () => {
+    const { actor, calls } = await addedTwiceInSilence();
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
   });
 
   it('[DESK-135] says that a record is missing that was removed after another change', async () => {

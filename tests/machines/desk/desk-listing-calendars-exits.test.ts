@@ -49,6 +49,26 @@ it.each([0, 1])(
   },
 );
 
+it.each(['answered', 'lost'] as const)(
+  '[DESK-219] after a change of the address (%s) no calendar is chosen',
+  async (reply) => {
+    const { actor, calls } = await afterFailedRead();
+    actor.send({ type: 'address.change' });
+    actor.send({ type: 'address.confirm' });
+    const answer = {
+      status: 'success',
+      calendars: { ...withFeed, version: 2, address: 'https://ndako.example/b.ics' },
+    };
+    if (reply === 'answered') await calls.answer('changeCalendarAddress', answer);
+    else {
+      await calls.refuse('changeCalendarAddress', noReply);
+      await calls.answer('readListingCalendars', answer);
+    }
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({ ...nothing, calendars: answer.calendars });
+  },
+);
+
 it('[DESK-219] [DESK-220] a second confirmation removes the failure of the first', async () => {
   const address = await afterFailedRead();
   address.actor.send({ type: 'address.change' });

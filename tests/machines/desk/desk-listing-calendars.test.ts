@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
+import { feedId } from '#contract/desk/desk-ids.ts';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
@@ -26,6 +27,12 @@ const withoutAddress: ListingCalendars = {
   feeds: [],
 };
 const changed = { ...lakeHouseCalendars, version: 2, address: 'https://ndako.example/b.ics' };
+const bookingCom = {
+  ...airbnb,
+  id: parse(feedId, 'feed-9'),
+  name: 'Booking.com',
+  address: 'https://booking.example/c.ics',
+};
 const roleMissing = { kind: 'reply', status: 403, code: 'role_missing' } as const;
 const noValues = { name: '', address: '' };
 
@@ -182,7 +189,9 @@ describe('the calendar of another platform', () => {
   it('[DESK-352] keeps the form when the reply was lost and the listing has no new one', async () => {
     // One of the same name was there before.
     const { actor, calls, effects } = await addedInSilence(lakeHouseCalendars);
-    await calls.answer('readListingCalendars', success());
+    const now = { ...lakeHouseCalendars, feeds: [...lakeHouseCalendars.feeds, bookingCom] };
+    await calls.answer('readListingCalendars', success(now));
+    expect(actor.getSnapshot().context.calendars).toEqual(now);
     expect(actor.getSnapshot().value).toBe('describingFeed');
     expect(actor.getSnapshot().context).toMatchObject({
       values,
@@ -394,9 +403,14 @@ describe('when the reply to a change was lost', () => {
   it.each(names)('[DESK-352] the calendars show that it was not made: %s', async (name) => {
     const { before, back, events, call } = changes[name];
     const { actor, calls, effects } = await lost(name);
-    await calls.answer('readListingCalendars', success(before));
+    // Another operator has added one since.
+    const now = { ...before, feeds: [...before.feeds, bookingCom] };
+    await calls.answer('readListingCalendars', success(now));
     expect(actor.getSnapshot().value).toBe(back);
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.unconfirmed' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      calendars: now,
+      failure: { message: 'desk.unconfirmed' },
+    });
     actor.send(assertDefined(events.at(-1)));
     expect(actor.getSnapshot().context.failure).toBeUndefined();
     expect(calls.ids()).toEqual([call]);

@@ -122,6 +122,7 @@ describe('a draft of a listing', () => {
   it('[DESK-109] that does not exist cannot be discarded', async () => {
     const { actor, effects } = await listing();
     actor.send({ type: 'draft.discard' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
     expect(effects).toEqual([]);
   });
 
@@ -132,8 +133,19 @@ describe('a draft of a listing', () => {
     await calls.refuse('save', changedMeanwhile);
     await calls.answer('load', repliesOf({ ...draftListing, version: 9 }));
     actor.send({ type: 'draft.discard' });
+    actor.send({ type: 'discard.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    actor.send({ type: 'draft.discard' });
     actor.send({ type: 'discard.confirm' });
     expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+  });
+
+  it('[DESK-109] that is typed while the listing is read again is stored', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', changedMeanwhile);
+    actor.send({ type: 'form.typed', values: { ...values, label: 'New' } });
+    expect(effects).toEqual([{ type: 'remember', key, value: expect.stringContaining('New') }]);
   });
 
   it('[DESK-109] that is typed during a save is stored at each change, over the saved listing', async () => {

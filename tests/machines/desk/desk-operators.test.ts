@@ -111,6 +111,29 @@ it('[DESK-31] asks before it ends an account', async () => {
 });
 
 it.each([
+  ['role', 'choosingRole', { ...listedMarc, role: 'owner' }],
+  ['ending', 'confirmingEnd', listedMarc],
+] as const)('[DESK-31] says why the %s is refused, and asks again', async (step, state, chosen) => {
+  const { actor, calls, effects } = await shown();
+  actor.send({ type: `${step}.choose`, id: listedMarc.id });
+  if (step === 'role') actor.send({ type: 'role.submit', role: 'owner' });
+  else actor.send({ type: 'ending.confirm' });
+  await calls.refuse(step === 'role' ? 'changeOperator' : 'endOperator', {
+    kind: 'reply',
+    status: 403,
+    code: 'role_missing',
+  });
+  expect(actor.getSnapshot().value).toBe(state);
+  expect(actor.getSnapshot().context).toEqual({
+    ...nothingChosen,
+    chosen,
+    failure: { message: 'desk.refused.role' },
+  });
+  expect(calls.ids()).toEqual([]);
+  expect(effects).toEqual([]);
+});
+
+it.each([
   ['changed', changedMeanwhile],
   ['gone', notFound],
 ])('[DESK-31] reads the list again when the operator is %s meanwhile', async (_title, failure) => {
@@ -203,10 +226,13 @@ describe('when the reply to a change was lost', () => {
     '[DESK-352] the question about the %s stays when it was not done',
     async (step, state, values) => {
       const { actor, calls, effects } = await lost(step);
-      await calls.answer('listOperators', { status: 'success', records });
+      // The other one has changed since, which is no reason to stop.
+      const operators = [{ ...listedOdette, version: 9 }, listedMarc];
+      await calls.answer('listOperators', { status: 'success', records: operators });
       expect(actor.getSnapshot().value).toBe(state);
       expect(actor.getSnapshot().context).toEqual({
         ...nothingChosen,
+        operators,
         chosen: { ...listedMarc, ...values },
         failure: { message: 'desk.unconfirmed' },
       });
@@ -260,10 +286,12 @@ describe('when the reply to a change was lost', () => {
 
   it('[DESK-352] the list shows that the person is not invited', async () => {
     const { actor, calls, values } = await invited(listedMarc.email);
-    await calls.answer('listOperators', { status: 'success', records });
+    const operators = [{ ...listedOdette, version: 9 }, listedMarc];
+    await calls.answer('listOperators', { status: 'success', records: operators });
     expect(actor.getSnapshot().value).toBe('describing');
     expect(actor.getSnapshot().context).toEqual({
       ...nothingChosen,
+      operators,
       invitee: values,
       failure: { message: 'desk.unconfirmed' },
     });

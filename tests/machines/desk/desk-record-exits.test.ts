@@ -143,6 +143,47 @@ describe('a record whose steps can be undone', () => {
     },
   );
 
+  it.each([
+    ['atOnce', 'shown'],
+    ['asked', 'asking'],
+    ['undo', 'shown'],
+  ] as const)('[DESK-341] is shown as it is now after a lost reply (%s)', async (way, state) => {
+    const { actor, calls } = await ways[way]();
+    await calls.refuse('take', noReply);
+    const now = { ...question, values: { ...question.values, question: 'Where is it?' } };
+    await calls.answer('load', now);
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().context.record).toEqual(now);
+  });
+
+  it.each([
+    ['atOnce', { step: 'up', reason: '' }],
+    ['asked', { step: 'remove', reason: 'Old' }],
+    ['undo', undefined],
+  ] as const)(
+    '[DESK-341] that another operator has changed after a lost reply is decided again (%s)',
+    async (way, choice) => {
+      const { actor, calls, effects } = await ways[way]();
+      const before = effects.length;
+      await calls.refuse('take', noReply);
+      await calls.answer('load', newer);
+      expect(actor.getSnapshot().value).toBe('changed');
+      expect(actor.getSnapshot().context).toMatchObject({ record: newer, choice });
+      expect(effects).toHaveLength(before);
+    },
+  );
+
+  it.each(['atOnce', 'asked', 'undo'] as const)(
+    '[DESK-341] that cannot be read after a lost reply says so (%s)',
+    async (way) => {
+      const { actor, calls } = await ways[way]();
+      await calls.refuse('take', noReply);
+      await calls.refuse('load', noReply);
+      expect(actor.getSnapshot().value).toBe('failed');
+      expect(actor.getSnapshot().context.failure).toEqual(refused);
+    },
+  );
+
   it.each(['atOnce', 'asked', 'undo'] as const)(
     '[DESK-341] that is missing after a lost reply says so (%s)',
     async (way) => {
@@ -154,20 +195,47 @@ describe('a record whose steps can be undone', () => {
   );
 
   it('[DESK-341] whose removal got no reply is removed, and the undo restores it', async () => {
-    const { actor, calls } = await ways.asked();
+    const { actor, calls, effects } = await ways.asked();
     await calls.refuse('take', noReply);
     const removed = { ...question, version: 2, state: 'removed' } as const;
     await calls.answer('load', removed);
-    expect(actor.getSnapshot().context.undo).toEqual({ step: 'restore', reason: 'Old' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      record: removed,
+      choice: undefined,
+      undo: { step: 'restore', reason: 'Old' },
+    });
     actor.send({ type: 'step.undo' });
     await calls.refuse('take', noReply);
     await calls.answer('load', { ...question, version: 3 });
     expect(actor.getSnapshot().value).toBe('shown');
     expect(actor.getSnapshot().context).toMatchObject({
       record: { ...question, version: 3 },
+      choice: undefined,
       undo: undefined,
       failure: undefined,
+      lost: undefined,
     });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'desk.content.remove.done' },
+      { type: 'notice', level: 'success', message: 'desk.content.restore.done' },
+    ]);
+  });
+
+  it('[DESK-341] whose step at once got no reply is moved, and nothing stays chosen', async () => {
+    const { actor, calls, effects } = await ways.atOnce();
+    await calls.refuse('take', noReply);
+    const moved = { ...question, version: 2, place: 1 };
+    await calls.answer('load', moved);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({
+      record: moved,
+      choice: undefined,
+      undo: { step: 'down', reason: '' },
+      lost: undefined,
+    });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'desk.content.up.done' },
+    ]);
   });
 
   it('[DESK-58] that cannot be read after a conflict is read when the operator asks', async () => {

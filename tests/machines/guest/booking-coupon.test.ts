@@ -219,7 +219,7 @@ describe('a typed code', () => {
       expect(couponState(flow)).toBe('none');
     }
     expect(flow.effects).toEqual([complaint('coupon.invalid'), complaint('coupon.invalid')]);
-    expect(flow.actor.getSnapshot().context.coupon).toBeUndefined();
+    expect(flow.actor.getSnapshot().context).toMatchObject({ coupon: undefined, couponCode: '' });
   });
 
   it('asks for the dates where none are chosen, because no coupon can fit yet', async () => {
@@ -228,6 +228,7 @@ describe('a typed code', () => {
     await flow.calls.answer('applyCoupon', list(welcome));
     expect(flow.effects).toEqual([complaint('coupon.chooseDates')]);
     expect(couponState(flow)).toBe('none');
+    expect(flow.actor.getSnapshot().context.couponCode).toBe('');
   });
 
   it('says why it could not be checked', async () => {
@@ -237,6 +238,7 @@ describe('a typed code', () => {
     await flow.calls.refuse('applyCoupon', { kind: 'noReply' });
     expect(flow.effects).toEqual([complaint('failure.noReply')]);
     expect(couponState(flow)).toBe('none');
+    expect(flow.actor.getSnapshot().context.couponCode).toBe('');
   });
 
   it('that was chosen before signing in is applied', async () => {

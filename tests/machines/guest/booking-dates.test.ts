@@ -366,6 +366,26 @@ describe('what was chosen before signing in', () => {
     expect(last()).toEqual({ type: 'forget', key: 'ndako.bookingDraft.v1' });
   });
 
+  it.each(['chooses booked days', 'is overtaken by another guest'])(
+    'is not stored any more when a visitor %s',
+    async (event) => {
+      const flow = await openPanel({ userId: undefined });
+      flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+      flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+      if (event === 'chooses booked days') {
+        flow.actor.send({ type: 'checkOut.chosen', day: '07-12-2026' });
+      } else {
+        flow.actor.send({ type: 'terms.refresh' });
+        await answerTerms(flow, [{ checkIn: '02-12-2026', checkOut: '06-12-2026' }]);
+      }
+      expect(flow.effects.slice(-2)).toEqual([
+        { type: 'forget', key: 'ndako.bookingDraft.v1' },
+        rangeTaken,
+      ]);
+      expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    },
+  );
+
   it('of another home stays stored until a visitor chooses here', async () => {
     const flow = await openPanel({ userId: undefined });
     flow.actor.send({ type: 'guests.changed', guests: 2 });

@@ -102,6 +102,15 @@ describe('a session that ends at the choice', () => {
     },
   );
 
+  it('leads over sign in where only the booking could say whether it is cancelled', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.cancel' });
+    await calls.refuse('cancelBooking', { kind: 'noReply' });
+    await calls.refuse('readStay', sessionOver);
+    expect(effects).toEqual([signIn]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
   it.each([undefined, 'booking.payCash', 'booking.cancel'] as const)(
     'leads there too when it ends elsewhere: after %s',
     async (type) => {

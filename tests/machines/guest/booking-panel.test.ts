@@ -232,6 +232,19 @@ describe('refund tiers that have changed', () => {
     expect(calls.input('createBooking')).toMatchObject({ body: { refundTiers: tiers } });
   });
 
+  it('[BOOK-10] [DESK-264] are shown together with the number of guests, when both have changed', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'guests.changed', guests: 5 });
+    flow.actor.send({ type: 'terms.refresh' });
+    const smaller = { ...property, bedrooms: 1 };
+    const replies = { ...terms(), readProperty: { property: smaller, refundTiers: tiers } };
+    await flow.calls.answer('readTerms', replies);
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'warning', message: 'booking.fewerGuestsNow', values: { most: 3 } },
+    ]);
+    expect(flow.actor.getSnapshot().context).toMatchObject({ guests: 3, refundTiers: tiers });
+  });
+
   it('[DESK-264] are shown also when they could not be read at first', async () => {
     const { actor, calls } = await submitWithoutTiers();
     await calls.refuse('createBooking', refusal);
@@ -403,6 +416,10 @@ describe('a booking that the same request would never get', () => {
     await calls.refuse('readTerms', missing);
     expect(actor.getSnapshot().value).toBe('notOffered');
     expect(en['booking.notOffered']).toBe('This home is no longer offered.');
+    // The language has changed: the home may be offered again.
+    actor.send({ type: 'terms.refresh' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    await calls.refuse('readTerms', missing);
     actor.send({ type: 'booking.leave' });
     expect(effects.slice(1)).toEqual([{ type: 'navigate', to: '/apartment' }]);
     expect(actor.getSnapshot().status).toBe('done');

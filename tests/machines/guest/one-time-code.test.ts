@@ -99,7 +99,9 @@ describe('one-time code after sign-up', () => {
   ])('[OTP-10] explains a failure with %s and waits for another try', async (_, error, failure) => {
     const { actor, calls } = verifying();
     await calls.refuse('verifyCode', error);
-    expect(actor.getSnapshot().matches({ entering: { code: 'awaiting' } })).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({
+      entering: { code: 'awaiting', newCode: 'pausing' },
+    });
     expect(actor.getSnapshot().context).toEqual({
       email: 'ada@example.com',
       form: formData,

@@ -69,6 +69,17 @@ describe('a provider that is slow', () => {
     return flow;
   }
 
+  it('counts also where another tab has given the payment up meanwhile', async () => {
+    const { actor, calls } = await withoutAnswer();
+    await calls.refuse('recordPayment', unverified);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'uncertain' } });
+    actor.send(news());
+    expect(actor.getSnapshot().value).toEqual({ checking: 'arriving' });
+    actor.send(paid);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'recording' });
+    expect(calls.input('recordPayment')).toMatchObject({ body: { orderId: 'order-1' } });
+  });
+
   it.each(['payment_unverified', 'booking_closed'])(
     'is not said to have charged nothing before its capture is answered: %s',
     async (code) => {
