@@ -4,7 +4,7 @@ import { siteDefines } from './scripts/site-defines.ts';
 const onServer = {
   // The database is WebAssembly. Optimising its code takes longer than these tests use it.
   execArgv: ['--liftoff-only'],
-  // For slow machines: the browser tests run at the same time.
+  // For slow and busy machines.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Every file opens its own database, and the modules of the server have no state.

@@ -8,8 +8,6 @@ export default defineConfig({
   test: {
     name: 'world',
     include: ['tests/world/**/*.test.ts'],
-    // First: one long file, which would run alone at the end.
-    sequence: { groupOrder: -1 },
     // As for the other tests of the server: see `vitest.config.ts`.
     execArgv: ['--liftoff-only'],
     provide: { database: 'pglite' },
