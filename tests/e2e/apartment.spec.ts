@@ -54,6 +54,22 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] shows 8 listings per pag
   await expect(page).toHaveURL(`/propertyDetails/${first.id}`);
 });
 
+test('the buttons below the cards do not move when the page jumps to them', async ({ page }) => {
+  await page.goto('/apartment');
+  const next = page.getByRole('button', { name: 'Next' });
+  // On the screen, in pixels, in the ten frames after the jump.
+  const places = await next.evaluate(async (button) => {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const tops: number[] = [];
+    while (tops.length < 10) {
+      tops.push(Math.round(button.getBoundingClientRect().top));
+      await new Promise(requestAnimationFrame);
+    }
+    return tops;
+  });
+  expect(new Set(places).size, places.join()).toBe(1);
+});
+
 test('[LIST-05] a page number beyond the last shows the last page', async ({ page, baseURL }) => {
   const { pagination } = await apiOf(baseURL).send(listApprovedProperties, {
     query: { docPerPageCount: 8, currentPage: 0 },
