@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { siteDefines } from './scripts/site-defines.ts';
 
 const onServer = {
-  // The database is WebAssembly. Optimising its code takes longer than these tests use it.
-  execArgv: ['--liftoff-only'],
   // For slow and busy machines.
   testTimeout: 120_000,
   hookTimeout: 120_000,

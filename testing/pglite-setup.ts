@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open-database.ts';
  * it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // As in the workers: see `vitest.config.ts`.
+  // The database is WebAssembly. Optimising its code takes longer than it is used here.
   setFlagsFromString('--liftoff-only');
   const database = await openDatabase({ memory: true });
   const snapshot = await database.dump?.();

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'world',
     include: ['tests/world/**/*.test.ts'],
-    // As for the other tests of the server: see `vitest.config.ts`.
+    // The database is WebAssembly. Optimising its code takes longer than these few tests use it.
     execArgv: ['--liftoff-only'],
     provide: { database: 'pglite' },
     globalSetup: `${import.meta.dirname}/../../testing/pglite-setup.ts`,

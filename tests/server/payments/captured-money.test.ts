@@ -229,10 +229,12 @@ describe('the sweep of orders', () => {
   it('reports an order that cannot be checked, and checks the others', async () => {
     await openedId();
     booking = await addBooking(server, grace.id, (await addProperty(server)).id);
+    // The sweep reads the older order first.
+    later(minuteMs);
     const second = await openedId();
     paypal.capture(second);
     paypal.fail('read', '500');
-    later(3 * minuteMs);
+    later(4 * minuteMs);
     await sweep();
     expect(problems).toEqual([expect.objectContaining({ name: 'ProviderUnavailable' })]);
     expect(await transactions()).toMatchObject([{ orderId: second }]);
