@@ -89,7 +89,7 @@ export async function deskReads(db: Database, now: Date): Promise<ReadonlyMap<st
       none,
     ],
     'payments/totals': [`day=${day}`],
-    captures: ['', 'state=open', 'state=pending', 'state=unrecorded'],
+    'provider-orders': ['', 'state=open', 'state=pending', 'state=unrecorded'],
     enquiries: [
       '',
       `after=${after}`,

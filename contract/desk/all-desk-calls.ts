@@ -1,7 +1,6 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
 import * as calendar from './calls/calendar.ts';
-import * as choices from './calls/choices.ts';
 import * as content from './calls/content.ts';
 import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
@@ -14,13 +13,14 @@ import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
 import * as reviews from './calls/reviews.ts';
 import * as signIn from './calls/sign-in.ts';
+import * as taxonomy from './calls/taxonomy.ts';
 import * as today from './calls/today.ts';
 import type { DeskCall } from './desk-call.ts';
 
 const members = {
   ...audit,
   ...bookings,
-  ...choices,
+  ...taxonomy,
   ...content,
   ...coupons,
   ...calendar,

@@ -114,7 +114,7 @@ export const couponForm = z
 export type CouponValues = z.output<typeof couponForm>;
 
 /** The names of a type or an amenity. */
-export const choiceForm = z.object({
+export const taxonomyForm = z.object({
   name: typed(60),
   french: z.string().check(z.trim(), z.maxLength(60, 'desk.invalid.long')),
 });

@@ -22,12 +22,12 @@ export const contentId = id.brand<'ContentId'>();
 export type ContentId = z.output<typeof contentId>;
 
 /** A type or an amenity of listings. */
-export const choiceId = id.brand<'ChoiceId'>();
-export type ChoiceId = z.output<typeof choiceId>;
+export const taxonomyEntryId = id.brand<'TaxonomyEntryId'>();
+export type TaxonomyEntryId = z.output<typeof taxonomyEntryId>;
 
 /** An order of the payment provider. */
-export const captureId = id.brand<'CaptureId'>();
-export type CaptureId = z.output<typeof captureId>;
+export const orderRecordId = id.brand<'OrderRecordId'>();
+export type OrderRecordId = z.output<typeof orderRecordId>;
 
 export const refundRecordId = id.brand<'RefundRecordId'>();
 export type RefundRecordId = z.output<typeof refundRecordId>;

@@ -1,4 +1,4 @@
 /** What makes an empty site ready for guests, in this order. */
-export const firstSteps = ['choices', 'home', 'settings', 'content', 'operators'] as const;
+export const firstSteps = ['taxonomy', 'home', 'settings', 'content', 'operators'] as const;
 
 export type FirstStep = (typeof firstSteps)[number];

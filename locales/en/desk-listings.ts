@@ -45,7 +45,7 @@ export const deskListings = {
   'desk.listing.amenities.home': 'Home and safety',
   'desk.listing.amenities.bedroom': 'Bedroom',
   'desk.listing.amenities.kitchen': 'Kitchen',
-  'desk.listing.noChoices': 'There are none yet.',
+  'desk.listing.noTaxonomy': 'There are none yet.',
   'desk.listing.pictures': 'Pictures',
   'desk.listing.picturesHint':
     'Cards show the first one. JPEG, PNG, WebP, GIF or AVIF, at most {size} MB each and {count} pictures.',

@@ -22,53 +22,53 @@ export const deskPayments = {
   'desk.totals.before': 'Month before',
   'desk.totals.next': 'Next month',
   'desk.totals.failed': 'The totals could not be loaded.',
-  'desk.captures': 'Payments not recorded',
-  'desk.capture': 'Order of the payment provider',
-  'desk.capture.order': 'Order',
-  'desk.capture.asked': 'Requested',
-  'desk.capture.captured': 'Captured by the provider',
-  'desk.capture.opened': 'Opened',
-  'desk.capture.checked': 'Provider asked',
-  'desk.capture.never': 'Not yet',
-  'desk.capture.failed': 'The order could not be loaded.',
-  'desk.capture.steps': 'What to do',
-  'desk.capture.noSteps': 'Nothing can be done with this order.',
-  'desk.capture.about.open':
+  'desk.providerOrders': 'Payments not recorded',
+  'desk.providerOrder': 'Order of the payment provider',
+  'desk.providerOrder.order': 'Order',
+  'desk.providerOrder.asked': 'Requested',
+  'desk.providerOrder.captured': 'Captured by the provider',
+  'desk.providerOrder.opened': 'Opened',
+  'desk.providerOrder.checked': 'Provider asked',
+  'desk.providerOrder.never': 'Not yet',
+  'desk.providerOrder.failed': 'The order could not be loaded.',
+  'desk.providerOrder.steps': 'What to do',
+  'desk.providerOrder.noSteps': 'Nothing can be done with this order.',
+  'desk.providerOrder.about.open':
     'The guest has not paid. The server asks the provider again by itself.',
-  'desk.capture.about.pending':
+  'desk.providerOrder.about.pending':
     'The provider has not decided yet. The server asks it again by itself.',
-  'desk.capture.unrecorded.amount':
+  'desk.providerOrder.unrecorded.amount':
     'The provider has captured {captured}, but the order requested {requested}. So the booking is not paid. Return the money, and ask the guest to pay again.',
-  'desk.capture.unrecorded.currency':
+  'desk.providerOrder.unrecorded.currency':
     'The provider has captured {captured}, which is not in US dollars, so the booking is not paid. Return the money at the provider, and ask the guest to pay again.',
-  'desk.capture.unrecorded.waiting':
+  'desk.providerOrder.unrecorded.waiting':
     'The provider has captured {captured}, as the order requested. The server has not recorded it yet. Ask the provider now, and the booking is paid.',
-  'desk.capture.unrecorded.closed':
+  'desk.providerOrder.unrecorded.closed':
     'The provider has captured {captured}, but the booking is closed. Return the money.',
-  'desk.capture.unrecorded.paid':
+  'desk.providerOrder.unrecorded.paid':
     'The provider has captured {captured}, but the booking is already paid. Return the money.',
-  'desk.capture.unrecorded.outdated':
+  'desk.providerOrder.unrecorded.outdated':
     'The provider has captured {captured}, but the price of the booking has changed since the order. Return the money, and ask the guest to pay again.',
-  'desk.capture.about.recorded': 'The payment is recorded. There is nothing to do.',
-  'desk.capture.about.returned':
+  'desk.providerOrder.about.recorded': 'The payment is recorded. There is nothing to do.',
+  'desk.providerOrder.about.returned':
     'The payment could not pay its booking, and its refund has begun. Settle the refund.',
-  'desk.capture.about.ended': 'The order can no longer be paid. There is nothing to do.',
-  'desk.captureState.open': 'Not paid',
-  'desk.captureState.pending': 'Undecided',
-  'desk.captureState.unrecorded': 'Not recorded',
-  'desk.captureState.recorded': 'Recorded',
-  'desk.captureState.returned': 'Refund begun',
-  'desk.captureState.ended': 'Ended',
-  'desk.capture.check': 'Ask the provider now',
-  'desk.capture.check.done': 'The provider has answered.',
-  'desk.capture.return': 'Return the money',
-  'desk.capture.return.title': 'Return this money?',
-  'desk.capture.return.text':
+  'desk.providerOrder.about.ended': 'The order can no longer be paid. There is nothing to do.',
+  'desk.providerOrderState.open': 'Not paid',
+  'desk.providerOrderState.pending': 'Undecided',
+  'desk.providerOrderState.unrecorded': 'Not recorded',
+  'desk.providerOrderState.recorded': 'Recorded',
+  'desk.providerOrderState.returned': 'Refund begun',
+  'desk.providerOrderState.ended': 'Ended',
+  'desk.providerOrder.check': 'Ask the provider now',
+  'desk.providerOrder.check.done': 'The provider has answered.',
+  'desk.providerOrder.return': 'Return the money',
+  'desk.providerOrder.return.title': 'Return this money?',
+  'desk.providerOrder.return.text':
     'A refund of {amount} begins, and waits to be settled. The guest gets an e-mail with your reason.',
-  'desk.capture.return.text.noMail':
+  'desk.providerOrder.return.text.noMail':
     'A refund of {amount} begins, and waits to be settled. This server sends no e-mail: tell the guest.',
-  'desk.capture.return.done': 'The refund has begun. The guest gets an e-mail.',
-  'desk.capture.return.done.noMail':
+  'desk.providerOrder.return.done': 'The refund has begun. The guest gets an e-mail.',
+  'desk.providerOrder.return.done.noMail':
     'The refund has begun. This server sends no e-mail: tell the guest.',
   'desk.today.unrecordedPayments': '{count:Payment|Payments} not recorded',
   'desk.action.capture.check': 'Provider asked',

@@ -17,9 +17,10 @@ export const operator = {
                 [--search <text>]    days as 2026-11-22, of VITE_TIME_ZONE
   payments export                    as CSV, with the options of the list
   payments totals [--from <day>]     of a month, and of each of its days
-  captures list [--status unrecorded|pending|open]   orders of the provider without a payment
-  captures check <capture id>        asks the provider now
-  captures return <capture id>       begins the refund of money that cannot pay its booking
+  provider-orders list [--status unrecorded|pending|open]
+                                     orders of the provider without a payment
+  provider-orders check <order id>   asks the provider now
+  provider-orders return <order id>  begins the refund of money that cannot pay its booking
   refunds list [--status pending|refunded|rejected] [--search <text>]
   refunds show <refund id>           with the account number or the order to pay back
   refunds refunded <refund id>       the provider returns an online payment
@@ -50,11 +51,11 @@ export const operator = {
   reviews list [--status shown|hidden] [--search <text>]
   reviews hide <review id>           guests do not see it any more
   reviews show <review id>
-  choices list [--kind type|home|bedroom|kitchen]
+  taxonomy list [--kind type|home|bedroom|kitchen]
                                      the types and amenities of listings
-  choices create type|home|bedroom|kitchen --set '{"name":"Pool","french":"Piscine"}'
-  choices change <choice id> --set <JSON>
-  choices up|down|remove <choice id>  one that a listing has is not removed
+  taxonomy create type|home|bedroom|kitchen --set '{"name":"Pool","french":"Piscine"}'
+  taxonomy change <entry id> --set <JSON>
+  taxonomy up|down|remove <entry id> one that a listing has is not removed
   content list <registry>            the texts of the pages, such as faq-registry
   content show <content id> --json
   content create <registry> --set <JSON>
@@ -107,9 +108,9 @@ The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR,
 process can use: stop the server first.`,
   reasonMissing: 'This command needs --reason "…": the audit trail gets it.',
   roleMissing: 'This command needs --role owner, --role manager or --role support.',
-  choiceUses: '{uses} {uses:listing|listings}',
-  askRemoveChoice: 'Remove this?\n{choice}\n',
-  unknownChoice: 'There is no type or amenity {id}.',
+  taxonomyUses: '{uses} {uses:listing|listings}',
+  askRemoveEntry: 'Remove this?\n{entry}\n',
+  unknownTaxonomyEntry: 'There is no type or amenity {id}.',
   couponUses: 'used {uses} {uses:time|times}',
   askEndCoupon: 'End this coupon?\n{coupon}\n',
   askHideReview: 'Hide this review?\n{review}\n',
@@ -201,10 +202,10 @@ process can use: stop the server first.`,
   noBlocks: 'None of these days is blocked.',
   unknownBooking: 'There is no booking {id}.',
   unknownRefund: 'There is no refund request {id}.',
-  unknownCapture: 'There is no order {id}.',
+  unknownProviderOrder: 'There is no order {id}.',
   totals: '{of}  cash {cash}  online {online}  paid back {refunded}',
   captured: 'taken {amount}',
-  askReturn: 'Return the money of this order?\n{capture}\n',
+  askReturn: 'Return the money of this order?\n{order}\n',
   unknownEnquiry: 'There is no enquiry {id}.',
   enquiryNote: 'Note: {note}',
   enquiryAnswered: 'Enquiry {id} is answered.',

@@ -47,7 +47,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.amenities.home': 'Logement et sécurité',
   'desk.listing.amenities.bedroom': 'Chambre',
   'desk.listing.amenities.kitchen': 'Cuisine',
-  'desk.listing.noChoices': 'Il n’y en a pas encore.',
+  'desk.listing.noTaxonomy': 'Il n’y en a pas encore.',
   'desk.listing.pictures': 'Photos',
   'desk.listing.picturesHint':
     'Les cartes montrent la première. JPEG, PNG, WebP, GIF ou AVIF, {size} Mo au plus chacune et {count} photos.',

@@ -7,7 +7,7 @@ import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds } from '#contract/desk/calls/listing-calendars.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
-import { listCaptures, listDeskPayments } from '#contract/desk/calls/payments.ts';
+import { listDeskPayments, listProviderOrders } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { createResourceMachine } from '../shared/resource.machine.ts';
@@ -24,10 +24,10 @@ export const deskPaymentsMachine = createResourceMachine<
   RequestOf<typeof listDeskPayments>
 >({ id: 'deskPayments', calls: [listDeskPayments] });
 
-export const deskCapturesMachine = createResourceMachine<
-  ReplyOf<typeof listCaptures>,
-  RequestOf<typeof listCaptures>
->({ id: 'deskCaptures', calls: [listCaptures] });
+export const deskProviderOrdersMachine = createResourceMachine<
+  ReplyOf<typeof listProviderOrders>,
+  RequestOf<typeof listProviderOrders>
+>({ id: 'deskProviderOrders', calls: [listProviderOrders] });
 
 export const deskRefundsMachine = createResourceMachine<
   ReplyOf<typeof listDeskRefunds>,

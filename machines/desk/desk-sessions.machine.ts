@@ -48,6 +48,7 @@ const sessionsSetup = deskSetup({
     keepSessions: assign((_, { records }: Listed) => ({ sessions: records })),
     choose: assign((_, { id }: { id: DeskSessionId }) => ({ chosen: id })),
     storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
+    dropFailure: assign({ failure: undefined }),
     drop: assign({ chosen: undefined, failure: undefined }),
     forgetSessions: assign({ sessions: [] }),
   },
@@ -61,7 +62,7 @@ const ending = question({
   tag: 'asking',
   ask: 'asking',
   check: 'checking',
-  answer: { 'session.confirm': 'ending' },
+  answer: { 'session.confirm': { target: 'ending', actions: 'dropFailure' } },
   change: {
     id: 'endDeskSession',
     src: 'endDeskSession',

@@ -1,20 +1,20 @@
 import { setup } from 'xstate';
-import type { Capture } from '#contract/desk/records/capture.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 
 /** What an operator can do with an order of the payment provider. */
-export type CaptureStep = 'check' | 'return';
+export type ProviderOrderStep = 'check' | 'return';
 
 /** The first word of an event says who sends it. `server.settle`: it has asked the provider. */
 export interface PaymentEvent {
   readonly type:
-    | `operator.${CaptureStep | 'cancel'}`
+    | `operator.${ProviderOrderStep | 'cancel'}`
     | `provider.${'wait' | 'decline' | 'capture'}`
     | 'server.settle'
     | 'clock.end';
 }
 
 /** Why captured money is not recorded, as the order and its booking are now. */
-export type PaymentFacts = Pick<Capture, 'reason'>;
+export type PaymentFacts = Pick<ProviderOrder, 'reason'>;
 
 /** The life of an online payment: the order of the provider, and the money that it captures. */
 export const paymentLifeMachine = setup({

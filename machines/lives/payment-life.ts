@@ -1,11 +1,15 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import type { Capture } from '#contract/desk/records/capture.ts';
-import { type CaptureStep, type PaymentEvent, paymentLifeMachine } from './payment-life.machine.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
+import {
+  type PaymentEvent,
+  type ProviderOrderStep,
+  paymentLifeMachine,
+} from './payment-life.machine.ts';
 
 /** A state of the life of an online payment. */
 type PaymentLife = SnapshotFrom<typeof paymentLifeMachine>['value'];
 
-type Payment = Pick<Capture, 'state' | 'reason'>;
+type Payment = Pick<ProviderOrder, 'state' | 'reason'>;
 
 const unrecordedFor = {
   waiting: 'fitting',
@@ -30,6 +34,6 @@ export function paymentAfter(
 }
 
 /** Whether an operator can take the step now. */
-export function offersCaptureStep(step: CaptureStep, payment: Payment): boolean {
+export function offersProviderOrderStep(step: ProviderOrderStep, payment: Payment): boolean {
   return paymentAfter(payment, `operator.${step}`) !== undefined;
 }

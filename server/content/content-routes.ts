@@ -6,9 +6,9 @@ import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
 import { type Freshness, type Handler, route } from '../route.ts';
-import { amenitiesPage, typesPage } from './choice-store.ts';
 import { contentOf } from './content-store.ts';
 import { registries } from './registries.ts';
+import { amenitiesPage, typesPage } from './taxonomy-store.ts';
 
 type Counts = { readonly [Name in keyof Pagination]?: number | undefined };
 

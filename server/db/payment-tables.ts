@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CaptureId, RefundRecordId } from '#contract/desk/desk-ids.ts';
+import type { OrderRecordId, RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { users } from './account-tables.ts';
@@ -144,7 +144,7 @@ export const paymentOrders = pgTable(
     /** The provider's id of the order. */
     id: text('id').primaryKey(),
     /** Names the order at the desk. */
-    captureId: uuid('capture_id').$type<CaptureId>().notNull().unique().defaultRandom(),
+    orderRecordId: uuid('capture_id').$type<OrderRecordId>().notNull().unique().defaultRandom(),
     bookingId: uuid('booking_id')
       .$type<BookingId>()
       .notNull()
@@ -175,7 +175,7 @@ export const paymentOrders = pgTable(
     index('payment_orders_booking').on(table.bookingId),
     uniqueIndex('payment_orders_one_open').on(table.bookingId).where(sql`is_open`),
     index('payment_orders_unsettled')
-      .on(table.createdAt.desc(), table.captureId.desc())
+      .on(table.createdAt.desc(), table.orderRecordId.desc())
       .where(sql`not is_settled`),
   ],
 );

@@ -10,8 +10,8 @@ import { deskRouter } from './desk-route.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
-import { choiceRoutes } from './listings/choice-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
+import { taxonomyRoutes } from './listings/taxonomy-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { setUpRoutes } from './operators/set-up-routes.ts';
 import { signInRoutes } from './operators/sign-in-routes.ts';
@@ -41,7 +41,7 @@ export async function deskRoutes(
     couponRoutes,
     reviewRoutes,
     contentRoutes,
-    choiceRoutes,
+    taxonomyRoutes,
     guestRoutes,
     listingRoutes,
     importRoutes,

@@ -26,7 +26,7 @@ export async function openStepsOf(db: Database): Promise<FirstStep[]> {
     .where(eq(content.isRemoved, false));
   const isWritten = (name: RegistryName) => written.some(({ registry }) => registry === name);
   const isDone: Readonly<Record<FirstStep, boolean>> = {
-    choices: (await has(db, propertyTypes)) && (await has(db, amenities)),
+    taxonomy: (await has(db, propertyTypes)) && (await has(db, amenities)),
     home: await has(db, properties, eq(properties.status, 'approved')),
     settings: settings.every(isWritten),
     content: pages.every(isWritten),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
 import { feedFilters } from '#contract/desk/calls/listing-calendars.ts';
-import { captureFilters } from '#contract/desk/calls/payments.ts';
+import { providerOrderFilters } from '#contract/desk/calls/payments.ts';
 import { refundFilters } from '#contract/desk/calls/refunds.ts';
 import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -20,7 +20,7 @@ import { inAddress } from './desk-page.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { matchingEnquiries } from './enquiries/enquiry-store.ts';
 import { openStepsOf } from './open-steps.ts';
-import { matchingCaptures } from './payments/capture-store.ts';
+import { matchingProviderOrders } from './payments/provider-order-store.ts';
 import { matchingRefunds } from './refunds/desk-refund-store.ts';
 
 type Count = (typeof readToday.reply)['_zod']['output']['counts'][number];
@@ -36,7 +36,7 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
       await ofBookings('toApprove', { state: 'pending' }),
       await ofBookings('paymentsDue', { payment: 'due' }),
       await ofRefunds('refundsToSettle', { status: 'pending' }),
-      await ofCaptures('unrecordedPayments', { state: 'unrecorded' }),
+      await ofProviderOrders('unrecordedPayments', { state: 'unrecorded' }),
       await ofEnquiries('newEnquiries', { answered: 'no' }),
       await ofFeeds('calendarConflicts', { state: 'conflict' }),
       await ofFeeds('failingCalendars', { state: 'failing' }),
@@ -62,9 +62,12 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
     return entry(what, count, 'refunds', z.encode(refundFilters, filters));
   }
 
-  async function ofCaptures(what: Count['what'], filters: z.output<typeof captureFilters>) {
-    const count = await counted(db, paymentOrders, matchingCaptures(filters));
-    return entry(what, count, 'captures', z.encode(captureFilters, filters));
+  async function ofProviderOrders(
+    what: Count['what'],
+    filters: z.output<typeof providerOrderFilters>,
+  ) {
+    const count = await counted(db, paymentOrders, matchingProviderOrders(filters));
+    return entry(what, count, 'provider-orders', z.encode(providerOrderFilters, filters));
   }
 
   async function ofEnquiries(what: Count['what'], filters: z.output<typeof enquiryFilters>) {

@@ -3,7 +3,6 @@ import { type Day, dayOfIso } from '#contract/day.ts';
 import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
 import { calendarCommands } from './calendar-commands.ts';
-import { choiceCommands } from './choice-commands.ts';
 import { contentCommands } from './content-commands.ts';
 import { couponCommands } from './coupon-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
@@ -16,6 +15,7 @@ import { OperatorError, tell } from './operator-error.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import { reviewCommands } from './review-commands.ts';
+import { taxonomyCommands } from './taxonomy-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
@@ -31,7 +31,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     ...couponCommands,
     ...reviewCommands,
     ...contentCommands,
-    ...choiceCommands,
+    ...taxonomyCommands,
     ...userCommands,
     ...accountCommands,
   }),

@@ -39,7 +39,7 @@ const importFolder: Command = async ({ send, options, confirm }) => {
     const message = tell('importErrors', { lines: errorLines(plan.errors) });
     throw new DeskRefusal(422, { ...Object(wire), status: 'error', message });
   }
-  if (plan.listings.every(({ step }) => step === 'keep') && isWithoutChoices(plan)) {
+  if (plan.listings.every(({ step }) => step === 'keep') && isWithoutTaxonomy(plan)) {
     return { wire, lines: [tell('importNothing')] };
   }
   await confirm(tell('askImport', { plan: linesOf(plan).join('\n') }));
@@ -58,7 +58,7 @@ function errorLines(errors: ImportPlan['errors']): string {
     .join('\n');
 }
 
-function isWithoutChoices({ types, amenities }: ImportPlan): boolean {
+function isWithoutTaxonomy({ types, amenities }: ImportPlan): boolean {
   return types.length === 0 && amenities.length === 0;
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Day, day, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
-import { captureId } from '#contract/desk/desk-ids.ts';
-import type { Capture } from '#contract/desk/records/capture.ts';
+import { orderRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { dollarText, moneyText } from '../dollar-text.ts';
 import { type Command, type CommandOptions, type Desk, orUnknown } from './desk-command.ts';
 import { tell } from './operator-error.ts';
@@ -51,8 +51,8 @@ const totals: Command = async ({ send, options }) => {
   return { wire, lines: [lineOfTotals(isoOf(reply.firstDay).slice(0, 7), reply.month), ...days] };
 };
 
-function lineOfCapture(capture: Capture): string {
-  const { id, openedAt, state, order, amount, captured, currency, guest } = capture;
+function lineOfProviderOrder(providerOrder: ProviderOrder): string {
+  const { id, openedAt, state, order, amount, captured, currency, guest } = providerOrder;
   return [
     id,
     openedAt,
@@ -66,39 +66,41 @@ function lineOfCapture(capture: Capture): string {
   ].join('  ');
 }
 
-const listCaptures: Command = async ({ send, options }) => {
+const listProviderOrders: Command = async ({ send, options }) => {
   const state = options.oneOf(['unrecorded', 'pending', 'open'], 'status');
   const query = { state, after: options.after };
-  const { reply, wire } = await send(calls.listCaptures, { query });
-  return { wire, lines: reply.records.map(lineOfCapture), next: reply.next };
+  const { reply, wire } = await send(calls.listProviderOrders, { query });
+  return { wire, lines: reply.records.map(lineOfProviderOrder), next: reply.next };
 };
 
 async function read({ send, options }: Desk) {
-  const id = z.parse(captureId, options.id());
-  return orUnknown(send(calls.readCapture, { params: { id } }), 'unknownCapture', { id });
+  const id = z.parse(orderRecordId, options.id());
+  return orUnknown(send(calls.readProviderOrder, { params: { id } }), 'unknownProviderOrder', {
+    id,
+  });
 }
 
 const check: Command = async (desk) => {
-  const { id, version } = (await read(desk)).reply.capture;
+  const { id, version } = (await read(desk)).reply.providerOrder;
   const sent = { params: { id }, body: { version } };
-  const { reply, wire } = await desk.send(calls.checkCapture, sent);
-  return { wire, lines: [lineOfCapture(reply.capture)] };
+  const { reply, wire } = await desk.send(calls.checkProviderOrder, sent);
+  return { wire, lines: [lineOfProviderOrder(reply.providerOrder)] };
 };
 
 const giveBack: Command = async (desk) => {
-  const { capture } = (await read(desk)).reply;
-  const { id, version } = capture;
+  const { providerOrder } = (await read(desk)).reply;
+  const { id, version } = providerOrder;
   const body = { version, reason: desk.options.reason() };
-  await desk.confirm(tell('askReturn', { capture: lineOfCapture(capture) }));
-  const { reply, wire } = await desk.send(calls.returnCapture, { params: { id }, body });
-  return { wire, lines: [lineOfCapture(reply.capture)] };
+  await desk.confirm(tell('askReturn', { order: lineOfProviderOrder(providerOrder) }));
+  const { reply, wire } = await desk.send(calls.returnProviderOrder, { params: { id }, body });
+  return { wire, lines: [lineOfProviderOrder(reply.providerOrder)] };
 };
 
 export const paymentCommands = {
   'payments list': list,
   'payments export': exported,
   'payments totals': totals,
-  'captures list': listCaptures,
-  'captures check': check,
-  'captures return': giveBack,
+  'provider-orders list': listProviderOrders,
+  'provider-orders check': check,
+  'provider-orders return': giveBack,
 } satisfies Record<string, Command>;

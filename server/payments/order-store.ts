@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, lt, not, or, sql } from 'drizzle-orm';
-import type { CaptureId } from '#contract/desk/desk-ids.ts';
+import type { OrderRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -104,15 +104,15 @@ export async function noteCheck(db: Database, id: string, now: Date): Promise<vo
 }
 
 /** An order by its id at the desk. */
-export async function orderOfCapture(
+export async function orderOfRecord(
   db: Database,
-  captureId: CaptureId,
+  orderRecordId: OrderRecordId,
 ): Promise<GuestOrder | undefined> {
   const [order] = await db
     .select(guestOrder)
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-    .where(eq(paymentOrders.captureId, captureId));
+    .where(eq(paymentOrders.orderRecordId, orderRecordId));
   return order;
 }
 

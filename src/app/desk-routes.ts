@@ -21,7 +21,6 @@ import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { changeDates, listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
-import { listChoices } from '#contract/desk/calls/choices.ts';
 import {
   changeDeskContent,
   createDeskContent,
@@ -34,10 +33,11 @@ import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/li
 import { importListings } from '#contract/desk/calls/listing-imports.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
-import { listCaptures, listDeskPayments, readTotals } from '#contract/desk/calls/payments.ts';
+import { listDeskPayments, listProviderOrders, readTotals } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
+import { listTaxonomy } from '#contract/desk/calls/taxonomy.ts';
 import { readToday } from '#contract/desk/calls/today.ts';
 import type { NavPage } from '../desk/frame/nav-page.ts';
 
@@ -83,14 +83,15 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: readTotals,
   },
   {
-    path: '/captures',
-    load: async () => (await import('../desk/payments/captures-page.tsx')).CapturesPage,
-    needs: listCaptures,
+    path: '/provider-orders',
+    load: async () =>
+      (await import('../desk/payments/provider-orders-page.tsx')).ProviderOrdersPage,
+    needs: listProviderOrders,
   },
   {
-    path: '/captures/:id',
-    load: async () => (await import('../desk/payments/capture-page.tsx')).CapturePage,
-    needs: listCaptures,
+    path: '/provider-orders/:id',
+    load: async () => (await import('../desk/payments/provider-order-page.tsx')).ProviderOrderPage,
+    needs: listProviderOrders,
   },
   {
     path: '/refunds',
@@ -121,9 +122,9 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: listDeskListings,
   },
   {
-    path: '/choices',
-    load: async () => (await import('../desk/choices/choices-page.tsx')).ChoicesPage,
-    needs: listChoices,
+    path: '/taxonomy',
+    load: async () => (await import('../desk/taxonomy/taxonomy-page.tsx')).TaxonomyPage,
+    needs: listTaxonomy,
   },
   {
     path: '/listings/import',

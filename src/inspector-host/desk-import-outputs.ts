@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { listChoices } from '#contract/desk/calls/choices.ts';
 import { checkListingImport } from '#contract/desk/calls/listing-imports.ts';
-import { choiceId } from '#contract/desk/desk-ids.ts';
+import { listTaxonomy } from '#contract/desk/calls/taxonomy.ts';
+import { taxonomyEntryId } from '#contract/desk/desk-ids.ts';
 import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -17,18 +17,18 @@ function checkedArchives(): ExampleOutput[] {
 }
 
 /** Two amenities that no listing has, so that one can be moved and removed. */
-function listedChoices(): ExampleOutput[] {
-  const reply = z.parse(listChoices.reply, exampleReply(listChoices));
-  const choices = reply.choices.flatMap((one) => [
+function listedTaxonomy(): ExampleOutput[] {
+  const reply = z.parse(listTaxonomy.reply, exampleReply(listTaxonomy));
+  const entries = reply.entries.flatMap((one) => [
     { ...one, kind: 'home' as const, uses: 0 },
-    { ...one, id: z.parse(choiceId, 'example-2'), kind: 'home' as const, uses: 0 },
+    { ...one, id: z.parse(taxonomyEntryId, 'example-2'), kind: 'home' as const, uses: 0 },
   ]);
-  const output = { status: 'success', choices };
-  return [{ output, replies: { listChoices: output } }];
+  const output = { status: 'success', entries };
+  return [{ output, replies: { listTaxonomy: output } }];
 }
 
 /** The import of listings at the desk, and what they choose from. */
 export const importOutputs: OutputsOfFlows = {
-  deskChoices: { listChoices: listedChoices },
+  deskTaxonomy: { listTaxonomy: listedTaxonomy },
   deskImport: { checkListingImport: checkedArchives },
 };

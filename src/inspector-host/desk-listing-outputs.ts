@@ -20,7 +20,7 @@ function loadedListings(): ExampleOutput[] {
   return (['draft', 'published', 'hidden'] as const).map((state, place) => {
     const listing = exampleListing({ state, version: place + 1 });
     return {
-      output: { readDeskListing: { listing }, readListingChoices: { types: [], amenities: [] } },
+      output: { readDeskListing: { listing }, readListingTaxonomy: { types: [], amenities: [] } },
       replies: { readDeskListing: z.encode(readDeskListing.reply, { ...success, listing }) },
     };
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
-import { readCapture } from '#contract/desk/calls/payments.ts';
+import { readProviderOrder } from '#contract/desk/calls/payments.ts';
 import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { calendarOutputs } from './desk-calendar-outputs.ts';
 import { contentOutputs } from './desk-content-outputs.ts';
@@ -44,12 +44,12 @@ function loadedBookings(): ExampleOutput[] {
 }
 
 /** Money that can pay its booking cannot be returned. */
-function loadedCaptures(): ExampleOutput[] {
-  const { capture } = z.parse(readCapture.reply, exampleReply(readCapture));
+function loadedProviderOrders(): ExampleOutput[] {
+  const { providerOrder } = z.parse(readProviderOrder.reply, exampleReply(readProviderOrder));
   return (['waiting', 'closed'] as const).map((reason) => {
-    const output = { ...capture, reason };
-    const reply = { ...success, capture: output };
-    return { output, replies: { readCapture: z.encode(readCapture.reply, reply) } };
+    const output = { ...providerOrder, reason };
+    const reply = { ...success, providerOrder: output };
+    return { output, replies: { readProviderOrder: z.encode(readProviderOrder.reply, reply) } };
   });
 }
 
@@ -77,7 +77,7 @@ export const deskOutputs: OutputsOfFlows = {
   ...calendarOutputs,
   ...contentOutputs,
   deskBooking: { load: loadedBookings },
-  deskCapture: { load: loadedCaptures },
+  deskProviderOrder: { load: loadedProviderOrders },
   deskDates: { readDeskBooking: readBookings, previewDates: previews },
   ...couponOutputs,
   ...importOutputs,

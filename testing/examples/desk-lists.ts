@@ -1,7 +1,6 @@
 import {
   deskAuditMachine,
   deskBookingsMachine,
-  deskCapturesMachine,
   deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
@@ -9,6 +8,7 @@ import {
   deskGuestsMachine,
   deskListingsMachine,
   deskPaymentsMachine,
+  deskProviderOrdersMachine,
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk/desk-lists.machine.ts';
@@ -25,7 +25,7 @@ export const examples = [
   examplesOf({ machine: deskBookingsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskPaymentsMachine, inputs, events, outcomes }),
-  examplesOf({ machine: deskCapturesMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskProviderOrdersMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskEnquiriesMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskFeedsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),

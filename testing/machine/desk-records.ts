@@ -1,17 +1,16 @@
 import { parse } from 'zod/mini';
 import {
   blockId,
-  captureId,
   contentId,
   couponId,
   enquiryId,
   feedId,
   operatorId,
+  orderRecordId,
   refundRecordId,
   reviewId,
 } from '#contract/desk/desk-ids.ts';
 import type { CalendarFeed, ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
-import type { Capture } from '#contract/desk/records/capture.ts';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BlockedRange, DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
@@ -23,6 +22,7 @@ import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
 import { cents, noMoney } from '#contract/money.ts';
 import type { LoadedListing } from '#machines/desk/desk-listing/desk-listing.machine.ts';
@@ -119,8 +119,8 @@ export const pendingRefund: DeskRefundDetail = {
 };
 
 /** The provider took more than the order asked for. */
-export const unrecordedCapture: Capture = {
-  id: parse(captureId, 'capture-1'),
+export const unrecordedOrder: ProviderOrder = {
+  id: parse(orderRecordId, 'capture-1'),
   version: 2,
   state: 'unrecorded',
   order: 'ORDER1',
@@ -233,14 +233,14 @@ export const publishedListing: DeskListingDetail = {
   state: 'published',
 };
 
-const choices = {
+const taxonomy = {
   types: [{ id: 'type-1', name: 'Villa', french: null }],
   amenities: [{ id: 'amenity-1', kind: 'home' as const, name: 'Pool', french: 'Piscine' }],
 };
 
 /** A listing with the types and amenities that it can have. */
 export function loadedListing(listing: DeskListingDetail): LoadedListing {
-  return { listing, choices };
+  return { listing, taxonomy };
 }
 
 /** The replies that load a listing. */
@@ -248,7 +248,7 @@ export function repliesOf(listing: DeskListingDetail) {
   const status = 'success';
   return {
     readDeskListing: { status, listing },
-    readListingChoices: { status, ...choices },
+    readListingTaxonomy: { status, ...taxonomy },
   };
 }
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
-import { createChoice, listChoices } from '#contract/desk/calls/choices.ts';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
+import { createTaxonomyEntry, listTaxonomy } from '#contract/desk/calls/taxonomy.ts';
 import { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import { byCookie } from '#src/api/by-cookie.ts';
 import { callActor } from '#src/app/actors.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = createServer((request, reply) => {
     received.push(`${request.method} ${request.url}`);
     reply.writeHead(isLive ? 200 : 401, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(isLive ? { status: 'success', choices: [] } : ended));
+    reply.end(JSON.stringify(isLive ? { status: 'success', entries: [] } : ended));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -54,17 +54,17 @@ function signedIn() {
   return session;
 }
 
-const path = 'GET /desk/api/choices';
+const path = 'GET /desk/api/taxonomy';
 
 test('[DESK-51] a read that meets the end of the session is sent again after the sign-in', async () => {
   const session = signedIn();
   const { signal } = new AbortController();
-  const reading = client.send(listChoices, {}, { signal });
+  const reading = client.send(listTaxonomy, {}, { signal });
   await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
   expect(received).toEqual([path]);
   isLive = true;
   session.send({ type: 'operator.signedIn', operator: odette });
-  expect(await reading).toEqual({ status: 'success', choices: [] });
+  expect(await reading).toEqual({ status: 'success', entries: [] });
   expect(received).toEqual([path, path]);
 });
 
@@ -72,24 +72,24 @@ test('[DESK-51] a change that meets the end of the session is refused, and not s
   const session = signedIn();
   const { signal } = new AbortController();
   const body = { kind: 'home', name: 'Kettle', french: '' } as const;
-  await expect(client.send(createChoice, { body }, { signal })).rejects.toEqual(isOver);
+  await expect(client.send(createTaxonomyEntry, { body }, { signal })).rejects.toEqual(isOver);
   expect(session.getSnapshot().value).toBe('ended');
   isLive = true;
   session.send({ type: 'operator.signedIn', operator: odette });
-  expect(received).toEqual(['POST /desk/api/choices']);
+  expect(received).toEqual(['POST /desk/api/taxonomy']);
 });
 
 test('[DESK-51] a read of one operator is not sent again for another', async () => {
   const session = signedIn();
   const { signal } = new AbortController();
   const reply = vi.fn();
-  void client.send(listChoices, {}, { signal }).then(reply);
+  void client.send(listTaxonomy, {}, { signal }).then(reply);
   await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
   isLive = true;
   const grace = { ...odette, id: `${odette.id}2` as typeof odette.id, name: 'Grace Mbuyi' };
   session.send({ type: 'operator.signedIn', operator: grace });
   // The pages of the other operator send their own reads.
-  await client.send(listChoices, {}, { signal });
+  await client.send(listTaxonomy, {}, { signal });
   expect(received).toEqual([path, path]);
   expect(reply).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ const ended = 'Your session has ended. Sign in to go on where you were.';
 
 /** Types the name of a new amenity into the dialog, and saves it after the session has ended. */
 async function saveInVain(page: Page, name: string) {
-  await page.goto('/desk/choices');
+  await page.goto('/desk/taxonomy');
   await page.getByRole('button', { name: 'Add to: Amenities of the kitchen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to: Amenities of the kitchen' });
   await dialog.getByLabel('Name in English').fill(name);

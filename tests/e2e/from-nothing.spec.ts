@@ -62,7 +62,7 @@ async function addChoice(desk: Page, kind: string, name: string): Promise<void> 
 }
 
 async function addHome(desk: Page): Promise<void> {
-  await desk.goto('/desk/choices');
+  await desk.goto('/desk/taxonomy');
   await addChoice(desk, 'Types', 'Lake house');
   await addChoice(desk, 'Amenities of the home', 'Jetty');
   await desk.goto('/desk/listings');

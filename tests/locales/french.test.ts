@@ -81,13 +81,13 @@ test('only what reads the same in both languages is the same', () => {
 test('[DESK-257] a listing is an annonce at the desk, and a logement is the home itself', () => {
   const ofDesk = keys.filter((key) => key.startsWith('desk.') && /logement/i.test(fr[key]));
   expect(ofDesk.sort()).toEqual([
-    'desk.choices.home',
-    'desk.choices.type',
     'desk.field.type',
     'desk.group.homes',
     'desk.listing.amenities.home',
     'desk.listing.facts',
     'desk.listing.type',
+    'desk.taxonomy.home',
+    'desk.taxonomy.type',
     'desk.typed.type',
   ]);
 });

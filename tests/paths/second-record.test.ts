@@ -28,7 +28,7 @@ const table: Readonly<Record<string, Taking | 'takes up no record'>> = {
     kept: ['calendar', 'selection', 'undo'],
     others: ['day.choose', 'blocking.begin', 'freeing.confirm', 'question.cancel', 'change.undo'],
   },
-  deskChoices: { takes: ['renaming.begin', 'removal.choose', 'choice.moveUp'], kept: ['choices'] },
+  deskTaxonomy: { takes: ['renaming.begin', 'removal.choose', 'entry.moveUp'], kept: ['entries'] },
   deskListingCalendars: {
     takes: ['feed.read', 'sameStay.choose', 'removal.choose'],
     kept: ['calendars'],
@@ -38,7 +38,7 @@ const table: Readonly<Record<string, Taking | 'takes up no record'>> = {
   favouriteRemoval: { takes: ['favourite.remove'] },
   openPayment: { takes: ['payment.pay', 'payment.delete'] },
   deskBooking: steps,
-  deskCapture: steps,
+  deskProviderOrder: steps,
   deskContent: steps,
   deskCoupon: steps,
   deskEnquiry: steps,

@@ -200,7 +200,7 @@ export class ProviderPage {
   readonly #bookingId: BookingId;
   /** Lets the payer of a declined order choose another card. */
   readonly #reopen: (id: string) => void;
-  /** Captures that the page has asked for. */
+  /** ProviderOrders that the page has asked for. */
   readonly #asked = new Set<string>();
   #isClosed = false;
 

@@ -13,9 +13,9 @@ import { EnquiryPage } from '#src/desk/enquiries/enquiry-page.tsx';
 import { GuestPage } from '#src/desk/guests/guest-page.tsx';
 import { ListingPage } from '#src/desk/listings/listing-page.tsx';
 import { ListingsPage } from '#src/desk/listings/listings-page.tsx';
-import { CapturePage } from '#src/desk/payments/capture-page.tsx';
-import { CapturesPage } from '#src/desk/payments/captures-page.tsx';
 import { PaymentsPage } from '#src/desk/payments/payments-page.tsx';
+import { ProviderOrderPage } from '#src/desk/payments/provider-order-page.tsx';
+import { ProviderOrdersPage } from '#src/desk/payments/provider-orders-page.tsx';
 import { TotalsPage } from '#src/desk/payments/totals-page.tsx';
 import { RefundPage } from '#src/desk/refunds/refund-page.tsx';
 import { RefundsPage } from '#src/desk/refunds/refunds-page.tsx';
@@ -32,7 +32,7 @@ import {
   pendingRefund,
   repliesOf,
   shownReview,
-  unrecordedCapture,
+  unrecordedOrder,
 } from '#testing/machine/desk-records.ts';
 import { amountsIn, htmlOf, pageHtml, speakEnglish } from './view-text.tsx';
 
@@ -111,7 +111,12 @@ const booking = {
 } as const;
 const owed = { ...booking, payBy: '2026-11-30T10:00:00.000Z' };
 const refund = { ...pendingRefund, amount: cents(11_001), paid: cents(22_002), share: 'half' };
-const capture = { ...unrecordedCapture, amount: cents(101), captured: cents(252), currency: 'USD' };
+const providerOrder = {
+  ...unrecordedOrder,
+  amount: cents(101),
+  captured: cents(252),
+  currency: 'USD',
+};
 const coupon = { ...activeCoupon, discount: cents(4007) };
 const listing = {
   ...draftListing,
@@ -195,11 +200,15 @@ const cases: Readonly<Record<string, Case>> = {
     loaded: listOf(payment),
     amounts: ['$1.10', '$1.11', '$360.12'],
   },
-  'the orders': { page: CapturesPage, loaded: listOf(capture), amounts: ['$1.01', '$2.52'] },
+  'the orders': {
+    page: ProviderOrdersPage,
+    loaded: listOf(providerOrder),
+    amounts: ['$1.01', '$2.52'],
+  },
   'an order': {
-    page: CapturePage,
+    page: ProviderOrderPage,
     at: record,
-    loaded: { load: capture },
+    loaded: { load: providerOrder },
     amounts: ['$2.52', '$1.01', '$1.01', '$2.52'],
   },
   'the totals': {
@@ -247,9 +256,9 @@ const cases: Readonly<Record<string, Case>> = {
     amounts: ['$120.58'],
   },
   'the question before a payment goes back': {
-    page: CapturePage,
+    page: ProviderOrderPage,
     at: record,
-    loaded: { load: capture },
+    loaded: { load: providerOrder },
     events: [Object.assign({ type: 'step.choose' }, { step: 'return' })],
     amounts: ['$2.52', '$1.01', '$1.01', '$2.52', '$2.52'],
   },
@@ -344,7 +353,7 @@ const questions: readonly Question[] = [
   { ...ofRefund, step: 'settle', title: 'Settle this refund?' },
   { ...ofRefund, step: 'outside', title: 'Settle this refund as paid outside?' },
   { ...ofRefund, step: 'reject', title: 'Reject this refund?' },
-  { page: CapturePage, record: unrecordedCapture, step: 'return', title: 'Return this money?' },
+  { page: ProviderOrderPage, record: unrecordedOrder, step: 'return', title: 'Return this money?' },
   { page: CouponPage, record: activeCoupon, step: 'end', title: 'End this coupon?' },
   { page: ReviewPage, record: shownReview, step: 'hide', title: 'Hide this review from guests?' },
   {

@@ -37,9 +37,9 @@ export const listDeskListings = defineDeskCall({
 /** A name in English, and in French when it has one. */
 const named = z.object({ id: z.string(), name: z.string(), french: z.nullable(z.string()) });
 
-export const readListingChoices = defineDeskCall({
+export const readListingTaxonomy = defineDeskCall({
   method: 'GET',
-  path: '/listing-choices',
+  path: '/listing-taxonomy',
   access: 'operator',
   roles: everyRole,
   summary: 'The types and amenities that a listing can have, in the order of the search form',

@@ -6,12 +6,12 @@ import { bookingId, userId } from '../../ids.ts';
 import { moneySum } from '../../money.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { reason, seen } from '../desk-change.ts';
-import { captureId } from '../desk-ids.ts';
+import { orderRecordId } from '../desk-ids.ts';
 import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole, settlesRefunds } from '../desk-roles.ts';
-import { capture } from '../records/capture.ts';
 import { settled } from '../records/desk-booking.ts';
 import { deskPayment } from '../records/desk-payment.ts';
+import { providerOrder } from '../records/provider-order.ts';
 
 const filters = {
   method: z.optional(z.enum(['cash', 'paypal'])),
@@ -79,27 +79,27 @@ export const readTotals = defineDeskCall({
 });
 
 /** The filters of the list, as they are in its address. */
-export const captureFilters = z.object({
+export const providerOrderFilters = z.object({
   state: z.optional(z.enum(['open', 'pending', 'unrecorded'])),
   after,
 });
 
-export const listCaptures = defineDeskCall({
+export const listProviderOrders = defineDeskCall({
   method: 'GET',
-  path: '/captures',
+  path: '/provider-orders',
   access: 'operator',
   roles: everyRole,
   summary: 'Orders of the payment provider whose payment is not recorded, newest first',
-  query: captureFilters,
-  reply: deskPage(capture),
+  query: providerOrderFilters,
+  reply: deskPage(providerOrder),
 });
 
-const reply = z.object({ ...envelope, capture });
-const params = z.object({ id: captureId });
+const reply = z.object({ ...envelope, providerOrder });
+const params = z.object({ id: orderRecordId });
 
-export const readCapture = defineDeskCall({
+export const readProviderOrder = defineDeskCall({
   method: 'GET',
-  path: '/captures/:id',
+  path: '/provider-orders/:id',
   access: 'operator',
   roles: everyRole,
   summary: 'An order of the payment provider',
@@ -107,9 +107,9 @@ export const readCapture = defineDeskCall({
   reply,
 });
 
-export const checkCapture = defineDeskCall({
+export const checkProviderOrder = defineDeskCall({
   method: 'POST',
-  path: '/captures/:id/check',
+  path: '/provider-orders/:id/check',
   access: 'operator',
   roles: settlesRefunds,
   summary: 'Ask the provider for an order now, and record what it took',
@@ -118,9 +118,9 @@ export const checkCapture = defineDeskCall({
   reply,
 });
 
-export const returnCapture = defineDeskCall({
+export const returnProviderOrder = defineDeskCall({
   method: 'POST',
-  path: '/captures/:id/return',
+  path: '/provider-orders/:id/return',
   access: 'operator',
   roles: settlesRefunds,
   summary:

@@ -39,7 +39,7 @@ export const readToday = defineDeskCall({
         count: z.int(),
         /** Of the counted bookings. */
         settled: optional(settled),
-        list: z.enum(['bookings', 'refunds', 'captures', 'enquiries', 'calendar-feeds']),
+        list: z.enum(['bookings', 'refunds', 'provider-orders', 'enquiries', 'calendar-feeds']),
         /** The filters of the list, in the form of its address. */
         filters: z.record(z.string(), z.string()),
       }),

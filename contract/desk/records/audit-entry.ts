@@ -22,6 +22,7 @@ export const auditActions = [
   'refund.settle',
   'refund.outside',
   'refund.reject',
+  // Entries are never changed, so `capture` (a provider order) and `choice` (a taxonomy entry) stay.
   'capture.check',
   'capture.return',
   'enquiry.answer',

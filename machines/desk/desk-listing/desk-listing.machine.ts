@@ -6,7 +6,7 @@ import {
   hideListing,
   publishListing,
   readDeskListing,
-  readListingChoices,
+  readListingTaxonomy,
   showListing,
 } from '#contract/desk/calls/listings.ts';
 import {
@@ -33,18 +33,18 @@ import { changedFields } from './changed-fields.ts';
 /** A listing, and the types and amenities that it can have. */
 export interface LoadedListing {
   readonly listing: DeskListingDetail;
-  readonly choices: Pick<ReplyOf<typeof readListingChoices>, 'types' | 'amenities'>;
+  readonly taxonomy: Pick<ReplyOf<typeof readListingTaxonomy>, 'types' | 'amenities'>;
 }
 
 interface Replies {
   readonly readDeskListing: ReplyOf<typeof readDeskListing>;
-  readonly readListingChoices: ReplyOf<typeof readListingChoices>;
+  readonly readListingTaxonomy: ReplyOf<typeof readListingTaxonomy>;
 }
 
 /** The requests for a listing. An id in an address is text of any form. */
 function readingOf(id: string) {
   const params = readDeskListing.params.parse({ id });
-  return { readDeskListing: { params }, readListingChoices: {} };
+  return { readDeskListing: { params }, readListingTaxonomy: {} };
 }
 
 interface DeskListingInput {
@@ -106,7 +106,7 @@ export const deskListingMachine = deskSetup({
     tags: {} as 'loading' | 'failed' | 'missing' | 'busy' | 'asking' | 'changed',
   },
   actors: {
-    load: callsStub({ readDeskListing, readListingChoices }, {}),
+    load: callsStub({ readDeskListing, readListingTaxonomy }, {}),
     save: callStub(changeListing),
     /** The reply to a deletion has no listing. */
     take: actorStub<
@@ -132,9 +132,9 @@ export const deskListingMachine = deskSetup({
     actions: {
       keepLoaded: assign(({ context: { draft, round } }, replies: Replies) => {
         const { listing } = replies.readDeskListing;
-        const { types, amenities } = replies.readListingChoices;
+        const { types, amenities } = replies.readListingTaxonomy;
         return {
-          loaded: { listing, choices: { types, amenities } },
+          loaded: { listing, taxonomy: { types, amenities } },
           overtaken: draft ? overtaken(draft, listingValues(listing.fields)) : [],
           failure: undefined,
           round: round + 1,

@@ -1,7 +1,7 @@
-import { createChoice } from '#contract/desk/calls/choices.ts';
 import { createDeskContent } from '#contract/desk/calls/content.ts';
 import { createListing } from '#contract/desk/calls/listings.ts';
 import { inviteOperator } from '#contract/desk/calls/operators.ts';
+import { createTaxonomyEntry } from '#contract/desk/calls/taxonomy.ts';
 import type { DeskCall, Role } from '#contract/desk/desk-call.ts';
 import { type FirstStep, firstSteps } from '#contract/desk/first-steps.ts';
 import { may } from '#contract/desk/may.ts';
@@ -13,7 +13,7 @@ interface Place {
 }
 
 const places: Readonly<Record<FirstStep, Place>> = {
-  choices: { to: '/choices', needs: createChoice },
+  taxonomy: { to: '/taxonomy', needs: createTaxonomyEntry },
   home: { to: '/listings', needs: createListing },
   settings: { to: '/settings', needs: createDeskContent },
   content: { to: '/content', needs: createDeskContent },

@@ -18,14 +18,14 @@ import type { FolderFile } from '../../import/archive.ts';
 import { amenityKinds } from '../../import/check-homes.ts';
 import { idInLink } from '../../pictures/picture-use.ts';
 import { storedGuide } from '../../properties/stay-guide.ts';
-import type { Choices } from '../listings/audited-fields.ts';
-import { listListings, readChoices, readListing } from '../listings/desk-listing-store.ts';
+import type { Taxonomy } from '../listings/audited-fields.ts';
+import { listListings, readListing, readTaxonomy } from '../listings/desk-listing-store.ts';
 
 type Filters = z.output<typeof exportListings.query>;
 
 /** The files of a folder with the listings of the filters, newest first, and their pictures. */
 export async function* exportedFiles(db: Database, filters: Filters): AsyncGenerator<FolderFile> {
-  const choices = await readChoices(db);
+  const taxonomy = await readTaxonomy(db);
   const nameOf = pictureNames();
   const listings: unknown[] = [];
   let after: string | undefined;
@@ -33,11 +33,11 @@ export async function* exportedFiles(db: Database, filters: Filters): AsyncGener
     const page = await listListings(db, { ...filters, after }, 'en');
     for (const { id } of page.records) {
       const listing = await readListing(db, id);
-      if (listing) listings.push(listingOf(listing, choices, nameOf));
+      if (listing) listings.push(listingOf(listing, taxonomy, nameOf));
     }
     after = page.next;
   } while (after !== undefined);
-  yield jsonFile('choices', choicesOf(choices));
+  yield jsonFile('choices', taxonomyOf(taxonomy));
   yield jsonFile('listings', listings);
   for (const [link, name] of nameOf.names) {
     const [picture] = await db
@@ -53,7 +53,7 @@ function jsonFile(name: string, value: unknown): FolderFile {
   return { name: `${name}.json`, bytes };
 }
 
-function choicesOf({ types, amenities }: Choices) {
+function taxonomyOf({ types, amenities }: Taxonomy) {
   const ofKind = (kind: string) => amenities.filter((each) => each.kind === kind).map(namesOf);
   return {
     propertyTypes: types.map(namesOf),
@@ -61,7 +61,7 @@ function choicesOf({ types, amenities }: Choices) {
   };
 }
 
-function namesOf({ name, french }: Choices['types'][number]) {
+function namesOf({ name, french }: Taxonomy['types'][number]) {
   return french === null ? name : { en: name, fr: french };
 }
 
@@ -86,7 +86,7 @@ function pictureNames() {
 /** A listing in the form of `listings.json`. */
 function listingOf(
   { state, fields }: DeskListingDetail,
-  { types, amenities }: Choices,
+  { types, amenities }: Taxonomy,
   nameOf: ReturnType<typeof pictureNames>,
 ) {
   const { code, stayGuide, refundTiers } = fields;

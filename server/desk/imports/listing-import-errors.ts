@@ -13,7 +13,7 @@ import { checkHomes, noPictures } from '../../import/check-homes.ts';
 import { type Homes, imageOf, textsOf } from '../../import/folder-schema.ts';
 import { errorsOf, importError } from '../../import/import-errors.ts';
 import type { ReadImport } from '../../import/read-import.ts';
-import type { Choices } from '../listings/audited-fields.ts';
+import type { Taxonomy } from '../listings/audited-fields.ts';
 import { emptyFields } from '../listings/listing-columns.ts';
 
 /** The names of the folder's fields, where the contract has other names. */
@@ -26,7 +26,7 @@ const folderNames: Readonly<Record<string, string>> = {
 export function errorsIn(
   homes: Homes,
   { names }: ReadImport,
-  held: Choices,
+  held: Taxonomy,
   found: ReadonlyMap<string, DeskListingDetail>,
 ): ImportError[] {
   const errors: ImportError[] = [];
@@ -63,7 +63,7 @@ export function errorsIn(
   return errors;
 }
 
-/** A listing of the folder in the wire form of a change at the desk, without its choices. */
+/** A listing of the folder in the wire form of a change at the desk, without its type and amenities. */
 export function writtenOf(home: Homes['listings'][number]) {
   const {
     key: _key,

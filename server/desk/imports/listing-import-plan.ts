@@ -16,8 +16,8 @@ import { amenityKinds } from '../../import/check-homes.ts';
 import type { PictureFile } from '../../import/folder-files.ts';
 import type { Homes } from '../../import/folder-schema.ts';
 import type { ReadImport } from '../../import/read-import.ts';
-import { type Choices, changedFields } from '../listings/audited-fields.ts';
-import { readChoices, readListing } from '../listings/desk-listing-store.ts';
+import { changedFields, type Taxonomy } from '../listings/audited-fields.ts';
+import { readListing, readTaxonomy } from '../listings/desk-listing-store.ts';
 import { emptyFields } from '../listings/listing-columns.ts';
 import { importedLinks } from './imported-links.ts';
 import { errorsIn, writtenOf } from './listing-import-errors.ts';
@@ -34,7 +34,7 @@ interface Change {
 export interface Plan {
   readonly reply: ImportPlan;
   readonly changes: readonly Change[];
-  readonly added: Choices;
+  readonly added: Taxonomy;
   /** New pictures by their ids. */
   readonly pictures: ReadonlyMap<string, PictureFile>;
 }
@@ -45,7 +45,7 @@ export interface Plan {
  * @param lock True in the transaction of the import: no listing of it changes until its end.
  */
 export async function planOf(tx: Database, read: ReadImport, lock = false): Promise<Plan> {
-  const held = await readChoices(tx);
+  const held = await readTaxonomy(tx);
   const { homes, leftOut } = read;
   const found = await presentOf(tx, homes?.listings.map(({ code }) => code) ?? [], lock);
   const errors = [...read.errors, ...(homes ? errorsIn(homes, read, held, found) : [])];
@@ -68,17 +68,17 @@ export async function planOf(tx: Database, read: ReadImport, lock = false): Prom
       pictures: new Map(),
     };
   }
-  const added = newChoices(homes, held);
-  const choices = {
+  const added = newTaxonomy(homes, held);
+  const taxonomy = {
     types: [...held.types, ...added.types],
     amenities: [...held.amenities, ...added.amenities],
   };
   const links = await importedLinks(tx, read.pictures, [...found.values()]);
   const changes = homes.listings.map((home): Change => {
     const present = found.get(home.code);
-    const fields = fieldsOf(home, choices, links.linkOf);
+    const fields = fieldsOf(home, taxonomy, links.linkOf);
     const state = home.state ?? present?.state ?? 'published';
-    const audited = changedFields(present?.fields ?? emptyFields(), fields, choices);
+    const audited = changedFields(present?.fields ?? emptyFields(), fields, taxonomy);
     const isMoved = present !== undefined && present.state !== state;
     return {
       present,
@@ -127,7 +127,7 @@ async function presentOf(
 
 function fieldsOf(
   home: Homes['listings'][number],
-  { types, amenities }: Choices,
+  { types, amenities }: Taxonomy,
   linkOf: (file: string) => string,
 ): ListingFields {
   const written = z.parse(z.required(listingChange), {
@@ -144,7 +144,7 @@ function fieldsOf(
   };
 }
 
-function newChoices({ choices: { propertyTypes, amenities } }: Homes, held: Choices): Choices {
+function newTaxonomy({ choices: { propertyTypes, amenities } }: Homes, held: Taxonomy): Taxonomy {
   const isHeld = (kind: string, name: string) =>
     held.amenities.some((each) => each.kind === kind && each.name === name);
   return {

@@ -12,7 +12,7 @@ import { newId } from '../../import/new-id.ts';
 import type { ReadImport } from '../../import/read-import.ts';
 import { releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
-import { addChoices } from '../listings/add-choices.ts';
+import { addTaxonomy } from '../listings/add-taxonomy.ts';
 import { recordListingEntry, setAmenities, withCode } from '../listings/desk-listing-changes.ts';
 import { columnsOf } from '../listings/listing-columns.ts';
 import { type Plan, planOf } from './listing-import-plan.ts';
@@ -61,7 +61,7 @@ export function importListings(
 const rowsAtOnce = 20;
 
 async function carryOut(tx: Database, actor: Actor, plan: Plan, now: Date): Promise<void> {
-  await addChoices(tx, actor, plan.added, now);
+  await addTaxonomy(tx, actor, plan.added, now);
   const rows = [...plan.pictures].map(([id, file]) => ({ id, ...file }));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx.insert(pictures).values(rows.slice(start, start + rowsAtOnce));

@@ -9,17 +9,17 @@ import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { Translated } from '#contract/translated.ts';
-import type { readChoices } from './desk-listing-store.ts';
+import type { readTaxonomy } from './desk-listing-store.ts';
 
-export type Choices = Awaited<ReturnType<typeof readChoices>>;
+export type Taxonomy = Awaited<ReturnType<typeof readTaxonomy>>;
 
 /** The changed fields of a listing for the audit trail, before and after. */
 export function changedFields(
   from: ListingFields,
   to: ListingFields,
-  choices: Choices,
+  taxonomy: Taxonomy,
 ): { readonly before: AuditFields; readonly after: AuditFields } {
-  const [old, fresh] = [readable(from, choices), readable(to, choices)];
+  const [old, fresh] = [readable(from, taxonomy), readable(to, taxonomy)];
   const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name]);
   const only = (fields: AuditFields) =>
     Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
@@ -27,7 +27,7 @@ export function changedFields(
 }
 
 /** Numbers of the audit trail are dollars, so a count is text. */
-function readable(fields: ListingFields, { types, amenities }: Choices): AuditFields {
+function readable(fields: ListingFields, { types, amenities }: Taxonomy): AuditFields {
   const { pictures, refundTiers, stayGuide } = fields;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {

@@ -19,8 +19,8 @@ import { claimPictures, releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { type Choices, changedFields } from './audited-fields.ts';
-import { readChoices, readListing } from './desk-listing-store.ts';
+import { changedFields, type Taxonomy } from './audited-fields.ts';
+import { readListing, readTaxonomy } from './desk-listing-store.ts';
 import { columnsOf, emptyFields } from './listing-columns.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
@@ -49,7 +49,7 @@ export function createListing(
   return withCode(() =>
     db.transaction(async (tx) => {
       const now = clock();
-      const choices = await knownChoices(tx, fields);
+      const taxonomy = await knownTaxonomy(tx, fields);
       const id = newId<PropertyId>();
       await claimPictures(
         tx,
@@ -59,7 +59,7 @@ export function createListing(
         .insert(properties)
         .values({ ...columnsOf(fields), id, status: 'pending', createdAt: now });
       await setAmenities(tx, id, fields.amenities);
-      const { after } = changedFields(emptyFields(), fields, choices);
+      const { after } = changedFields(emptyFields(), fields, taxonomy);
       await recordListingEntry(tx, actor, 'listing.create', id, fields, { after }, now);
       return reread(tx, id);
     }),
@@ -82,8 +82,8 @@ export function changeListing(
       const now = clock();
       const present = await held(tx, { id, version });
       const fields: ListingFields = { ...present.fields, ...given(change) };
-      const choices = await knownChoices(tx, fields);
-      const { before, after } = changedFields(present.fields, fields, choices);
+      const taxonomy = await knownTaxonomy(tx, fields);
+      const { before, after } = changedFields(present.fields, fields, taxonomy);
       if (Object.keys(after).length === 0) return present;
       if (present.state !== 'draft') requireAsComplete(present, fields);
       const links = fields.pictures.map(({ link }) => link);
@@ -139,7 +139,7 @@ export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Pr
   return db.transaction(async (tx) => {
     const now = clock();
     const { id, fields, coupons } = (await heldFor(tx, 'delete', seen)).present;
-    const { after } = changedFields(emptyFields(), fields, await readChoices(tx));
+    const { after } = changedFields(emptyFields(), fields, await readTaxonomy(tx));
     const before = { ...after, ...(coupons.length > 0 && { coupons: coupons.join(', ') }) };
     await tx.delete(properties).where(eq(properties.id, id));
     await releasePictures(
@@ -187,12 +187,12 @@ function incomplete(missing: DeskListingDetail['missing']) {
 }
 
 /** @throws Refusal 422 `refused` for a type or an amenity that does not exist. */
-async function knownChoices(tx: Database, { type, amenities }: ListingFields): Promise<Choices> {
-  const choices = await readChoices(tx);
-  const isType = type === null || choices.types.some(({ id }) => id === type);
-  const ids = new Set(choices.amenities.map(({ id }) => id));
-  if (isType && amenities.every((id) => ids.has(id))) return choices;
-  throw refuse(422, 'refused', 'server.unknownChoice');
+async function knownTaxonomy(tx: Database, { type, amenities }: ListingFields): Promise<Taxonomy> {
+  const taxonomy = await readTaxonomy(tx);
+  const isType = type === null || taxonomy.types.some(({ id }) => id === type);
+  const ids = new Set(taxonomy.amenities.map(({ id }) => id));
+  if (isType && amenities.every((id) => ids.has(id))) return taxonomy;
+  throw refuse(422, 'refused', 'server.unknownTaxonomyEntry');
 }
 
 /** Call it in the transaction of the change. */
@@ -217,7 +217,7 @@ export async function withCode<Result>(save: () => Promise<Result>): Promise<Res
   } catch (error) {
     const state = sqlStateOf(error);
     if (state === uniqueViolation) throw refuse(409, 'code_taken', 'server.codeTaken');
-    if (state === foreignKeyViolation) throw refuse(422, 'refused', 'server.unknownChoice');
+    if (state === foreignKeyViolation) throw refuse(422, 'refused', 'server.unknownTaxonomyEntry');
     throw error;
   }
 }

@@ -99,7 +99,7 @@ export async function listListings(
 }
 
 /** The types and amenities that a listing can have. */
-export async function readChoices(db: Database) {
+export async function readTaxonomy(db: Database) {
   const types = await db
     .select({ id: propertyTypes.id, name: propertyTypes.name, french: propertyTypes.french })
     .from(propertyTypes)

@@ -13,7 +13,7 @@ import {
   deleteListing,
   moveListing,
 } from './desk-listing-changes.ts';
-import { listListings, readChoices, readListing } from './desk-listing-store.ts';
+import { listListings, readListing, readTaxonomy } from './desk-listing-store.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
@@ -24,7 +24,7 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
     ...(await listListings(db, query, language)),
   }));
 
-  route(calls.readListingChoices, async () => ({ status, ...(await readChoices(db)) }));
+  route(calls.readListingTaxonomy, async () => ({ status, ...(await readTaxonomy(db)) }));
 
   route(calls.readDeskListing, async ({ params }) => {
     const listing = await readListing(db, params.id);

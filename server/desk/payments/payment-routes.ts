@@ -13,9 +13,9 @@ import { sendsMail } from '../../mail/mailer.ts';
 import { paymentProvider } from '../../paypal/payment-provider.ts';
 import { sendCsv } from '../csv.ts';
 import type { DeskRoute } from '../desk-route.ts';
-import { checkCapture, returnCapture } from './capture-changes.ts';
-import { listCaptures, readCapture } from './capture-store.ts';
 import { listPayments } from './desk-payment-store.ts';
+import { checkProviderOrder, returnProviderOrder } from './provider-order-changes.ts';
+import { listProviderOrders, readProviderOrder } from './provider-order-store.ts';
 import { totalsOf } from './totals.ts';
 
 const heads = [
@@ -89,29 +89,29 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
     ...(await totalsOf(db, query.day ?? dayInZone(clock(), timeZone), timeZone)),
   }));
 
-  route(calls.listCaptures, async ({ query, language }) => ({
+  route(calls.listProviderOrders, async ({ query, language }) => ({
     status,
-    ...(await listCaptures(db, query, language)),
+    ...(await listProviderOrders(db, query, language)),
   }));
 
-  route(calls.readCapture, async ({ params, language }) => {
-    const capture = await readCapture(db, params.id, language);
-    if (!capture) throw notFound();
-    return { status, capture: { ...capture, ...mail } };
+  route(calls.readProviderOrder, async ({ params, language }) => {
+    const providerOrder = await readProviderOrder(db, params.id, language);
+    if (!providerOrder) throw notFound();
+    return { status, providerOrder: { ...providerOrder, ...mail } };
   });
 
-  route(calls.checkCapture, async ({ actor, params, body, language }) => ({
+  route(calls.checkProviderOrder, async ({ actor, params, body, language }) => ({
     status,
-    capture: {
-      ...(await checkCapture({ ...tools, actor, language }, { ...params, ...body })),
+    providerOrder: {
+      ...(await checkProviderOrder({ ...tools, actor, language }, { ...params, ...body })),
       ...mail,
     },
   }));
 
-  route(calls.returnCapture, async ({ actor, params, body, language }) => ({
+  route(calls.returnProviderOrder, async ({ actor, params, body, language }) => ({
     status,
-    capture: {
-      ...(await returnCapture({ ...tools, actor, language }, { ...params, ...body })),
+    providerOrder: {
+      ...(await returnProviderOrder({ ...tools, actor, language }, { ...params, ...body })),
       ...mail,
     },
   }));

@@ -20,7 +20,7 @@ const valueSentences: Readonly<Record<string, string>> = {
   listing: 'desk.listingState',
   review: 'desk.reviewState',
   content: 'desk.contentState',
-  payment: 'desk.captureState',
+  payment: 'desk.providerOrderState',
 };
 
 const isoMoment = /^\d{4}-\d{2}-\d{2}T/;

@@ -1,4 +1,3 @@
-import type { Capture } from '#contract/desk/records/capture.ts';
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
@@ -7,6 +6,7 @@ import type { ListingState } from '#contract/desk/records/desk-listing.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import type { DeskRefund } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { useText } from '../../language/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -39,7 +39,7 @@ export function PaymentBadge({ state }: { state: DeskPayment['state'] }) {
   return <Badge tone={paymentTones[state]}>{t(`desk.paymentState.${state}`)}</Badge>;
 }
 
-const captureTones: Readonly<Record<Capture['state'], BadgeTone>> = {
+const providerOrderTones: Readonly<Record<ProviderOrder['state'], BadgeTone>> = {
   open: 'neutral',
   pending: 'waiting',
   unrecorded: 'bad',
@@ -48,9 +48,9 @@ const captureTones: Readonly<Record<Capture['state'], BadgeTone>> = {
   ended: 'neutral',
 };
 
-export function CaptureBadge({ state }: { state: Capture['state'] }) {
+export function ProviderOrderBadge({ state }: { state: ProviderOrder['state'] }) {
   const t = useText();
-  return <Badge tone={captureTones[state]}>{t(`desk.captureState.${state}`)}</Badge>;
+  return <Badge tone={providerOrderTones[state]}>{t(`desk.providerOrderState.${state}`)}</Badge>;
 }
 
 const refundTones: Readonly<Record<DeskRefund['status'], BadgeTone>> = {

@@ -2,17 +2,17 @@ import { useField } from 'formik';
 import type { LoadedListing } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { nameIn } from '../choices/name-in.ts';
+import { nameIn } from '../taxonomy/name-in.ts';
 import styles from './amenities-field.module.css';
 
 const kinds = ['home', 'bedroom', 'kitchen'] as const;
 
 /** The amenities of a listing's form, by group. */
-export function AmenitiesField({ amenities }: Pick<LoadedListing['choices'], 'amenities'>) {
+export function AmenitiesField({ amenities }: Pick<LoadedListing['taxonomy'], 'amenities'>) {
   const t = useText();
   const language = useLanguage();
   const [{ value }, , { setValue }] = useField<readonly string[]>('amenities');
-  if (amenities.length === 0) return <p>{t('desk.listing.noChoices')}</p>;
+  if (amenities.length === 0) return <p>{t('desk.listing.noTaxonomy')}</p>;
   return kinds.map((kind) => {
     const group = amenities.filter((amenity) => amenity.kind === kind);
     if (group.length === 0) return null;

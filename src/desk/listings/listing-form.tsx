@@ -21,8 +21,8 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { nameIn } from '../choices/name-in.ts';
 import { QuestionDialog } from '../record/question-dialog.tsx';
+import { nameIn } from '../taxonomy/name-in.ts';
 import { HtmlField } from '../text/html-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import styles from './listing-form.module.css';
@@ -40,7 +40,7 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
   const t = useText();
   const language = useLanguage();
   const { types, amenities } = assertDefined(
-    useSelector(flow, ({ context }) => context.loaded?.choices),
+    useSelector(flow, ({ context }) => context.loaded?.taxonomy),
   );
   const draft = useSelector(flow, ({ context }) => context.draft);
   const failure = useSelector(flow, ({ context }) => context.failure);

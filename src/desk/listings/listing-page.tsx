@@ -27,11 +27,11 @@ import { overtakenText } from './overtaken-text.ts';
 const machine = deskListingMachine.provide({
   actors: {
     load: callsActor(async ({ input, send }) => {
-      const [listing, choices] = await Promise.all([
+      const [listing, taxonomy] = await Promise.all([
         send(calls.readDeskListing, input.readDeskListing),
-        send(calls.readListingChoices, input.readListingChoices),
+        send(calls.readListingTaxonomy, input.readListingTaxonomy),
       ]);
-      return { readDeskListing: listing, readListingChoices: choices };
+      return { readDeskListing: listing, readListingTaxonomy: taxonomy };
     }),
     save: callActor(calls.changeListing),
     take: callsActor(async ({ input: { listing, step }, send }) => {

@@ -19,13 +19,13 @@ import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useOperator } from '../app/desk-site.ts';
-import { nameIn } from '../choices/name-in.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
+import { nameIn } from '../taxonomy/name-in.ts';
 import styles from './listings-page.module.css';
 
 const listMachine = deskListingsMachine.provide({
@@ -49,8 +49,8 @@ export function ListingsPage() {
       action={
         <>
           {may(role, createListing) && <NewListing />}
-          <ButtonLink variant="secondary" to="/choices">
-            {t('desk.choices')}
+          <ButtonLink variant="secondary" to="/taxonomy">
+            {t('desk.taxonomy')}
           </ButtonLink>
           {may(role, importListings) && (
             <>

@@ -34,8 +34,8 @@ export function PaymentsPage() {
           <ButtonLink variant="secondary" to="/payments/totals">
             {t('desk.totals')}
           </ButtonLink>
-          <ButtonLink variant="secondary" to="/captures">
-            {t('desk.captures')}
+          <ButtonLink variant="secondary" to="/provider-orders">
+            {t('desk.providerOrders')}
           </ButtonLink>
           <ExportLink href={requestUrl(exportDeskPayments, { query: exported })} />
         </>

@@ -11,7 +11,6 @@ import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
-import type { deskCaptureMachine } from '#machines/desk/desk-capture.machine.ts';
 import type { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import type { deskContentFormMachine } from '#machines/desk/desk-content-form.machine.ts';
 import type { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
@@ -20,6 +19,7 @@ import type { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
+import type { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
 import type { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
 import type { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
@@ -143,7 +143,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     },
     'step.confirm': reason,
   }),
-  deskCapture: payloadsOf<typeof deskCaptureMachine>({
+  deskProviderOrder: payloadsOf<typeof deskProviderOrderMachine>({
     'step.choose': {
       schema: z.object({ step: z.enum(['check', 'return']) }),
       examples: () => [{ step: 'check' }, { step: 'return' }],

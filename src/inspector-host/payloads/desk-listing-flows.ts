@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { listingValues } from '#contract/desk/listing-form.ts';
-import { choiceKinds } from '#contract/desk/records/desk-choice.ts';
-import type { deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
+import { taxonomyKinds } from '#contract/desk/records/taxonomy-entry.ts';
 import type { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import type { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import type { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
+import type { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
 import type { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
 import type { deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
@@ -65,18 +65,18 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ address: 'example.com' }, { address: 'javascript:alert(1)' }],
     },
   }),
-  deskChoices: payloadsOf<typeof deskChoicesMachine>({
+  deskTaxonomy: payloadsOf<typeof deskTaxonomyMachine>({
     'adding.begin': {
-      schema: z.object({ kind: z.enum(choiceKinds) }),
+      schema: z.object({ kind: z.enum(taxonomyKinds) }),
       examples: () => [{ kind: 'type' }, { kind: 'home' }],
     },
-    'renaming.begin': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+    'renaming.begin': { examples: ({ entries = [] }) => entries.map(({ id }) => ({ id })) },
     'names.submit': {
       schema: z.object({ values: z.object({ name: text, french: text }) }),
       examples: () => [{ values: { name: 'An example', french: 'Un exemple' } }],
     },
-    'choice.moveUp': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
-    'removal.choose': { examples: ({ choices = [] }) => choices.map(({ id }) => ({ id })) },
+    'entry.moveUp': { examples: ({ entries = [] }) => entries.map(({ id }) => ({ id })) },
+    'removal.choose': { examples: ({ entries = [] }) => entries.map(({ id }) => ({ id })) },
   }),
   deskImport: payloadsOf<typeof deskImportMachine>({
     'archive.choose': {

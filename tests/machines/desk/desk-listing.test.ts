@@ -34,7 +34,7 @@ async function listing(shown: DeskListingDetail = draftListing, stored?: typeof 
   const run = runMachine(deskListingMachine, { input });
   expect(run.calls.input('load')).toEqual({
     readDeskListing: { params: { id: 'listing-1' } },
-    readListingChoices: {},
+    readListingTaxonomy: {},
   });
   await run.calls.answer('load', repliesOf(shown));
   expect(run.actor.getSnapshot().matches('editing')).toBe(true);

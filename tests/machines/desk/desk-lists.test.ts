@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import {
   deskAuditMachine,
   deskBookingsMachine,
-  deskCapturesMachine,
   deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
@@ -10,6 +9,7 @@ import {
   deskGuestsMachine,
   deskListingsMachine,
   deskPaymentsMachine,
+  deskProviderOrdersMachine,
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk/desk-lists.machine.ts';
@@ -24,7 +24,7 @@ it.each([
   ['[DESK-55] bookings', deskBookingsMachine],
   ['[DESK-57] refunds', deskRefundsMachine],
   ['[DESK-73] payments', deskPaymentsMachine],
-  ['[DESK-76] orders of the provider', deskCapturesMachine],
+  ['[DESK-76] orders of the provider', deskProviderOrdersMachine],
   ['[DESK-70] enquiries', deskEnquiriesMachine],
   ['[DESK-58] guests', deskGuestsMachine],
   ['[DESK-218] calendars of other platforms', deskFeedsMachine],

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
-import { deskCaptureMachine } from '#machines/desk/desk-capture.machine.ts';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import { canChangeGuest, deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
+import { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
 import type { createDeskRecordMachine } from '#machines/desk/desk-record.machine.ts';
 import { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
 import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
-import { offersCaptureStep } from '#machines/lives/payment-life.ts';
+import { offersProviderOrderStep } from '#machines/lives/payment-life.ts';
 import { offersRefundStep } from '#machines/lives/refund-life.ts';
 import { changedMeanwhile, noReply, notFound, refundRefused } from '#testing/examples/failures.ts';
 import {
@@ -23,7 +23,7 @@ import {
   pendingRefund,
   question,
   shownReview,
-  unrecordedCapture,
+  unrecordedOrder,
 } from '#testing/machine/desk-records.ts';
 import { runMachine } from '#testing/machine/run-machine.ts';
 
@@ -341,16 +341,16 @@ describe('a step at the desk whose reply was lost', () => {
   });
 
   it.each([
-    ['check', { checkedAt: '2026-12-24T12:00:00.000Z' }, done('desk.capture.check.done')],
-    ['return', { state: 'returned' }, done('desk.capture.return.done')],
+    ['check', { checkedAt: '2026-12-24T12:00:00.000Z' }, done('desk.providerOrder.check.done')],
+    ['return', { state: 'returned' }, done('desk.providerOrder.return.done')],
     ['return', { state: 'recorded' }, changed],
   ] as const)('[DESK-341] says what became of the order: %s, now %j', async (step, now, said) => {
     const all = {
       step,
-      before: unrecordedCapture,
-      now: { ...unrecordedCapture, ...newer, ...now },
+      before: unrecordedOrder,
+      now: { ...unrecordedOrder, ...newer, ...now },
     };
-    expect(await afterLostReply(deskCaptureMachine, all)).toEqual(said);
+    expect(await afterLostReply(deskProviderOrderMachine, all)).toEqual(said);
   });
 
   it.each([
@@ -428,15 +428,15 @@ describe('a step at the desk of a server that sends no e-mail', () => {
   });
 
   it('[DESK-342] with an order promises none', async () => {
-    const silent = { ...unrecordedCapture, sendsMail: undefined };
-    const { actor, calls, effects } = runMachine(deskCaptureMachine, {
+    const silent = { ...unrecordedOrder, sendsMail: undefined };
+    const { actor, calls, effects } = runMachine(deskProviderOrderMachine, {
       input: { id: 'capture-1' },
     });
     await calls.answer('load', silent);
     actor.send({ type: 'step.choose', step: 'return' });
     actor.send({ type: 'step.confirm', reason: 'A wrong amount' });
     await calls.answer('take', silent);
-    expect(effects).toEqual([notice('desk.capture.return.done.noMail')]);
+    expect(effects).toEqual([notice('desk.providerOrder.return.done.noMail')]);
   });
 });
 
@@ -507,22 +507,22 @@ describe('a refund at the desk', () => {
 
 describe('an order of the provider at the desk', () => {
   it('[DESK-77] is checked at once, and returned only with a reason', async () => {
-    const { actor, calls, effects } = runMachine(deskCaptureMachine, {
+    const { actor, calls, effects } = runMachine(deskProviderOrderMachine, {
       input: { id: 'capture-1' },
     });
-    await calls.answer('load', unrecordedCapture);
+    await calls.answer('load', unrecordedOrder);
     actor.send({ type: 'step.choose', step: 'check' });
-    expect(calls.input('take')).toEqual({ record: unrecordedCapture, step: 'check', reason: '' });
-    await calls.answer('take', unrecordedCapture);
+    expect(calls.input('take')).toEqual({ record: unrecordedOrder, step: 'check', reason: '' });
+    await calls.answer('take', unrecordedOrder);
     actor.send({ type: 'step.choose', step: 'return' });
     expect(actor.getSnapshot().value).toBe('asking');
     actor.send({ type: 'step.confirm', reason: 'A wrong amount' });
-    const returned = { ...unrecordedCapture, version: 3, state: 'returned' } as const;
+    const returned = { ...unrecordedOrder, version: 3, state: 'returned' } as const;
     await calls.answer('take', returned);
     expect(actor.getSnapshot().context.record).toEqual(returned);
     expect(effects).toEqual([
-      notice('desk.capture.check.done'),
-      notice('desk.capture.return.done'),
+      notice('desk.providerOrder.check.done'),
+      notice('desk.providerOrder.return.done'),
     ]);
   });
 
@@ -534,7 +534,7 @@ describe('an order of the provider at the desk', () => {
     ['ended', []],
   ] as const)('[DESK-77] that is %s allows %j', (state, steps) => {
     const all = ['check', 'return'] as const;
-    expect(all.filter((step) => offersCaptureStep(step, { state }))).toEqual(steps);
+    expect(all.filter((step) => offersProviderOrderStep(step, { state }))).toEqual(steps);
   });
 
   it.each([
@@ -547,7 +547,7 @@ describe('an order of the provider at the desk', () => {
   ] as const)('[DESK-343] that is not recorded for the reason %s allows %j', (reason, steps) => {
     const all = ['check', 'return'] as const;
     const order = { state: 'unrecorded', reason } as const;
-    expect(all.filter((step) => offersCaptureStep(step, order))).toEqual(steps);
+    expect(all.filter((step) => offersProviderOrderStep(step, order))).toEqual(steps);
   });
 });
 

@@ -3,8 +3,8 @@ import { firstSteps } from '#contract/desk/first-steps.ts';
 import { firstStepsOf } from '#machines/desk/desk-today/first-steps.ts';
 
 it.each([
-  ['owner', ['/choices', '/listings', '/settings', '/content', '/operators']],
-  ['manager', ['/choices', '/listings', '/settings', '/content']],
+  ['owner', ['/taxonomy', '/listings', '/settings', '/content', '/operators']],
+  ['manager', ['/taxonomy', '/listings', '/settings', '/content']],
   ['support', []],
 ] as const)(
   '[DESK-305] the first steps of the role %s are those that it may do',
@@ -17,7 +17,7 @@ it('[DESK-305] each first step is ticked off, and all of them stay until the las
   const done = (open: Parameters<typeof firstStepsOf>[1]) =>
     firstStepsOf('owner', open).map(({ name, isDone }) => `${name} ${isDone}`);
   expect(done(['settings', 'operators'])).toEqual([
-    'choices true',
+    'taxonomy true',
     'home true',
     'settings false',
     'content true',

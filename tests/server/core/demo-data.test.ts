@@ -177,7 +177,7 @@ describe('the demo data', () => {
     expect(await sendToDesk(server, 'GET', `/enquiries/${enquiries[0]?.id}`, { by })).toMatchObject(
       { body: { enquiry: { visitType: 'Long stay of a month or more' } } },
     );
-    expect(await read('/captures?state=unrecorded')).toMatchObject([
+    expect(await read('/provider-orders?state=unrecorded')).toMatchObject([
       {
         state: 'unrecorded',
         amount: 1,

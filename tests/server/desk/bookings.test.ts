@@ -686,7 +686,7 @@ describe('today', () => {
         {
           what: 'unrecordedPayments',
           count: 1,
-          list: 'captures',
+          list: 'provider-orders',
           filters: { state: 'unrecorded' },
         },
         { what: 'newEnquiries', count: 1, list: 'enquiries', filters: { answered: 'no' } },

@@ -31,9 +31,9 @@ async function write(...registries: RegistryName[]): Promise<void> {
 
 it('[DESK-305] each first step is open until what it asks for is there', async () => {
   const { db } = server.deps;
-  expect(await openSteps()).toEqual(['choices', 'home', 'settings', 'content', 'operators']);
+  expect(await openSteps()).toEqual(['taxonomy', 'home', 'settings', 'content', 'operators']);
   await db.insert(propertyTables.propertyTypes).values({ name: 'Villa' });
-  expect(await openSteps()).toEqual(['choices', 'home', 'settings', 'content', 'operators']);
+  expect(await openSteps()).toEqual(['taxonomy', 'home', 'settings', 'content', 'operators']);
   await db.insert(propertyTables.amenities).values({ kind: 'home', name: 'Pool' });
   expect(await openSteps()).toEqual(['home', 'settings', 'content', 'operators']);
 

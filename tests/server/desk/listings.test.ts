@@ -585,7 +585,7 @@ describe('the list of listings', () => {
   });
 
   it('[DESK-100] [DESK-313] names the types and amenities that a listing can have', async () => {
-    expect((await get('/listing-choices')).body).toEqual({
+    expect((await get('/listing-taxonomy')).body).toEqual({
       status: 'success',
       types: [{ id: villa, name: 'Villa', french: null }],
       amenities: [{ id: pool, kind: 'home', name: 'Pool', french: 'Piscine' }],

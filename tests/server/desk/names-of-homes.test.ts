@@ -65,7 +65,7 @@ beforeAll(async () => {
       .values({ ...ofGrace, refundId: newRecordId(), refundDate: '10-03-2027 12:00:00' })
       .returning(),
   );
-  ids.capture = idOf(
+  ids.providerOrder = idOf(
     await db
       .insert(paymentTables.paymentOrders)
       .values({
@@ -77,7 +77,7 @@ beforeAll(async () => {
         foundCurrency: 'USD',
         createdAt: noon,
       })
-      .returning({ id: paymentTables.paymentOrders.captureId }),
+      .returning({ id: paymentTables.paymentOrders.orderRecordId }),
   );
   ids.coupon = (await addCoupon(server, house.id)).id;
   ids.review = idOf(
@@ -140,7 +140,7 @@ describe('a French desk has the French name of a home', () => {
     ['bookings', property],
     ['payments', ofBooking],
     ['refunds', ofBooking],
-    ['captures', ofBooking],
+    ['provider-orders', ofBooking],
     ['listings', (name) => ({ name })],
     ['coupons', property],
     ['reviews', property],
@@ -155,7 +155,7 @@ describe('a French desk has the French name of a home', () => {
     ['coupon-homes', (name) => ({ homes: [{ name }] })],
     ['bookings/{booking}', (name) => ({ booking: property(name) })],
     ['refunds/{refund}', (name) => ({ refund: ofBooking(name) })],
-    ['captures/{capture}', (name) => ({ capture: ofBooking(name) })],
+    ['provider-orders/{providerOrder}', (name) => ({ providerOrder: ofBooking(name) })],
     ['coupons/{coupon}', (name) => ({ coupon: property(name) })],
     ['reviews/{review}', (name) => ({ review: property(name) })],
     ['listings/{listing}/calendars', (name) => ({ calendars: { name } })],
@@ -184,7 +184,7 @@ describe('a French desk has the French name of a home', () => {
   it.each<[step: string, read: string, body: object, reply: Shape]>([
     ['bookings/{booking}/approve', 'booking', {}, property],
     ['bookings/{booking}/cash', 'booking', {}, property],
-    ['captures/{capture}/return', 'capture', { reason: 'Too much.' }, ofBooking],
+    ['provider-orders/{providerOrder}/return', 'providerOrder', { reason: 'Too much.' }, ofBooking],
     ['refunds/{refund}/reject', 'refund', { reason: 'Not owed.' }, ofBooking],
     ['coupons/{coupon}/end', 'coupon', {}, property],
     ['coupons/{coupon}/resume', 'coupon', {}, property],
@@ -194,7 +194,7 @@ describe('a French desk has the French name of a home', () => {
   ])('[DESK-372] in the replies of /%s, and the trail has the English one', async (...row) => {
     const [step, kind, body, record] = row;
     const whole = z.object({ [kind]: z.object({ version: z.number() }) });
-    const seen = whole.parse(await send('fr', `${kind}s/{${kind}}`))[kind];
+    const seen = whole.parse(await send('fr', step.slice(0, step.lastIndexOf('/'))))[kind];
     const outdated = await send('fr', step, { ...body, version: 999 });
     expect(outdated).toMatchObject({
       code: 'changed_meanwhile',
@@ -206,7 +206,11 @@ describe('a French desk has the French name of a home', () => {
     const trail = await auditEntriesOf(server, ids[kind] ?? '');
     const label = trail.at(-1)?.subjectLabel;
     expect(label).toMatch(
-      kind === 'capture' ? /^ORDER1, / : kind === 'coupon' ? /, Lake house$/ : /^Lake house, /,
+      kind === 'providerOrder'
+        ? /^ORDER1, /
+        : kind === 'coupon'
+          ? /, Lake house$/
+          : /^Lake house, /,
     );
   });
 

@@ -417,7 +417,7 @@ describe('an order of the provider', () => {
   };
 
   /** The provider took $2.50 for an order of $1.00, and the sweep has seen it. */
-  async function wrongCapture() {
+  async function wrongOrder() {
     const order = await capturedOrder(server, bookingId);
     await server.deps.db
       .update(paymentTables.providerOrders)
@@ -426,7 +426,7 @@ describe('an order of the provider', () => {
     server.setNow(new Date('2027-03-10T12:05:00.000Z'));
     await sweep();
     await server.deps.db.delete(mailTables.outbox);
-    return { order, id: (await orderOf(order)).captureId };
+    return { order, id: (await orderOf(order)).orderRecordId };
   }
 
   const wire = (order: string, id: string) => ({
@@ -451,7 +451,7 @@ describe('an order of the provider', () => {
     ['paid', { booking: { isPaid: true } }],
     ['outdated', { order: { isOutdated: true } }],
   ] as const)('[DESK-343] says why it is not recorded: %s', async (reason, change) => {
-    const { order, id } = await wrongCapture();
+    const { order, id } = await wrongOrder();
     const { db } = server.deps;
     if ('order' in change) {
       const { paymentOrders } = paymentTables;
@@ -460,58 +460,62 @@ describe('an order of the provider', () => {
       const { bookings } = bookingTables;
       await db.update(bookings).set(change.booking).where(eq(bookings.id, bookingId));
     }
-    expect((await get(`/captures/${id}`)).body).toMatchObject({
-      capture: { state: 'unrecorded', captured: 2.5, reason },
+    expect((await get(`/provider-orders/${id}`)).body).toMatchObject({
+      providerOrder: { state: 'unrecorded', captured: 2.5, reason },
     });
   });
 
   it('[DESK-76] [DESK-343] without a recorded payment is listed with the captured amount', async () => {
-    const { order, id } = await wrongCapture();
+    const { order, id } = await wrongOrder();
     const open = await another();
     await server.deps.db
       .insert(paymentTables.paymentOrders)
       .values({ id: 'OPEN', bookingId: open, amount: cents(100), createdAt: noon });
     const shown = { status: 'success', records: [wire(order, id)] };
-    expect((await get('/captures?state=unrecorded')).body).toEqual(shown);
-    expect((await get(`/captures/${id}`)).body).toEqual({
+    expect((await get('/provider-orders?state=unrecorded')).body).toEqual(shown);
+    expect((await get(`/provider-orders/${id}`)).body).toEqual({
       status: 'success',
-      capture: wire(order, id),
+      providerOrder: wire(order, id),
     });
     const ordersIn = async (state: string) =>
       z
         .object({ records: z.array(z.object({ order: z.string() })) })
-        .parse((await get(`/captures?state=${state}`)).body)
+        .parse((await get(`/provider-orders?state=${state}`)).body)
         .records.map((each) => each.order);
     expect(await ordersIn('open')).toEqual(['OPEN']);
     expect(await ordersIn('pending')).toEqual([]);
   });
 
   it('[DESK-77] is not returned when a check would record its payment', async () => {
-    const { order, id } = await wrongCapture();
+    const { order, id } = await wrongOrder();
     await server.deps.db
       .update(paymentTables.paymentOrders)
       .set({ amount: cents(250) })
       .where(eq(paymentTables.paymentOrders.id, order));
     const { version } = await orderOf(order);
-    expect(await post(`/captures/${id}/return`, { version, reason: 'Wrong.' })).toMatchObject({
+    expect(
+      await post(`/provider-orders/${id}/return`, { version, reason: 'Wrong.' }),
+    ).toMatchObject({
       status: 422,
       body: { code: 'step_impossible' },
     });
   });
 
   it('[DESK-77] [DESK-12] is returned with a reason, through a pending refund', async () => {
-    const { order, id } = await wrongCapture();
-    expect(await post(`/captures/${id}/return`, { version: 2 })).toMatchObject({ status: 400 });
+    const { order, id } = await wrongOrder();
+    expect(await post(`/provider-orders/${id}/return`, { version: 2 })).toMatchObject({
+      status: 400,
+    });
     const reason = 'It was the wrong amount.';
     const { reason: _, ...returned } = wire(order, id);
-    expect((await post(`/captures/${id}/return`, { version: 2, reason })).body).toEqual({
+    expect((await post(`/provider-orders/${id}/return`, { version: 2, reason })).body).toEqual({
       status: 'success',
-      capture: { ...returned, version: 3, state: 'returned' },
+      providerOrder: { ...returned, version: 3, state: 'returned' },
     });
     expect((await get('/refunds')).body).toMatchObject({
       records: [{ status: 'pending', amount: 2.5, way: 'provider', booking: { id: bookingId } }],
     });
-    expect((await get('/captures')).body).toMatchObject({ records: [] });
+    expect((await get('/provider-orders')).body).toMatchObject({ records: [] });
     // The booking is still unpaid, and can be paid.
     expect((await get(`/bookings/${bookingId}`)).body).toMatchObject({
       booking: { isPaid: false, state: 'pending' },
@@ -529,7 +533,7 @@ describe('an order of the provider', () => {
     expect(await server.deps.db.select().from(mailTables.outbox)).toMatchObject([
       { kind: 'paymentReturned', bookingId, reason },
     ]);
-    expect(await post(`/captures/${id}/return`, { version: 3, reason })).toMatchObject({
+    expect(await post(`/provider-orders/${id}/return`, { version: 3, reason })).toMatchObject({
       status: 422,
       body: { code: 'step_impossible' },
     });
@@ -540,30 +544,30 @@ describe('an order of the provider', () => {
     await server.deps.db
       .insert(paymentTables.paymentOrders)
       .values({ id, bookingId, amount: cents(36_000), createdAt: noon });
-    const { captureId } = await orderOf(id);
+    const { orderRecordId } = await orderOf(id);
     const found = { status: 'captured', amount: cents(36_000), currency: 'EUR' } as const;
     const provider = { readOrder: async () => ({ ...found, payerName: '', payerId: '' }) };
     server.setNow(new Date('2027-03-10T12:05:00.000Z'));
     const { db, clock } = server.deps;
     await recordUnreported({ db, provider, report: () => {} }, clock());
-    expect((await get('/captures?state=unrecorded')).body).toMatchObject({
+    expect((await get('/provider-orders?state=unrecorded')).body).toMatchObject({
       records: [{ order: id, amount: 360, captured: 360, currency: 'EUR' }],
     });
     const { version } = await orderOf(id);
     expect(
-      await post(`/captures/${captureId}/return`, { version, reason: 'In euros.' }),
+      await post(`/provider-orders/${orderRecordId}/return`, { version, reason: 'In euros.' }),
     ).toMatchObject({ status: 422, body: { code: 'step_impossible' } });
     expect(await db.$count(paymentTables.transactions)).toBe(0);
-    const [line] = await runCommand(server.deps, ['captures', 'list']);
+    const [line] = await runCommand(server.deps, ['provider-orders', 'list']);
     expect(line).toContain('  $360.00  taken €360.00  ');
   });
 
   it('[DESK-77] is checked at once, and its payment recorded', async () => {
     const order = await capturedOrder(server, bookingId);
-    const { captureId: id } = await orderOf(order);
-    expect((await post(`/captures/${id}/check`, { version: 1 })).body).toMatchObject({
+    const { orderRecordId: id } = await orderOf(order);
+    expect((await post(`/provider-orders/${id}/check`, { version: 1 })).body).toMatchObject({
       status: 'success',
-      capture: { id, state: 'recorded', captured: 1 },
+      providerOrder: { id, state: 'recorded', captured: 1 },
     });
     expect((await get(`/bookings/${bookingId}`)).body).toMatchObject({
       booking: { isPaid: true, paymentMethod: 'paypal' },
@@ -574,23 +578,23 @@ describe('an order of the provider', () => {
   });
 
   it('[DESK-77] with another amount than requested stays unrecorded after a check', async () => {
-    const { id } = await wrongCapture();
-    expect((await post(`/captures/${id}/check`, { version: 2 })).body).toMatchObject({
-      capture: { state: 'unrecorded', captured: 2.5, version: 2 },
+    const { id } = await wrongOrder();
+    expect((await post(`/provider-orders/${id}/check`, { version: 2 })).body).toMatchObject({
+      providerOrder: { state: 'unrecorded', captured: 2.5, version: 2 },
     });
     expect(await server.deps.db.$count(paymentTables.transactions)).toBe(0);
   });
 
   it('[DESK-77] [DESK-15] is not returned when its payment was recorded meanwhile', async () => {
     const order = await capturedOrder(server, bookingId);
-    const { captureId: id } = await orderOf(order);
+    const { orderRecordId: id } = await orderOf(order);
     const body = onlineBody({ id: bookingId, userId: grace.id }, order);
     await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
     for (const [step, more] of [
       ['check', {}],
       ['return', { reason: 'Wrong.' }],
     ] as const) {
-      expect(await post(`/captures/${id}/${step}`, { version: 1, ...more })).toMatchObject({
+      expect(await post(`/provider-orders/${id}/${step}`, { version: 1, ...more })).toMatchObject({
         status: 409,
         body: { code: 'changed_meanwhile', record: { version: 2, state: 'recorded' } },
       });
@@ -600,11 +604,11 @@ describe('an order of the provider', () => {
 
   it('[DESK-73] [DESK-75] [DESK-76] is listed by the command line, as are payments and totals', async () => {
     const run = (...args: string[]) => runCommand(server.deps, args);
-    const { order, id } = await wrongCapture();
+    const { order, id } = await wrongOrder();
     const line = `${id}  2027-03-10T12:00:00.000Z  unrecorded  ${order}  $1.00  taken $2.50  grace@example.com`;
-    expect(await run('captures', 'list', '--status', 'unrecorded')).toEqual([line]);
-    expect(await run('captures', 'check', id)).toEqual([line]);
-    expect(await run('captures', 'return', id, '--reason', 'Wrong amount.')).toEqual([
+    expect(await run('provider-orders', 'list', '--status', 'unrecorded')).toEqual([line]);
+    expect(await run('provider-orders', 'check', id)).toEqual([line]);
+    expect(await run('provider-orders', 'return', id, '--reason', 'Wrong amount.')).toEqual([
       line.replace('unrecorded', 'returned'),
     ]);
     const [payment] = await server.deps.db.select().from(paymentTables.transactions);

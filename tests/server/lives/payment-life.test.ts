@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { capture as captureRecord } from '#contract/desk/records/capture.ts';
+import { providerOrder } from '#contract/desk/records/provider-order.ts';
 import { cents } from '#contract/money.ts';
 import type { PaymentEvent } from '#machines/lives/payment-life.machine.ts';
 import { paymentAfter } from '#machines/lives/payment-life.ts';
@@ -187,22 +187,22 @@ async function add(state: State): Promise<string> {
       await db.insert(refunds).values({ ...refund, returnedPaymentId: paid.id });
     }
   }
-  return row?.captureId ?? '';
+  return row?.orderRecordId ?? '';
 }
 
 const shown = z.object({
-  capture: z.pick(captureRecord, { version: true, state: true, reason: true, booking: true }),
+  providerOrder: z.pick(providerOrder, { version: true, state: true, reason: true, booking: true }),
 });
 
 async function read(id: string) {
-  const { body } = await sendToDesk(server, 'GET', `/captures/${id}`, { by: marc });
-  return shown.parse(body).capture;
+  const { body } = await sendToDesk(server, 'GET', `/provider-orders/${id}`, { by: marc });
+  return shown.parse(body).providerOrder;
 }
 
 async function take(id: string, step: string, reason?: string): Promise<Reply> {
   const { version } = await read(id);
   const body = { version, ...(reason && { reason }) };
-  return sendToDesk(server, 'POST', `/captures/${id}/${step}`, { by: marc, body });
+  return sendToDesk(server, 'POST', `/provider-orders/${id}/${step}`, { by: marc, body });
 }
 
 const minuteMs = 60_000;

@@ -136,11 +136,11 @@ const ofCapture = (step: string, body?: object) =>
     const orderId = await capturedOrder(server, bookingId, cents(100));
     const found = { found: 'captured', foundAmount: cents(100), foundCurrency: 'USD' } as const;
     await db.update(bookings).set({ isDeleted: true });
-    const { captureId, version } = only(
+    const { orderRecordId, version } = only(
       await db.update(paymentOrders).set(found).where(eq(paymentOrders.id, orderId)).returning(),
     );
     return {
-      path: `/captures/${captureId}/${step}`,
+      path: `/provider-orders/${orderRecordId}/${step}`,
       body: { version, ...body },
       change: (tx) => tx.update(paymentOrders).set({ foundAmount: cents(99) }),
     };
@@ -201,7 +201,7 @@ const ofChoice = (step: string, body: object) =>
       await server.deps.db.insert(propertyTables.propertyTypes).values(type).returning(),
     );
     return {
-      path: `/choices/${id}${step}`,
+      path: `/taxonomy/${id}${step}`,
       body,
       change: (tx) => tx.update(propertyTables.propertyTypes).set({ name: 'Manor' }),
     };
@@ -392,8 +392,8 @@ const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof pl
   settleDeskRefund: ofRefund('settle'),
   settleRefundOutside: ofRefund('settle-outside', { reason: 'By bank' }),
   rejectDeskRefund: ofRefund('reject', { reason: 'Not owed' }),
-  checkCapture: ofCapture('check'),
-  returnCapture: ofCapture('return', { reason: 'Cancelled' }),
+  checkProviderOrder: ofCapture('check'),
+  returnProviderOrder: ofCapture('return', { reason: 'Cancelled' }),
   changeEnquiry: versioned(async () => {
     const enquiry = { kind: 'newsletter' as const, email: 'ada@example.com', isAnswered: false };
     const { id } = only(await server.deps.db.insert(enquiries).values(enquiry).returning());
@@ -482,16 +482,16 @@ const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof pl
   hideListing: ofListing('hide', 'approved'),
   showListing: ofListing('show', 'rejected'),
   deleteListing: ofListing('delete', 'pending'),
-  createChoice: {
+  createTaxonomyEntry: {
     make: async () => ({
       change: (tx) => tx.insert(propertyTables.propertyTypes).values({ name: 'Villa' }),
-      request: () => post('/choices', { kind: 'type', name: 'Villa', french: '' }),
+      request: () => post('/taxonomy', { kind: 'type', name: 'Villa', french: '' }),
     }),
     status: 422,
     code: 'refused',
   },
-  changeChoice: ofChoice('', { name: 'House', french: '' }),
-  arrangeChoice: ofChoice('/arrange', { step: 'remove' }),
+  changeTaxonomyEntry: ofChoice('', { name: 'House', french: '' }),
+  arrangeTaxonomyEntry: ofChoice('/arrange', { step: 'remove' }),
   checkListingImport: own,
   importListings: planned,
   uploadPicture: own,

@@ -74,7 +74,7 @@ describe('[PAY-13] an order for a booking', () => {
         isOpen: true,
         isOutdated: false,
         isSettled: false,
-        captureId: expect.any(String),
+        orderRecordId: expect.any(String),
         found: null,
         foundAmount: null,
         foundCurrency: null,

@@ -4,7 +4,7 @@ import { optional, optionalText, timestamp } from '../../fields.ts';
 import { bookingId, userId } from '../../ids.ts';
 import { money } from '../../money.ts';
 import { version } from '../desk-change.ts';
-import { captureId } from '../desk-ids.ts';
+import { orderRecordId } from '../desk-ids.ts';
 
 /**
  * The state of an order of the payment provider.
@@ -15,7 +15,14 @@ import { captureId } from '../desk-ids.ts';
  * - `returned`: recorded, and a refund of it has begun, because it could not pay the booking.
  * - `ended`: it can no longer be paid.
  */
-const captureStates = ['unrecorded', 'open', 'pending', 'recorded', 'returned', 'ended'] as const;
+const providerOrderStates = [
+  'unrecorded',
+  'open',
+  'pending',
+  'recorded',
+  'returned',
+  'ended',
+] as const;
 
 /**
  * Why captured money is not recorded.
@@ -25,13 +32,13 @@ const captureStates = ['unrecorded', 'open', 'pending', 'recorded', 'returned', 
  * - `closed`: the booking is cancelled or rejected. `paid`: it is paid otherwise. `outdated`: its price has
  *   changed since.
  */
-const captureReasons = ['waiting', 'amount', 'currency', 'closed', 'paid', 'outdated'] as const;
+const unrecordedReasons = ['waiting', 'amount', 'currency', 'closed', 'paid', 'outdated'] as const;
 
 /** An order of the payment provider for a booking. */
-export const capture = z.object({
-  id: captureId,
+export const providerOrder = z.object({
+  id: orderRecordId,
   version,
-  state: z.enum(captureStates),
+  state: z.enum(providerOrderStates),
   /** The provider's number. */
   order: z.string(),
   /** The amount of the order. */
@@ -41,7 +48,7 @@ export const capture = z.object({
   /** The currency of `captured`, in ISO 4217. Missing with it. */
   currency: optionalText,
   /** Missing unless the state is `unrecorded`. */
-  reason: z.optional(z.enum(captureReasons)),
+  reason: z.optional(z.enum(unrecordedReasons)),
   openedAt: timestamp,
   /** When the provider was last asked. Missing before the first time. */
   checkedAt: optional(timestamp),
@@ -51,9 +58,9 @@ export const capture = z.object({
   sendsMail: z.optional(z.boolean()),
 });
 
-export type Capture = z.output<typeof capture>;
+export type ProviderOrder = z.output<typeof providerOrder>;
 
 /** Whether the captured money is not in US dollars. Then no payment can record it. */
-export function isForeign({ currency }: Pick<Capture, 'currency'>): boolean {
+export function isForeign({ currency }: Pick<ProviderOrder, 'currency'>): boolean {
   return currency !== undefined && currency !== 'USD';
 }

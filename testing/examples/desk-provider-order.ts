@@ -1,11 +1,11 @@
-import { deskCaptureMachine } from '#machines/desk/desk-capture.machine.ts';
-import { unrecordedCapture } from '#testing/machine/desk-records.ts';
+import { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
+import { unrecordedOrder } from '#testing/machine/desk-records.ts';
 import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 export const examples = [
   examplesOf({
-    machine: deskCaptureMachine,
+    machine: deskProviderOrderMachine,
     inputs: [{ id: 'capture-1' }],
     events: [
       { type: 'record.retry' },
@@ -17,15 +17,15 @@ export const examples = [
     outcomes: {
       load: {
         done: [
-          unrecordedCapture,
-          { ...unrecordedCapture, version: 9 },
-          { ...unrecordedCapture, version: 9, checkedAt: '2026-11-21T11:00:00.000Z' },
-          { ...unrecordedCapture, version: 9, state: 'returned' },
+          unrecordedOrder,
+          { ...unrecordedOrder, version: 9 },
+          { ...unrecordedOrder, version: 9, checkedAt: '2026-11-21T11:00:00.000Z' },
+          { ...unrecordedOrder, version: 9, state: 'returned' },
         ],
         error: [...anyFailure, notFound],
       },
       take: {
-        done: [{ ...unrecordedCapture, version: 3, state: 'returned' }],
+        done: [{ ...unrecordedOrder, version: 3, state: 'returned' }],
         error: [...anyFailure, changedMeanwhile, notFound],
       },
     },

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
+import { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
 import { changedMeanwhile, noReply, notFound, refused } from '#testing/examples/failures.ts';
 import { runMachine } from '#testing/machine/run-machine.ts';
 
 const villa = { id: 'c-1', version: 3, kind: 'type', name: 'Villa', french: '', uses: 1 };
 const pool = { id: 'c-2', version: 1, kind: 'home', name: 'Pool', french: 'Piscine', uses: 0 };
 const lift = { id: 'c-3', version: 2, kind: 'home', name: 'Lift', french: '', uses: 0 };
-const listed = { status: 'success', choices: [villa, pool, lift] };
-const answer = { status: 'success', choice: lift };
+const listed = { status: 'success', entries: [villa, pool, lift] };
+const answer = { status: 'success', entry: lift };
 const known = ['c-1', 'c-2', 'c-3'];
 const nothing = { chosen: undefined, names: { name: '', french: '' }, failure: undefined };
 
 async function shown() {
-  const run = runMachine(deskChoicesMachine);
-  await run.calls.answer('listChoices', listed);
+  const run = runMachine(deskTaxonomyMachine);
+  await run.calls.answer('listTaxonomy', listed);
   const state = () => run.actor.getSnapshot().value;
   const context = () => run.actor.getSnapshot().context;
-  const ids = context().choices?.map(({ id }) => id) ?? [];
+  const ids = context().entries?.map(({ id }) => id) ?? [];
   expect([state(), ids]).toEqual(['shown', known]);
   const [first, second, third] = ids;
   if (!first || !second || !third) throw new Error('The list is not complete');
@@ -29,21 +29,21 @@ it('[DESK-239] adds one of a kind, says so, and reads the list again', async () 
   expect([state(), context().names]).toEqual(['namingNew', { name: '', french: '' }]);
   const values = { name: 'Kettle', french: 'Bouilloire' };
   actor.send({ type: 'names.submit', values });
-  expect(calls.input('createChoice')).toEqual({ body: { kind: 'kitchen', ...values } });
-  await calls.refuse('createChoice', refused);
+  expect(calls.input('createTaxonomyEntry')).toEqual({ body: { kind: 'kitchen', ...values } });
+  await calls.refuse('createTaxonomyEntry', refused);
   expect([state(), context().failure, context().names]).toEqual([
     'namingNew',
-    { message: 'desk.choices.taken' },
+    { message: 'desk.taxonomy.taken' },
     values,
   ]);
   actor.send({ type: 'names.submit', values });
-  await calls.answer('createChoice', answer);
+  await calls.answer('createTaxonomyEntry', answer);
   expect([state(), context().names]).toEqual(['loading', { name: '', french: '' }]);
-  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.saved' }]);
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.taxonomy.saved' }]);
 });
 
 const unconfirmed = { message: 'desk.unconfirmed' };
-const saved = { type: 'notice', level: 'success', message: 'desk.choices.saved' };
+const saved = { type: 'notice', level: 'success', message: 'desk.taxonomy.saved' };
 const kettle = { id: 'c-4', version: 1, kind: 'kitchen', name: 'Kettle', french: '', uses: 0 };
 
 async function addedInSilence() {
@@ -51,16 +51,16 @@ async function addedInSilence() {
   run.actor.send({ type: 'adding.begin', kind: 'kitchen' });
   const values = { name: 'Kettle', french: '' };
   run.actor.send({ type: 'names.submit', values });
-  await run.calls.refuse('createChoice', noReply);
+  await run.calls.refuse('createTaxonomyEntry', noReply);
   expect(run.state()).toBe('checkingNew');
   return { ...run, values };
 }
 
 it('[DESK-352] says that one is added when its reply was lost and the list has it', async () => {
   const { calls, effects, state, context } = await addedInSilence();
-  const choices = [villa, pool, lift, kettle];
-  await calls.answer('listChoices', { status: 'success', choices });
-  expect([state(), context().choices]).toEqual(['shown', choices]);
+  const entries = [villa, pool, lift, kettle];
+  await calls.answer('listTaxonomy', { status: 'success', entries });
+  expect([state(), context().entries]).toEqual(['shown', entries]);
   expect(context()).toMatchObject(nothing);
   expect(effects).toEqual([saved]);
 });
@@ -68,21 +68,21 @@ it('[DESK-352] says that one is added when its reply was lost and the list has i
 it('[DESK-352] keeps the names when the reply was lost and the list does not have them', async () => {
   const { actor, calls, effects, state, context, values } = await addedInSilence();
   const moved = [pool, villa, lift];
-  await calls.answer('listChoices', { status: 'success', choices: moved });
+  await calls.answer('listTaxonomy', { status: 'success', entries: moved });
   expect([state(), context().failure, context().names]).toEqual(['namingNew', unconfirmed, values]);
-  expect(context().choices).toEqual(moved);
+  expect(context().entries).toEqual(moved);
   actor.send({ type: 'names.submit', values });
-  await calls.refuse('createChoice', noReply);
+  await calls.refuse('createTaxonomyEntry', noReply);
   // One of another kind is another one.
   const others = [villa, pool, lift, { ...kettle, kind: 'home' }];
-  await calls.answer('listChoices', { status: 'success', choices: others });
+  await calls.answer('listTaxonomy', { status: 'success', entries: others });
   expect([state(), context().failure]).toEqual(['namingNew', unconfirmed]);
   expect(effects).toEqual([]);
 });
 
 it('[DESK-352] says no more than it knows when the list cannot be read after a lost reply', async () => {
   const { calls, effects, state, context, values } = await addedInSilence();
-  await calls.refuse('listChoices', noReply);
+  await calls.refuse('listTaxonomy', noReply);
   expect([state(), context().failure, context().names]).toEqual([
     'namingNew',
     { message: 'failure.noReply' },
@@ -98,7 +98,7 @@ it('[DESK-239] says why one could not be added, and keeps the names', async () =
   actor.send({ type: 'adding.begin', kind: 'kitchen' });
   const values = { name: 'Kettle', french: '' };
   actor.send({ type: 'names.submit', values });
-  await calls.refuse('createChoice', forbidden);
+  await calls.refuse('createTaxonomyEntry', forbidden);
   expect([state(), context().failure, context().names]).toEqual([
     'namingNew',
     { message: 'desk.refused.role' },
@@ -108,13 +108,13 @@ it('[DESK-239] says why one could not be added, and keeps the names', async () =
 });
 
 it.each([
-  ['has the names already', refused, 'desk.choices.taken'],
+  ['has the names already', refused, 'desk.taxonomy.taken'],
   ['may not be renamed', forbidden, 'desk.refused.role'],
 ])('[DESK-239] says why one could not be renamed that %s', async (_, failure, message) => {
   const { actor, calls, state, context, second } = await shown();
   actor.send({ type: 'renaming.begin', id: second });
   actor.send({ type: 'names.submit', values: large });
-  await calls.refuse('changeChoice', failure);
+  await calls.refuse('changeTaxonomyEntry', failure);
   expect([state(), context().failure, context().names]).toEqual([
     'renamingOne',
     { message },
@@ -130,16 +130,16 @@ async function renamedWith(failure: unknown) {
   run.actor.send({ type: 'renaming.begin', id: run.second });
   expect(run.context().names).toEqual({ name: 'Pool', french: 'Piscine' });
   run.actor.send({ type: 'names.submit', values: large });
-  expect(run.calls.input('changeChoice')).toEqual({
+  expect(run.calls.input('changeTaxonomyEntry')).toEqual({
     params: { id: 'c-2' },
     body: { version: 1, ...large },
   });
-  await run.calls.refuse('changeChoice', failure);
+  await run.calls.refuse('changeTaxonomyEntry', failure);
   expect(run.state()).toBe('checkingOne');
   const answer = (present: object) =>
-    run.calls.answer('listChoices', {
+    run.calls.answer('listTaxonomy', {
       status: 'success',
-      choices: [villa, { ...pool, ...present }, lift],
+      entries: [villa, { ...pool, ...present }, lift],
     });
   return { ...run, answer };
 }
@@ -150,7 +150,7 @@ it('[DESK-352] says that one is renamed when its reply was lost and the list has
   expect(state()).toBe('shown');
   expect(context()).toMatchObject({
     ...nothing,
-    choices: [villa, { ...pool, version: 2, ...large }, lift],
+    entries: [villa, { ...pool, version: 2, ...large }, lift],
   });
   expect(effects).toEqual([saved]);
 });
@@ -164,7 +164,7 @@ it('[DESK-352] keeps new names when the reply was lost and the list has the old 
     unconfirmed,
     large,
   ]);
-  expect(context().choices).toEqual([villa, { ...pool, uses: 1 }, lift]);
+  expect(context().entries).toEqual([villa, { ...pool, uses: 1 }, lift]);
   expect(effects).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ it.each([
       large,
     ]);
     actor.send({ type: 'names.submit', values: large });
-    expect(calls.input('changeChoice')).toEqual({
+    expect(calls.input('changeTaxonomyEntry')).toEqual({
       params: { id: 'c-2' },
       body: { version: 5, ...large },
     });
@@ -192,7 +192,7 @@ it.each([
 
 it('[DESK-239] keeps new names when the list cannot be read again', async () => {
   const { calls, state, context } = await renamedWith(changedMeanwhile);
-  await calls.refuse('listChoices', noReply);
+  await calls.refuse('listTaxonomy', noReply);
   expect([state(), context().failure, context().names]).toEqual([
     'renamingOne',
     { message: 'failure.noReply' },
@@ -208,16 +208,16 @@ it.each([
   '[DESK-351] keeps the new names of one that another operator has removed, to add it again: %s',
   async (_, failure) => {
     const { actor, calls, effects, state, context } = await renamedWith(failure);
-    await calls.answer('listChoices', { status: 'success', choices: [villa, lift] });
+    await calls.answer('listTaxonomy', { status: 'success', entries: [villa, lift] });
     expect(state()).toBe('namingNew');
     expect(context()).toMatchObject({
-      choices: [villa, lift],
+      entries: [villa, lift],
       chosen: undefined,
       names: large,
-      failure: { message: 'desk.choices.gone' },
+      failure: { message: 'desk.taxonomy.gone' },
     });
     actor.send({ type: 'names.submit', values: large });
-    expect(calls.input('createChoice')).toEqual({ body: { kind: pool.kind, ...large } });
+    expect(calls.input('createTaxonomyEntry')).toEqual({ body: { kind: pool.kind, ...large } });
     expect(effects).toEqual([]);
   },
 );
@@ -225,14 +225,14 @@ it.each([
 it('[DESK-239] moves one up among its kind without a notice, and not the first', async () => {
   const { actor, calls, effects, state, context, first, second, third } = await shown();
   for (const id of [first, second]) {
-    expect(actor.getSnapshot().can({ type: 'choice.moveUp', id })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'entry.moveUp', id })).toBe(false);
   }
-  actor.send({ type: 'choice.moveUp', id: third });
-  expect(calls.input('moveChoice')).toEqual({
+  actor.send({ type: 'entry.moveUp', id: third });
+  expect(calls.input('moveTaxonomyEntry')).toEqual({
     params: { id: 'c-3' },
     body: { version: 2, step: 'up' },
   });
-  await calls.answer('moveChoice', answer);
+  await calls.answer('moveTaxonomyEntry', answer);
   expect([state(), context().chosen]).toEqual(['loading', undefined]);
   expect(effects).toEqual([]);
 });
@@ -245,23 +245,23 @@ it('[DESK-239] removes one after a question, and not one that a listing has', as
   expect([state(), context().chosen]).toEqual(['shown', undefined]);
   actor.send({ type: 'removal.choose', id: third });
   actor.send({ type: 'removal.confirm' });
-  expect(calls.input('removeChoice')).toEqual({
+  expect(calls.input('removeTaxonomyEntry')).toEqual({
     params: { id: 'c-3' },
     body: { version: 2, step: 'remove' },
   });
-  await calls.answer('removeChoice', answer);
+  await calls.answer('removeTaxonomyEntry', answer);
   expect([state(), context().chosen]).toEqual(['loading', undefined]);
-  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.removed' }]);
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.taxonomy.removed' }]);
 });
 
 it('[DESK-239] shows no list after it could not be read again', async () => {
   const { actor, calls, state, context, third } = await shown();
-  actor.send({ type: 'choice.moveUp', id: third });
-  await calls.answer('moveChoice', answer);
-  await calls.refuse('listChoices', noReply);
-  expect([state(), context().choices]).toEqual(['failed', undefined]);
-  actor.send({ type: 'choices.retry' });
-  await calls.answer('listChoices', listed);
+  actor.send({ type: 'entry.moveUp', id: third });
+  await calls.answer('moveTaxonomyEntry', answer);
+  await calls.refuse('listTaxonomy', noReply);
+  expect([state(), context().entries]).toEqual(['failed', undefined]);
+  actor.send({ type: 'taxonomy.retry' });
+  await calls.answer('listTaxonomy', listed);
   expect(state()).toBe('shown');
 });
 
@@ -274,7 +274,7 @@ it('[DESK-239] a cancelled form drops what was chosen, and sends nothing', async
   expect(context()).toMatchObject(nothing);
   actor.send({ type: 'adding.begin', kind: 'home' });
   actor.send({ type: 'names.submit', values: { name: 'Pool', french: '' } });
-  await calls.refuse('createChoice', refused);
+  await calls.refuse('createTaxonomyEntry', refused);
   actor.send({ type: 'question.cancel' });
   expect(state()).toBe('shown');
   expect(context()).toMatchObject(nothing);
@@ -285,16 +285,16 @@ it('[DESK-239] says that new names are saved, and reads the list again', async (
   const { actor, calls, effects, state, context, second } = await shown();
   actor.send({ type: 'renaming.begin', id: second });
   actor.send({ type: 'names.submit', values: { name: 'Large pool', french: '' } });
-  await calls.answer('changeChoice', answer);
+  await calls.answer('changeTaxonomyEntry', answer);
   expect(state()).toBe('loading');
   expect(context()).toMatchObject(nothing);
-  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.saved' }]);
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.taxonomy.saved' }]);
 });
 
 it('[DESK-239] renames none that is not in the list', async () => {
   const { second } = await shown();
-  const { actor, calls } = runMachine(deskChoicesMachine);
-  await calls.answer('listChoices', { status: 'success', choices: [villa] });
+  const { actor, calls } = runMachine(deskTaxonomyMachine);
+  await calls.answer('listTaxonomy', { status: 'success', entries: [villa] });
   expect(actor.getSnapshot().can({ type: 'renaming.begin', id: second })).toBe(false);
 });
 
@@ -302,9 +302,9 @@ it.each([
   ['changed', changedMeanwhile],
   ['removed', notFound],
 ])('[DESK-239] reads the list again when another operator has %s the one', async (_, failure) => {
-  for (const call of ['moveChoice', 'removeChoice']) {
+  for (const call of ['moveTaxonomyEntry', 'removeTaxonomyEntry']) {
     const { actor, calls, effects, state, context, third } = await shown();
-    if (call === 'moveChoice') actor.send({ type: 'choice.moveUp', id: third });
+    if (call === 'moveTaxonomyEntry') actor.send({ type: 'entry.moveUp', id: third });
     else actor.send({ type: 'removal.choose', id: third });
     actor.send({ type: 'removal.confirm' });
     await calls.refuse(call, failure);
@@ -316,8 +316,8 @@ it.each([
 
 it('[DESK-352] reads the list again when the reply to a move was lost', async () => {
   const { actor, calls, effects, state, context, third } = await shown();
-  actor.send({ type: 'choice.moveUp', id: third });
-  await calls.refuse('moveChoice', noReply);
+  actor.send({ type: 'entry.moveUp', id: third });
+  await calls.refuse('moveTaxonomyEntry', noReply);
   expect(state()).toBe('loading');
   expect(context()).toMatchObject(nothing);
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
@@ -325,8 +325,8 @@ it('[DESK-352] reads the list again when the reply to a move was lost', async ()
 
 it('[DESK-239] says why one could not be moved, and keeps the list', async () => {
   const { actor, calls, effects, state, context, third } = await shown();
-  actor.send({ type: 'choice.moveUp', id: third });
-  await calls.refuse('moveChoice', forbidden);
+  actor.send({ type: 'entry.moveUp', id: third });
+  await calls.refuse('moveTaxonomyEntry', forbidden);
   expect(state()).toBe('shown');
   expect(context()).toMatchObject(nothing);
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
@@ -336,28 +336,28 @@ async function removedInSilence() {
   const run = await shown();
   run.actor.send({ type: 'removal.choose', id: run.third });
   run.actor.send({ type: 'removal.confirm' });
-  await run.calls.refuse('removeChoice', noReply);
+  await run.calls.refuse('removeTaxonomyEntry', noReply);
   expect(run.state()).toBe('checkingRemoval');
   return run;
 }
 
 it('[DESK-352] says that one is removed when its reply was lost and the list does not have it', async () => {
   const { calls, effects, state, context } = await removedInSilence();
-  await calls.answer('listChoices', { status: 'success', choices: [villa, pool] });
+  await calls.answer('listTaxonomy', { status: 'success', entries: [villa, pool] });
   expect(state()).toBe('shown');
-  expect(context()).toMatchObject({ ...nothing, choices: [villa, pool] });
-  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.choices.removed' }]);
+  expect(context()).toMatchObject({ ...nothing, entries: [villa, pool] });
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.taxonomy.removed' }]);
 });
 
 it('[DESK-352] asks again when the reply to a removal was lost and the list still has it', async () => {
   const { actor, calls, effects, state, context } = await removedInSilence();
   const used = { ...lift, version: 3 };
-  await calls.answer('listChoices', { status: 'success', choices: [villa, pool, used] });
+  await calls.answer('listTaxonomy', { status: 'success', entries: [villa, pool, used] });
   expect(state()).toBe('confirmingRemoval');
   expect(context()).toMatchObject({ chosen: used, failure: unconfirmed });
   actor.send({ type: 'removal.confirm' });
-  await calls.refuse('removeChoice', noReply);
-  await calls.refuse('listChoices', noReply);
+  await calls.refuse('removeTaxonomyEntry', noReply);
+  await calls.refuse('listTaxonomy', noReply);
   expect(state()).toBe('confirmingRemoval');
   expect(context().failure).toEqual({ message: 'failure.noReply' });
   expect(effects).toEqual([]);
@@ -367,7 +367,7 @@ it('[DESK-239] says why one could not be removed, and asks again', async () => {
   const { actor, calls, effects, state, context, third } = await shown();
   actor.send({ type: 'removal.choose', id: third });
   actor.send({ type: 'removal.confirm' });
-  await calls.refuse('removeChoice', forbidden);
+  await calls.refuse('removeTaxonomyEntry', forbidden);
   expect(state()).toBe('confirmingRemoval');
   expect(context()).toMatchObject({ chosen: lift, failure: { message: 'desk.refused.role' } });
   expect(effects).toEqual([]);

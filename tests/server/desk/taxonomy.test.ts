@@ -25,14 +25,14 @@ const post = async (path: string, body: object) => {
 };
 
 async function add(kind: string, name: string, french = '') {
-  const { body } = await post('/choices', { kind, name, french });
-  return z.object({ choice: z.looseObject({ id: z.string() }) }).parse(body).choice;
+  const { body } = await post('/taxonomy', { kind, name, french });
+  return z.object({ entry: z.looseObject({ id: z.string() }) }).parse(body).entry;
 }
 
 async function listed() {
-  const { body } = await sendToDesk(server, 'GET', '/choices', { by: mado });
+  const { body } = await sendToDesk(server, 'GET', '/taxonomy', { by: mado });
   const one = z.looseObject({ kind: z.string(), name: z.string() });
-  return z.object({ choices: z.array(one) }).parse(body).choices;
+  return z.object({ entries: z.array(one) }).parse(body).entries;
 }
 
 const shown = async () => (await listed()).map(({ kind, name }) => `${kind} ${name}`);
@@ -43,13 +43,13 @@ describe('the types and amenities of listings', () => {
     await add('kitchen', 'Kettle');
     await add('home', 'Pool', ' Piscine ');
     await add('type', 'Villa');
-    const { status, body } = await post('/choices', { kind: 'type', name: 'Loft', french: '' });
+    const { status, body } = await post('/taxonomy', { kind: 'type', name: 'Loft', french: '' });
     const id = expect.stringMatching(/^[\da-f-]{36}$/);
     expect({ status, body }).toEqual({
       status: 201,
       body: {
         status: 'success',
-        choice: { id, version: 1, kind: 'type', name: 'Loft', french: '', uses: 0 },
+        entry: { id, version: 1, kind: 'type', name: 'Loft', french: '', uses: 0 },
       },
     });
     expect(await listed()).toEqual([
@@ -63,11 +63,11 @@ describe('the types and amenities of listings', () => {
   it('[DESK-236] have a name of their own among their kind', async () => {
     await add('home', 'Pool');
     const taken = failure(422, 'refused', 'Another type or amenity of this kind has this name.');
-    expect(await post('/choices', { kind: 'home', name: 'Pool', french: '' })).toEqual(taken);
+    expect(await post('/taxonomy', { kind: 'home', name: 'Pool', french: '' })).toEqual(taken);
     const { id } = await add('home', 'Lift');
-    expect(await post(`/choices/${id}`, { version: 1, name: 'Pool', french: '' })).toEqual(taken);
+    expect(await post(`/taxonomy/${id}`, { version: 1, name: 'Pool', french: '' })).toEqual(taken);
     expect((await add('bedroom', 'Pool')).id).toBeDefined();
-    expect(await post('/choices', { kind: 'home', name: '  ', french: '' })).toMatchObject({
+    expect(await post('/taxonomy', { kind: 'home', name: '  ', french: '' })).toMatchObject({
       status: 400,
     });
   });
@@ -75,14 +75,14 @@ describe('the types and amenities of listings', () => {
   it('[DESK-236] are renamed with the audit trail, and 409 for another version', async () => {
     const { id } = await add('type', 'Vila');
     const renamed = { version: 1, name: 'Villa', french: 'Villa' };
-    expect(await post(`/choices/${id}`, renamed)).toEqual({
+    expect(await post(`/taxonomy/${id}`, renamed)).toEqual({
       status: 200,
       body: {
         status: 'success',
-        choice: { id, version: 2, kind: 'type', name: 'Villa', french: 'Villa', uses: 0 },
+        entry: { id, version: 2, kind: 'type', name: 'Villa', french: 'Villa', uses: 0 },
       },
     });
-    expect(await post(`/choices/${id}`, { ...renamed, name: 'Lodge' })).toMatchObject({
+    expect(await post(`/taxonomy/${id}`, { ...renamed, name: 'Lodge' })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', record: { id, version: 2, name: 'Villa' } },
     });
@@ -107,7 +107,7 @@ describe('the types and amenities of listings', () => {
     await add('home', 'Pool');
     const { id } = await add('home', 'Lift');
     await add('bedroom', 'Cot');
-    const step = (name: string) => post(`/choices/${id}/arrange`, { version: 1, step: name });
+    const step = (name: string) => post(`/taxonomy/${id}/arrange`, { version: 1, step: name });
     expect((await step('down')).status).toBe(200);
     expect(await shown()).toEqual(['home Pool', 'home Lift', 'bedroom Cot']);
     expect((await step('up')).status).toBe(200);
@@ -126,21 +126,21 @@ describe('the types and amenities of listings', () => {
     await db.insert(propertyTables.propertyAmenities).values({ propertyId, amenityId: pool.id });
     expect((await listed()).map(({ uses }) => uses)).toEqual([1, 1]);
     for (const { id } of [villa, pool]) {
-      expect(await post(`/choices/${id}/arrange`, { version: 1, step: 'remove' })).toEqual(
+      expect(await post(`/taxonomy/${id}/arrange`, { version: 1, step: 'remove' })).toEqual(
         failure(422, 'step_impossible', 'Listings have it. Take it from them first.'),
       );
     }
     expect(await shown()).toEqual(['type Villa', 'home Pool']);
     await db.delete(propertyTables.properties);
     for (const { id, name } of [villa, pool]) {
-      const removed = await post(`/choices/${id}/arrange`, { version: 1, step: 'remove' });
+      const removed = await post(`/taxonomy/${id}/arrange`, { version: 1, step: 'remove' });
       expect(removed.status).toBe(200);
       expect((await auditEntriesOf(server, id)).at(-1)).toMatchObject({
         action: 'choice.remove',
         before: { name },
         after: {},
       });
-      expect(await post(`/choices/${id}`, { version: 1, name: 'X', french: '' })).toMatchObject({
+      expect(await post(`/taxonomy/${id}`, { version: 1, name: 'X', french: '' })).toMatchObject({
         status: 404,
       });
     }
@@ -148,7 +148,7 @@ describe('the types and amenities of listings', () => {
   });
 
   it('[DESK-238] are listed, added, renamed, moved and removed by commands', async () => {
-    const run = (...args: string[]) => runCommand(server.deps, ['choices', ...args]);
+    const run = (...args: string[]) => runCommand(server.deps, ['taxonomy', ...args]);
     const [line = ''] = await run('create', 'home', '--set', '{"name":"Pool","french":"Piscine"}');
     const [id = ''] = line.split('  ');
     expect(line).toBe(`${id}  home  Pool  Piscine  0 listings`);
@@ -160,7 +160,7 @@ describe('the types and amenities of listings', () => {
     const [lift = ''] = await run('create', 'home', '--set', '{"name":"Lift"}');
     await run('up', lift.split('  ')[0] ?? '');
     expect(await shown()).toEqual(['type Villa', 'home Lift', 'home Large pool']);
-    const refused = runCommand(server.deps, ['choices', 'remove', id], async () => false);
+    const refused = runCommand(server.deps, ['taxonomy', 'remove', id], async () => false);
     await expect(refused).rejects.toThrow('Nothing was changed.');
     await run('remove', id);
     expect(await shown()).toEqual(['type Villa', 'home Lift']);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { captureFilters } from '#contract/desk/calls/payments.ts';
-import type { CaptureId } from '#contract/desk/desk-ids.ts';
-import type { Capture } from '#contract/desk/records/capture.ts';
+import type { providerOrderFilters } from '#contract/desk/calls/payments.ts';
+import type { OrderRecordId } from '#contract/desk/desk-ids.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import type { Language } from '#contract/translated.ts';
 import { isClosed } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
@@ -14,9 +14,9 @@ import { bookingColumns } from '../bookings/desk-booking-store.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf } from '../guests/guest-search.ts';
 
-type Filters = z.output<typeof captureFilters>;
+type Filters = z.output<typeof providerOrderFilters>;
 
-const keys = { at: paymentOrders.createdAt, id: paymentOrders.captureId };
+const keys = { at: paymentOrders.createdAt, id: paymentOrders.orderRecordId };
 
 function rows(db: Database, language: Language) {
   return db
@@ -38,7 +38,11 @@ function rows(db: Database, language: Language) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function stateOf({ order: { isSettled, found }, paymentId, returnId }: Row): Capture['state'] {
+function stateOf({
+  order: { isSettled, found },
+  paymentId,
+  returnId,
+}: Row): ProviderOrder['state'] {
   if (returnId !== null) return 'returned';
   if (paymentId !== null) return 'recorded';
   if (isSettled) return 'ended';
@@ -46,7 +50,7 @@ function stateOf({ order: { isSettled, found }, paymentId, returnId }: Row): Cap
   return found === 'pending' ? 'pending' : 'open';
 }
 
-function reasonOf({ order, bookingRow }: Row): Capture['reason'] {
+function reasonOf({ order, bookingRow }: Row): ProviderOrder['reason'] {
   if (order.foundCurrency !== 'USD') return 'currency';
   if (isClosed(bookingRow)) return 'closed';
   if (bookingRow.isPaid) return 'paid';
@@ -54,11 +58,11 @@ function reasonOf({ order, bookingRow }: Row): Capture['reason'] {
   return order.foundAmount === order.amount ? 'waiting' : 'amount';
 }
 
-function recordOf(row: Row): Capture {
+function recordOf(row: Row): ProviderOrder {
   const { order, booking, guest } = row;
   const state = stateOf(row);
   return {
-    id: order.captureId,
+    id: order.orderRecordId,
     version: order.version,
     state,
     order: order.id,
@@ -80,35 +84,35 @@ function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
 }
 
 /** Every condition of the list but its position: orders without a recorded payment. */
-export function matchingCaptures({ state }: Omit<Filters, 'after'>): SQL | undefined {
+export function matchingProviderOrders({ state }: Omit<Filters, 'after'>): SQL | undefined {
   return and(not(paymentOrders.isSettled), state && isInState(state));
 }
 
 /** A page of the orders, newest first. */
-export async function listCaptures(
+export async function listProviderOrders(
   db: Database,
   { after, ...filters }: Filters,
   language: Language,
 ) {
   const found = await rows(db, language)
-    .where(and(matchingCaptures(filters), isAfter(keys, after)))
+    .where(and(matchingProviderOrders(filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(deskPageSize + 1);
   const { page, next } = pageOfRows(found, ({ order }) => ({
     at: order.createdAt,
-    id: order.captureId,
+    id: order.orderRecordId,
   }));
   return { records: page.map(recordOf), next };
 }
 
 /** An order, also one whose payment is recorded. */
-export async function readCapture(
+export async function readProviderOrder(
   db: Database,
-  id: CaptureId,
+  id: OrderRecordId,
   language: Language,
-): Promise<Capture | undefined> {
+): Promise<ProviderOrder | undefined> {
   const [row] = await rows(db, language)
-    .where(eq(paymentOrders.captureId, id))
+    .where(eq(paymentOrders.orderRecordId, id))
     .orderBy(sql`${refunds.createdAt} desc nulls last`)
     .limit(1);
   return row && recordOf(row);

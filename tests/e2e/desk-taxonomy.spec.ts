@@ -22,7 +22,7 @@ test('[DESK-239] [DESK-353] a manager adds, renames, orders and removes an ameni
   await page.setViewportSize({ width: 1280, height: 800 });
   // [DESK-353]
   const read = Promise.withResolvers<void>();
-  await page.route('**/desk/api/choices', async (route) => {
+  await page.route('**/desk/api/taxonomy', async (route) => {
     if (route.request().method() === 'GET') await read.promise;
     await route.continue();
   });
@@ -35,7 +35,7 @@ test('[DESK-239] [DESK-353] a manager adds, renames, orders and removes an ameni
   await expect(add).toBeFocused();
   read.resolve();
   await expect(add).not.toHaveAttribute('aria-disabled');
-  await page.unroute('**/desk/api/choices');
+  await page.unroute('**/desk/api/taxonomy');
   const kitchen = page.getByRole('table', { name: 'Amenities of the kitchen' });
   await expect(kitchen.getByRole('rowheader').last()).toHaveText('Rice coker');
 

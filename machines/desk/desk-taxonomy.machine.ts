@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import {
-  arrangeChoice,
-  changeChoice,
-  createChoice,
-  listChoices,
-} from '#contract/desk/calls/choices.ts';
-import type { ChoiceId } from '#contract/desk/desk-ids.ts';
-import type { ChoiceKind, DeskChoice } from '#contract/desk/records/desk-choice.ts';
+  arrangeTaxonomyEntry,
+  changeTaxonomyEntry,
+  createTaxonomyEntry,
+  listTaxonomy,
+} from '#contract/desk/calls/taxonomy.ts';
+import type { TaxonomyEntryId } from '#contract/desk/desk-ids.ts';
+import type { TaxonomyEntry, TaxonomyKind } from '#contract/desk/records/taxonomy-entry.ts';
 import type { Failure } from '#contract/failure.ts';
 import { assertDefined } from '../shared/assert-defined.ts';
 import { callStub } from '../shared/call-stub.ts';
@@ -24,13 +24,13 @@ interface Names {
   readonly french: string;
 }
 
-interface DeskChoicesContext {
+interface DeskTaxonomyContext {
   /** Undefined before they were read for the first time. */
-  readonly choices: readonly DeskChoice[] | undefined;
+  readonly entries: readonly TaxonomyEntry[] | undefined;
   /** The kind of what is added. */
-  readonly kind: ChoiceKind;
+  readonly kind: TaxonomyKind;
   /** The one that is renamed, moved or removed. */
-  readonly chosen: DeskChoice | undefined;
+  readonly chosen: TaxonomyEntry | undefined;
   /** The first values of the form, and later the submitted ones. */
   readonly names: Names;
   /** Why the last try failed. */
@@ -38,34 +38,37 @@ interface DeskChoicesContext {
 }
 
 interface Chosen {
-  readonly id: ChoiceId;
+  readonly id: TaxonomyEntryId;
 }
 
 interface Now {
-  readonly context: DeskChoicesContext;
+  readonly context: DeskTaxonomyContext;
 }
 
-type DeskChoicesEvent =
-  | { readonly type: 'choices.retry' }
-  | { readonly type: 'adding.begin'; readonly kind: ChoiceKind }
+type DeskTaxonomyEvent =
+  | { readonly type: 'taxonomy.retry' }
+  | { readonly type: 'adding.begin'; readonly kind: TaxonomyKind }
   | ({ readonly type: 'renaming.begin' } & Chosen)
   | { readonly type: 'names.submit'; readonly values: Names }
-  | ({ readonly type: 'choice.moveUp' } & Chosen)
+  | ({ readonly type: 'entry.moveUp' } & Chosen)
   | ({ readonly type: 'removal.choose' } & Chosen)
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'question.cancel' };
 
-type Listed = ReplyOf<typeof listChoices>;
+type Listed = ReplyOf<typeof listTaxonomy>;
 
 const noNames: Names = { name: '', french: '' };
 
-function hasNames({ name, french }: DeskChoice, names: Names): boolean {
+function hasNames({ name, french }: TaxonomyEntry, names: Names): boolean {
   return name === names.name && french === names.french;
 }
 
 /** The chosen one in a list that was read after a change. Undefined when it was removed. */
-function presentOf({ chosen }: DeskChoicesContext, { choices }: Listed): DeskChoice | undefined {
-  return choices.find(({ id }) => id === chosen?.id);
+function presentOf(
+  { chosen }: DeskTaxonomyContext,
+  { entries }: Listed,
+): TaxonomyEntry | undefined {
+  return entries.find(({ id }) => id === chosen?.id);
 }
 
 /** Moves or removes the chosen one. */
@@ -76,36 +79,36 @@ function arranging(step: 'up' | 'remove') {
   };
 }
 
-const choicesSetup = deskSetup({
+const taxonomySetup = deskSetup({
   types: {
-    context: {} as DeskChoicesContext,
-    events: {} as DeskChoicesEvent,
+    context: {} as DeskTaxonomyContext,
+    events: {} as DeskTaxonomyEvent,
     input: undefined,
     tags: {} as 'naming' | 'removing' | 'busy',
   },
   actors: {
-    listChoices: callStub(listChoices),
-    createChoice: callStub(createChoice),
-    changeChoice: callStub(changeChoice),
-    arrangeChoice: callStub(arrangeChoice),
+    listTaxonomy: callStub(listTaxonomy),
+    createTaxonomyEntry: callStub(createTaxonomyEntry),
+    changeTaxonomyEntry: callStub(changeTaxonomyEntry),
+    arrangeTaxonomyEntry: callStub(arrangeTaxonomyEntry),
   },
 }).extend({
   guards: {
-    isListed: ({ context: { choices } }, { id }: Chosen) =>
-      choices?.some((choice) => choice.id === id) ?? false,
-    isUnused: ({ context: { choices } }, { id }: Chosen) =>
-      choices?.some((choice) => choice.id === id && choice.uses === 0) ?? false,
-    hasOneBefore: ({ context: { choices = [] } }, { id }: Chosen) => {
-      const kind = choices.find((choice) => choice.id === id)?.kind;
-      const first = choices.find((choice) => choice.kind === kind);
+    isListed: ({ context: { entries } }, { id }: Chosen) =>
+      entries?.some((entry) => entry.id === id) ?? false,
+    isUnused: ({ context: { entries } }, { id }: Chosen) =>
+      entries?.some((entry) => entry.id === id && entry.uses === 0) ?? false,
+    hasOneBefore: ({ context: { entries = [] } }, { id }: Chosen) => {
+      const kind = entries.find((entry) => entry.id === id)?.kind;
+      const first = entries.find((entry) => entry.kind === kind);
       return first !== undefined && first.id !== id;
     },
-    isAdded: ({ context: { choices: former = [], kind, names } }, { choices }: Listed) =>
-      choices.some(
-        (choice) =>
-          choice.kind === kind &&
-          hasNames(choice, names) &&
-          !former.some(({ id }) => id === choice.id),
+    isAdded: ({ context: { entries: former = [], kind, names } }, { entries }: Listed) =>
+      entries.some(
+        (entry) =>
+          entry.kind === kind &&
+          hasNames(entry, names) &&
+          !former.some(({ id }) => id === entry.id),
       ),
     isGone: ({ context }, listed: Listed) => presentOf(context, listed) === undefined,
     isRenamed: ({ context }, listed: Listed) => {
@@ -119,14 +122,14 @@ const choicesSetup = deskSetup({
   },
   actions: {
     /** The next try names the version that the list shows now. */
-    keepChoices: assign(({ context }, listed: Listed) => ({
-      choices: listed.choices,
+    keepTaxonomy: assign(({ context }, listed: Listed) => ({
+      entries: listed.entries,
       chosen: presentOf(context, listed),
     })),
-    forgetChoices: assign({ choices: undefined }),
-    beginAdding: assign((_, { kind }: { kind: ChoiceKind }) => ({ kind })),
-    choose: assign(({ context: { choices } }, { id }: Chosen) => {
-      const chosen = assertDefined(choices?.find((choice) => choice.id === id));
+    forgetTaxonomy: assign({ entries: undefined }),
+    beginAdding: assign((_, { kind }: { kind: TaxonomyKind }) => ({ kind })),
+    choose: assign(({ context: { entries } }, { id }: Chosen) => {
+      const chosen = assertDefined(entries?.find((entry) => entry.id === id));
       return { chosen, names: { name: chosen.name, french: chosen.french } };
     }),
     setNames: assign((_, { values }: { values: Names }) => ({ names: values, failure: undefined })),
@@ -136,9 +139,9 @@ const choicesSetup = deskSetup({
     becomeNew: assign(({ context: { chosen } }) => ({
       kind: assertDefined(chosen).kind,
       chosen: undefined,
-      failure: { message: 'desk.choices.gone' },
+      failure: { message: 'desk.taxonomy.gone' },
     })),
-    storeTakenNames: assign({ failure: { message: 'desk.choices.taken' } }),
+    storeTakenNames: assign({ failure: { message: 'desk.taxonomy.taken' } }),
     drop: assign({ chosen: undefined, names: noNames, failure: undefined }),
   },
 });
@@ -150,12 +153,12 @@ const outdated = {
   actions: ['drop', notifyError('desk.changed')],
 } as const;
 
-const readList = { id: 'listChoices', src: 'listChoices', input: {} } as const;
-const keep = withReply('keepChoices');
+const readList = { id: 'listTaxonomy', src: 'listTaxonomy', input: {} } as const;
+const keep = withReply('keepTaxonomy');
 const reading = { read: readList, keep, unread: [] } as const;
 
-const saved = ['drop', notifySuccess('desk.choices.saved')] as const;
-const removed = ['drop', notifySuccess('desk.choices.removed')] as const;
+const saved = ['drop', notifySuccess('desk.taxonomy.saved')] as const;
+const removed = ['drop', notifySuccess('desk.taxonomy.removed')] as const;
 
 const addition = question({
   tag: 'naming',
@@ -163,8 +166,8 @@ const addition = question({
   check: 'checkingNew',
   answer: { 'names.submit': { target: 'adding', actions: withEvent('setNames') } },
   change: {
-    id: 'createChoice',
-    src: 'createChoice',
+    id: 'createTaxonomyEntry',
+    src: 'createTaxonomyEntry',
     input: ({ context: { kind, names } }: Now) => ({ body: { kind, ...names } }),
   },
   done: { target: 'loading', actions: saved },
@@ -181,8 +184,8 @@ const renaming = question({
   check: 'checkingOne',
   answer: { 'names.submit': { target: 'renaming', actions: withEvent('setNames') } },
   change: {
-    id: 'changeChoice',
-    src: 'changeChoice',
+    id: 'changeTaxonomyEntry',
+    src: 'changeTaxonomyEntry',
     input: ({ context: { chosen, names } }: Now) => {
       const { id, version } = assertDefined(chosen);
       return { params: { id }, body: { version, ...names } };
@@ -210,7 +213,7 @@ const removal = question({
   ask: 'confirmingRemoval',
   check: 'checkingRemoval',
   answer: { 'removal.confirm': 'removing' },
-  change: { id: 'removeChoice', src: 'arrangeChoice', input: arranging('remove') },
+  change: { id: 'removeTaxonomyEntry', src: 'arrangeTaxonomyEntry', input: arranging('remove') },
   done: { target: 'loading', actions: removed },
   refused: [outdated],
   reading,
@@ -221,10 +224,10 @@ const removal = question({
  * DESK-239, DESK-352: the types and amenities of listings. When the reply to a change was lost, the list
  * shows whether it was made.
  */
-export const deskChoicesMachine = choicesSetup.createMachine({
-  id: 'deskChoices',
+export const deskTaxonomyMachine = taxonomySetup.createMachine({
+  id: 'deskTaxonomy',
   context: {
-    choices: undefined,
+    entries: undefined,
     kind: 'type',
     chosen: undefined,
     names: noNames,
@@ -238,12 +241,12 @@ export const deskChoicesMachine = choicesSetup.createMachine({
         onDone: { target: 'shown', actions: keep },
         onError: {
           target: 'failed',
-          actions: 'forgetChoices',
+          actions: 'forgetTaxonomy',
           description: 'After a change, the earlier list is out of date.',
         },
       },
     },
-    failed: { on: { 'choices.retry': 'loading' } },
+    failed: { on: { 'taxonomy.retry': 'loading' } },
     shown: {
       on: {
         'adding.begin': { target: 'namingNew', actions: withEvent('beginAdding') },
@@ -252,7 +255,7 @@ export const deskChoicesMachine = choicesSetup.createMachine({
           target: 'renamingOne',
           actions: withEvent('choose'),
         },
-        'choice.moveUp': {
+        'entry.moveUp': {
           guard: withEvent('hasOneBefore'),
           target: 'moving',
           actions: withEvent('choose'),
@@ -280,8 +283,8 @@ export const deskChoicesMachine = choicesSetup.createMachine({
     moving: {
       tags: 'busy',
       invoke: {
-        id: 'moveChoice',
-        src: 'arrangeChoice',
+        id: 'moveTaxonomyEntry',
+        src: 'arrangeTaxonomyEntry',
         input: arranging('up'),
         onDone: { target: 'loading', actions: 'drop' },
         onError: [
@@ -308,4 +311,4 @@ export const deskChoicesMachine = choicesSetup.createMachine({
   },
 });
 
-export type DeskChoicesActor = ActorRefFrom<typeof deskChoicesMachine>;
+export type DeskTaxonomyActor = ActorRefFrom<typeof deskTaxonomyMachine>;

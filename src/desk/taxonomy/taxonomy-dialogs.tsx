@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { choiceForm } from '#contract/desk/desk-forms.ts';
-import type { DeskChoicesActor } from '#machines/desk/desk-choices.machine.ts';
+import { taxonomyForm } from '#contract/desk/desk-forms.ts';
+import type { DeskTaxonomyActor } from '#machines/desk/desk-taxonomy.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -8,11 +8,11 @@ import { useText } from '../../language/text.ts';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
 
 interface DialogProps {
-  readonly flow: DeskChoicesActor;
+  readonly flow: DeskTaxonomyActor;
 }
 
 /** DESK-239: the names of a type or an amenity, and the question before it is removed. */
-export function ChoiceDialogs({ flow }: DialogProps) {
+export function TaxonomyDialogs({ flow }: DialogProps) {
   const isNaming = useSelector(flow, (snapshot) => snapshot.hasTag('naming'));
   const isRemoving = useSelector(flow, (snapshot) => snapshot.hasTag('removing'));
   if (isNaming) return <NamesDialog flow={flow} />;
@@ -20,7 +20,7 @@ export function ChoiceDialogs({ flow }: DialogProps) {
   return null;
 }
 
-function useQuestion(flow: DeskChoicesActor) {
+function useQuestion(flow: DeskTaxonomyActor) {
   return {
     busy: useSelector(flow, (snapshot) => snapshot.hasTag('busy')),
     failure: useSelector(flow, ({ context }) => context.failure),
@@ -33,25 +33,25 @@ function NamesDialog({ flow }: DialogProps) {
   const { busy, failure, onCancel } = useQuestion(flow);
   const { chosen, kind, names } = useSelector(flow, ({ context }) => context);
   const title = chosen
-    ? t('desk.choices.renameOf', { name: chosen.name })
-    : t('desk.choices.addTo', { kind: t(`desk.choices.${kind}`) });
+    ? t('desk.taxonomy.renameOf', { name: chosen.name })
+    : t('desk.taxonomy.addTo', { kind: t(`desk.taxonomy.${kind}`) });
   return (
     <QuestionDialog title={title} busy={busy} onCancel={onCancel}>
       <FlowForm
         initialValues={names}
-        schema={choiceForm}
+        schema={taxonomyForm}
         onSubmit={(values) => flow.send({ type: 'names.submit', values })}
         failure={failure}
         busy={busy}
-        submitLabel={t('desk.choices.save')}
+        submitLabel={t('desk.taxonomy.save')}
         otherAction={<KeepButton busy={busy} onCancel={onCancel} />}
       >
-        <TextField name="name" label={t('desk.choices.name')} maxLength={60} />
+        <TextField name="name" label={t('desk.taxonomy.name')} maxLength={60} />
         <TextField
           optional
           name="french"
-          label={t('desk.choices.french')}
-          hint={t('desk.choices.frenchHint')}
+          label={t('desk.taxonomy.french')}
+          hint={t('desk.taxonomy.frenchHint')}
           maxLength={60}
         />
       </FlowForm>
@@ -65,14 +65,14 @@ function RemoveDialog({ flow }: DialogProps) {
   return (
     <QuestionDialog
       {...useQuestion(flow)}
-      title={t('desk.choices.removeOf', { name })}
+      title={t('desk.taxonomy.removeOf', { name })}
       confirm={{
-        label: t('desk.choices.remove'),
+        label: t('desk.taxonomy.remove'),
         look: 'danger',
         onConfirm: () => flow.send({ type: 'removal.confirm' }),
       }}
     >
-      <p>{t('desk.choices.removeText')}</p>
+      <p>{t('desk.taxonomy.removeText')}</p>
     </QuestionDialog>
   );
 }

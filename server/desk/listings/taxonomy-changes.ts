@@ -1,13 +1,13 @@
 import { eq, max } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
-  arrangeChoice as arrangeCall,
-  changeChoice as changeCall,
-  createChoice as createCall,
-} from '#contract/desk/calls/choices.ts';
-import type { ChoiceId } from '#contract/desk/desk-ids.ts';
+  arrangeTaxonomyEntry as arrangeCall,
+  changeTaxonomyEntry as changeCall,
+  createTaxonomyEntry as createCall,
+} from '#contract/desk/calls/taxonomy.ts';
+import type { TaxonomyEntryId } from '#contract/desk/desk-ids.ts';
 import type { AuditAction } from '#contract/desk/records/audit-entry.ts';
-import { type DeskChoice, deskChoice } from '#contract/desk/records/desk-choice.ts';
+import { type TaxonomyEntry, taxonomyEntry } from '#contract/desk/records/taxonomy-entry.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import { amenities, propertyTypes } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,27 +17,27 @@ import type { Actor } from '../actor.ts';
 import { differing } from '../audit/differing.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { listChoices, lockKind, readChoice } from './choice-store.ts';
+import { listTaxonomy, lockKind, readTaxonomyEntry } from './taxonomy-store.ts';
 
 type Desk = Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor };
 
-interface SeenChoice {
-  readonly id: ChoiceId;
+interface SeenTaxonomyEntry {
+  readonly id: TaxonomyEntryId;
   readonly version: number;
 }
 
 /** The fields of a type or an amenity in the audit trail. */
-const auditFieldsOf = ({ kind, name, french }: DeskChoice) => ({ kind, name, nameFr: french });
+const auditFieldsOf = ({ kind, name, french }: TaxonomyEntry) => ({ kind, name, nameFr: french });
 
 /** @throws Refusal 422 `refused` for the name of another one of its kind. */
-export async function createChoice(
+export async function createTaxonomyEntry(
   desk: Desk,
   { kind, name, french }: z.output<typeof createCall.body>,
-): Promise<DeskChoice> {
+): Promise<TaxonomyEntry> {
   return withName(() =>
     desk.db.transaction(async (tx) => {
       await lockKind(tx, kind);
-      const id = newId<ChoiceId>();
+      const id = newId<TaxonomyEntryId>();
       const row = { id, name, french: french || null };
       if (kind === 'type') {
         const [last] = await tx.select({ at: max(propertyTypes.position) }).from(propertyTypes);
@@ -49,7 +49,7 @@ export async function createChoice(
           .where(eq(amenities.kind, kind));
         await tx.insert(amenities).values({ ...row, kind, position: (last?.at ?? -1) + 1 });
       }
-      const created = await readChoice(tx, id);
+      const created = await readTaxonomyEntry(tx, id);
       const change = { before: {}, after: auditFieldsOf(created) };
       await record(tx, desk, 'choice.create', created, change);
       return created;
@@ -58,21 +58,21 @@ export async function createChoice(
 }
 
 /** @throws Refusal 404, 409 `changed_meanwhile`, or 422 `refused` for a name that is taken. */
-export async function changeChoice(
+export async function changeTaxonomyEntry(
   desk: Desk,
-  { id, version, name, french }: SeenChoice & z.output<typeof changeCall.body>,
-): Promise<DeskChoice> {
+  { id, version, name, french }: SeenTaxonomyEntry & z.output<typeof changeCall.body>,
+): Promise<TaxonomyEntry> {
   return withName(() =>
     desk.db.transaction(async (tx) => {
       const { kind } = await held(tx, { id, version });
-      const seen = await readChoice(tx, id);
+      const seen = await readTaxonomyEntry(tx, id);
       const row = { name, french: french || null };
       if (kind === 'type') {
         await tx.update(propertyTypes).set(row).where(eq(propertyTypes.id, id));
       } else {
         await tx.update(amenities).set(row).where(eq(amenities.id, id));
       }
-      const changed = await readChoice(tx, id);
+      const changed = await readTaxonomyEntry(tx, id);
       const change = differing(auditFieldsOf(seen), auditFieldsOf(changed));
       if (Object.keys(change.after).length > 0) {
         await record(tx, desk, 'choice.change', changed, change);
@@ -87,20 +87,20 @@ export async function changeChoice(
  *
  * @throws Refusal 404, 409 `changed_meanwhile`, or 422 `step_impossible` while a listing has it.
  */
-export function arrangeChoice(
+export function arrangeTaxonomyEntry(
   desk: Desk,
-  { id, version, step }: SeenChoice & z.output<typeof arrangeCall.body>,
-): Promise<DeskChoice> {
+  { id, version, step }: SeenTaxonomyEntry & z.output<typeof arrangeCall.body>,
+): Promise<TaxonomyEntry> {
   return desk.db.transaction(async (tx) => {
     const seen = await held(tx, { id, version });
     if (step === 'remove') {
-      if (seen.uses > 0) throw refuse(422, 'step_impossible', 'server.choiceUsed');
+      if (seen.uses > 0) throw refuse(422, 'step_impossible', 'server.taxonomyEntryUsed');
       if (seen.kind === 'type') await tx.delete(propertyTypes).where(eq(propertyTypes.id, id));
       else await tx.delete(amenities).where(eq(amenities.id, id));
       await record(tx, desk, 'choice.remove', seen, { before: auditFieldsOf(seen), after: {} });
       return seen;
     }
-    const ids = (await listChoices(tx))
+    const ids = (await listTaxonomy(tx))
       .filter(({ kind }) => kind === seen.kind)
       .map((one) => one.id);
     const from = ids.indexOf(id);
@@ -121,11 +121,11 @@ export function arrangeChoice(
 }
 
 /** Locks its kind, and checks the version that the operator saw. */
-async function held(tx: Database, { id, version }: SeenChoice): Promise<DeskChoice> {
-  const { kind } = await readChoice(tx, id);
+async function held(tx: Database, { id, version }: SeenTaxonomyEntry): Promise<TaxonomyEntry> {
+  const { kind } = await readTaxonomyEntry(tx, id);
   await lockKind(tx, kind);
-  const seen = await readChoice(tx, id);
-  requireVersion(deskChoice, seen, version);
+  const seen = await readTaxonomyEntry(tx, id);
+  requireVersion(taxonomyEntry, seen, version);
   return seen;
 }
 
@@ -136,7 +136,7 @@ async function withName<Result>(save: () => Promise<Result>): Promise<Result> {
     return await save();
   } catch (error) {
     if (sqlStateOf(error) !== uniqueViolation) throw error;
-    throw refuse(422, 'refused', 'server.choiceTaken');
+    throw refuse(422, 'refused', 'server.taxonomyEntryTaken');
   }
 }
 
@@ -146,7 +146,7 @@ function record(
   tx: Database,
   { actor, clock }: Desk,
   action: AuditAction,
-  { id, name }: DeskChoice,
+  { id, name }: TaxonomyEntry,
   change: Pick<NewAuditEntry, 'before' | 'after'>,
 ): Promise<void> {
   const subject = { subjectKind: 'choice', subjectId: id, subjectLabel: name } as const;

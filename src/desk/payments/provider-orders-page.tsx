@@ -1,29 +1,29 @@
 import type { RequestOf } from '#contract/call.ts';
-import { captureFilters, listCaptures } from '#contract/desk/calls/payments.ts';
-import { deskCapturesMachine } from '#machines/desk/desk-lists.machine.ts';
+import { listProviderOrders, providerOrderFilters } from '#contract/desk/calls/payments.ts';
+import { deskProviderOrdersMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CaptureBadge } from '../list/badges.tsx';
+import { ProviderOrderBadge } from '../list/badges.tsx';
 import { BookingCell, GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { capturedText } from './captured-text.ts';
 
-const machine = deskCapturesMachine.provide({
-  actors: { load: callsActor(({ input, send }) => send(listCaptures, input.request)) },
+const machine = deskProviderOrdersMachine.provide({
+  actors: { load: callsActor(({ input, send }) => send(listProviderOrders, input.request)) },
 });
 
 /** Captured payments that no booking has recorded (DESK-76). */
-export function CapturesPage() {
+export function ProviderOrdersPage() {
   const t = useText();
-  const { filters, key } = useFilters(captureFilters);
+  const { filters, key } = useFilters(providerOrderFilters);
   return (
     <ListPage
-      title={t('desk.captures')}
+      title={t('desk.providerOrders')}
       action={
         <ButtonLink variant="secondary" to="/payments">
           {t('desk.payments')}
@@ -36,29 +36,29 @@ export function CapturesPage() {
           label: t('desk.booking.state'),
           options: (['unrecorded', 'pending', 'open'] as const).map((value) => ({
             value,
-            label: t(`desk.captureState.${value}`),
+            label: t(`desk.providerOrderState.${value}`),
           })),
         },
       ]}
     >
-      <Captures key={key} query={filters} />
+      <ProviderOrders key={key} query={filters} />
     </ListPage>
   );
 }
 
-function Captures({ query }: Pick<RequestOf<typeof listCaptures>, 'query'>) {
+function ProviderOrders({ query }: Pick<RequestOf<typeof listProviderOrders>, 'query'>) {
   const t = useText();
   const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
       flow={flow}
-      caption={t('desk.captures')}
+      caption={t('desk.providerOrders')}
       rowKey={({ id }) => id}
       columns={[
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ id, guest }) => <GuestLink to={`/captures/${id}`} guest={guest} />,
+          cell: ({ id, guest }) => <GuestLink to={`/provider-orders/${id}`} guest={guest} />,
         },
         {
           id: 'booking',
@@ -67,25 +67,25 @@ function Captures({ query }: Pick<RequestOf<typeof listCaptures>, 'query'>) {
         },
         {
           id: 'asked',
-          header: t('desk.capture.asked'),
+          header: t('desk.providerOrder.asked'),
           align: 'end',
           cell: ({ amount }) => money(amount),
         },
         {
           id: 'captured',
-          header: t('desk.capture.captured'),
+          header: t('desk.providerOrder.captured'),
           align: 'end',
           cell: capturedText,
         },
         {
           id: 'opened',
-          header: t('desk.capture.opened'),
+          header: t('desk.providerOrder.opened'),
           cell: ({ openedAt }) => moment(openedAt),
         },
         {
           id: 'state',
           header: t('desk.booking.state'),
-          cell: ({ state }) => <CaptureBadge state={state} />,
+          cell: ({ state }) => <ProviderOrderBadge state={state} />,
         },
       ]}
     />

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { ChoiceId } from '#contract/desk/desk-ids.ts';
+import type { TaxonomyEntryId } from '#contract/desk/desk-ids.ts';
 import {
-  type ChoiceKind,
-  choiceKinds,
-  type DeskChoice,
-} from '#contract/desk/records/desk-choice.ts';
+  type TaxonomyEntry,
+  type TaxonomyKind,
+  taxonomyKinds,
+} from '#contract/desk/records/taxonomy-entry.ts';
 import type { Database } from '../../db/database.ts';
 import {
   amenities,
@@ -21,7 +21,7 @@ const usesOfAmenity = sql<number>`(select count(*)::int from ${propertyAmenities
   where ${propertyAmenities}.amenity_id = ${amenities}.id)`;
 
 /** Every type and amenity: by kind, in their order. */
-export async function listChoices(db: Database): Promise<DeskChoice[]> {
+export async function listTaxonomy(db: Database): Promise<TaxonomyEntry[]> {
   const { id, version, name, french, position } = propertyTypes;
   const types = await db
     .select({ id, version, name, french, uses: usesOfType })
@@ -39,22 +39,22 @@ export async function listChoices(db: Database): Promise<DeskChoice[]> {
     .from(amenities)
     .orderBy(asc(amenities.position), asc(amenities.name));
   const all = [...types.map((row) => ({ ...row, kind: 'type' as const })), ...others];
-  return choiceKinds.flatMap((kind) =>
+  return taxonomyKinds.flatMap((kind) =>
     all
       .filter((row) => row.kind === kind)
-      .map((row) => ({ ...row, id: row.id as ChoiceId, french: row.french ?? '' })),
+      .map((row) => ({ ...row, id: row.id as TaxonomyEntryId, french: row.french ?? '' })),
   );
 }
 
 /** @throws Refusal 404. */
-export async function readChoice(db: Database, id: ChoiceId): Promise<DeskChoice> {
-  const choice = (await listChoices(db)).find((each) => each.id === id);
-  if (!choice) throw notFound();
-  return choice;
+export async function readTaxonomyEntry(db: Database, id: TaxonomyEntryId): Promise<TaxonomyEntry> {
+  const entry = (await listTaxonomy(db)).find((each) => each.id === id);
+  if (!entry) throw notFound();
+  return entry;
 }
 
-/** Locks the choices of a kind, so that changes of their order and new names wait for each other. */
-export async function lockKind(tx: Database, kind: ChoiceKind): Promise<void> {
+/** Locks the entries of a kind, so that changes of their order and new names wait for each other. */
+export async function lockKind(tx: Database, kind: TaxonomyKind): Promise<void> {
   if (kind === 'type') {
     await tx
       .select({ id: propertyTypes.id })

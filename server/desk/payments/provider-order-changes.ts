@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
-import type { CaptureId } from '#contract/desk/desk-ids.ts';
-import { type Capture, capture } from '#contract/desk/records/capture.ts';
+import type { OrderRecordId } from '#contract/desk/desk-ids.ts';
+import { type ProviderOrder, providerOrder } from '#contract/desk/records/provider-order.ts';
 import type { Language } from '#contract/translated.ts';
-import type { CaptureStep } from '#machines/lives/payment-life.machine.ts';
-import { offersCaptureStep } from '#machines/lives/payment-life.ts';
+import type { ProviderOrderStep } from '#machines/lives/payment-life.machine.ts';
+import { offersProviderOrderStep } from '#machines/lives/payment-life.ts';
 import { lockOwnBooking } from '../../bookings/booking-store.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentOrders } from '../../db/payment-tables.ts';
@@ -18,7 +18,7 @@ import {
   lockOrder,
   noteCheck,
   noteFound,
-  orderOfCapture,
+  orderOfRecord,
 } from '../../payments/order-store.ts';
 import { applyFound } from '../../payments/unreported-payments.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
@@ -26,7 +26,7 @@ import type { PaymentProvider } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { readCapture } from './capture-store.ts';
+import { readProviderOrder } from './provider-order-store.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
@@ -36,8 +36,8 @@ interface Desk extends Pick<Deps, 'db' | 'clock'> {
 }
 
 /** The order that an operator saw. */
-interface SeenCapture {
-  readonly id: CaptureId;
+interface SeenProviderOrder {
+  readonly id: OrderRecordId;
   readonly version: number;
   /** For the guest and the audit trail. */
   readonly reason?: string;
@@ -47,7 +47,7 @@ interface SeenCapture {
 interface TakenOrder {
   readonly tx: Database;
   readonly order: GuestOrder;
-  readonly seen: Capture;
+  readonly seen: ProviderOrder;
 }
 
 /**
@@ -57,20 +57,20 @@ interface TakenOrder {
  */
 async function take(
   { db, clock, actor, language }: Desk,
-  step: CaptureStep,
-  { id, version, reason = '' }: SeenCapture,
+  step: ProviderOrderStep,
+  { id, version, reason = '' }: SeenProviderOrder,
   change: (taken: TakenOrder, now: Date) => Promise<void>,
-): Promise<Capture> {
+): Promise<ProviderOrder> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const order = await orderOfCapture(tx, id);
+    const order = await orderOfRecord(tx, id);
     if (!order) throw notFound();
     // In the same order as a payment, so that they cannot deadlock.
     await lockOwnBooking(tx, order.userId, order.bookingId);
     // The sweep notes an answer of the provider without the lock of the booking.
     await lockOrder(tx, order.id);
     const seen = await present(tx, id, language);
-    requireVersion(capture, seen, version);
+    requireVersion(providerOrder, seen, version);
     requireStep(step, seen);
     await change({ tx, order, seen }, now);
     const changed = await present(tx, id, language);
@@ -92,14 +92,18 @@ async function take(
   });
 }
 
-async function present(db: Database, id: CaptureId, language: Language): Promise<Capture> {
-  const found = await readCapture(db, id, language);
+async function present(
+  db: Database,
+  id: OrderRecordId,
+  language: Language,
+): Promise<ProviderOrder> {
+  const found = await readProviderOrder(db, id, language);
   if (!found) throw notFound();
   return found;
 }
 
-function requireStep(step: CaptureStep, seen: Capture): void {
-  if (offersCaptureStep(step, seen)) return;
+function requireStep(step: ProviderOrderStep, seen: ProviderOrder): void {
+  if (offersProviderOrderStep(step, seen)) return;
   throw refuse(422, 'step_impossible', 'server.stepImpossible');
 }
 
@@ -109,9 +113,12 @@ function requireStep(step: CaptureStep, seen: Capture): void {
  *
  * @throws Refusal 503 `unavailable` when the provider does not respond.
  */
-export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Capture> {
+export async function checkProviderOrder(
+  desk: Desk,
+  seen: SeenProviderOrder,
+): Promise<ProviderOrder> {
   const before = await present(desk.db, seen.id, desk.language);
-  requireVersion(capture, before, seen.version);
+  requireVersion(providerOrder, before, seen.version);
   requireStep('check', before);
   // Outside of the transaction: the reply of the provider can take seconds.
   const found = await askProvider(() => desk.provider.readOrder(before.order));
@@ -131,7 +138,7 @@ export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Captu
 /**
  * Records money that cannot pay its booking, and starts its refund through the provider.
  */
-export function returnCapture(desk: Desk, seen: SeenCapture): Promise<Capture> {
+export function returnProviderOrder(desk: Desk, seen: SeenProviderOrder): Promise<ProviderOrder> {
   return take(desk, 'return', seen, async ({ tx, order, seen: { captured } }, now) => {
     if (captured === undefined) throw refuse(422, 'step_impossible', 'server.stepImpossible');
     const { userId, bookingId, id: orderId } = order;

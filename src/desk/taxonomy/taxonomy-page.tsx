@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp, Plus } from 'lucide-react';
 import {
-  arrangeChoice,
-  changeChoice,
-  createChoice,
-  listChoices,
-} from '#contract/desk/calls/choices.ts';
+  arrangeTaxonomyEntry,
+  changeTaxonomyEntry,
+  createTaxonomyEntry,
+  listTaxonomy,
+} from '#contract/desk/calls/taxonomy.ts';
 import { may } from '#contract/desk/may.ts';
 import {
-  type ChoiceKind,
-  choiceKinds,
-  type DeskChoice,
-} from '#contract/desk/records/desk-choice.ts';
-import { type DeskChoicesActor, deskChoicesMachine } from '#machines/desk/desk-choices.machine.ts';
+  type TaxonomyEntry,
+  type TaxonomyKind,
+  taxonomyKinds,
+} from '#contract/desk/records/taxonomy-entry.ts';
+import {
+  type DeskTaxonomyActor,
+  deskTaxonomyMachine,
+} from '#machines/desk/desk-taxonomy.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
@@ -22,107 +25,107 @@ import { Table } from '../../ui/table.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { DeskReading } from '../frame/desk-reading.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { ChoiceDialogs } from './choice-dialogs.tsx';
-import styles from './choices-page.module.css';
+import { TaxonomyDialogs } from './taxonomy-dialogs.tsx';
+import styles from './taxonomy-page.module.css';
 
-const machine = deskChoicesMachine.provide({
+const machine = deskTaxonomyMachine.provide({
   actors: {
-    listChoices: callActor(listChoices),
-    createChoice: callActor(createChoice),
-    changeChoice: callActor(changeChoice),
-    arrangeChoice: callActor(arrangeChoice),
+    listTaxonomy: callActor(listTaxonomy),
+    createTaxonomyEntry: callActor(createTaxonomyEntry),
+    changeTaxonomyEntry: callActor(changeTaxonomyEntry),
+    arrangeTaxonomyEntry: callActor(arrangeTaxonomyEntry),
   },
 });
 
 /** The types of homes and the amenities (DESK-239). */
-export function ChoicesPage() {
+export function TaxonomyPage() {
   const t = useText();
   const flow = useFlow(machine);
-  const choices = useSelector(flow, ({ context }) => context.choices);
+  const entries = useSelector(flow, ({ context }) => context.entries);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  const retry = () => flow.send({ type: 'choices.retry' });
+  const retry = () => flow.send({ type: 'taxonomy.retry' });
   return (
     <ListPage
-      title={t('desk.choices')}
+      title={t('desk.taxonomy')}
       action={
         <ButtonLink variant="secondary" to="/listings">
           {t('desk.import.toListings')}
         </ButtonLink>
       }
     >
-      <p>{t('desk.choices.lead')}</p>
+      <p>{t('desk.taxonomy.lead')}</p>
       <DeskReading
         keeps
-        read={{ data: choices, hasFailed, retry }}
-        failed={t('desk.choices.failed')}
+        read={{ data: entries, hasFailed, retry }}
+        failed={t('desk.taxonomy.failed')}
       >
         {(all) =>
-          choiceKinds.map((kind) => (
+          taxonomyKinds.map((kind) => (
             <Kind
               key={kind}
               flow={flow}
               kind={kind}
-              choices={all.filter((choice) => choice.kind === kind)}
+              entries={all.filter((entry) => entry.kind === kind)}
             />
           ))
         }
       </DeskReading>
-      <ChoiceDialogs flow={flow} />
+      <TaxonomyDialogs flow={flow} />
     </ListPage>
   );
 }
 
 interface KindProps {
-  readonly flow: DeskChoicesActor;
-  readonly kind: ChoiceKind;
-  readonly choices: readonly DeskChoice[];
+  readonly flow: DeskTaxonomyActor;
+  readonly kind: TaxonomyKind;
+  readonly entries: readonly TaxonomyEntry[];
 }
 
-function Kind({ flow, kind, choices }: KindProps) {
+function Kind({ flow, kind, entries }: KindProps) {
   const t = useText();
   const { role } = useOperator();
   const canAdd = useSelector(flow, (snapshot) => snapshot.can({ type: 'adding.begin', kind }));
-  const title = t(`desk.choices.${kind}`);
+  const title = t(`desk.taxonomy.${kind}`);
   return (
     <section className={styles.kind}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {may(role, createChoice) && (
+        {may(role, createTaxonomyEntry) && (
           <Button
             variant="secondary"
             aria-disabled={!canAdd || undefined}
-            aria-label={t('desk.choices.addTo', { kind: title })}
+            aria-label={t('desk.taxonomy.addTo', { kind: title })}
             onClick={() => flow.send({ type: 'adding.begin', kind })}
           >
             <Plus size={18} aria-hidden="true" />
-            {t('desk.choices.add')}
+            {t('desk.taxonomy.add')}
           </Button>
         )}
       </div>
-      {choices.length === 0 && <p>{t('desk.choices.empty')}</p>}
-      {choices.length > 0 && (
+      {entries.length === 0 && <p>{t('desk.taxonomy.empty')}</p>}
+      {entries.length > 0 && (
         <Table
           caption={title}
-          rows={choices}
+          rows={entries}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'name', header: t('desk.choices.name'), cell: ({ name }) => name },
-            { id: 'french', header: t('desk.choices.french'), cell: ({ french }) => french },
+            { id: 'name', header: t('desk.taxonomy.name'), cell: ({ name }) => name },
+            { id: 'french', header: t('desk.taxonomy.french'), cell: ({ french }) => french },
             {
               id: 'uses',
-              header: t('desk.choices.uses'),
+              header: t('desk.taxonomy.uses'),
               cell: ({ uses }) =>
                 uses === 0
-                  ? t('desk.choices.noUses')
-                  : t('desk.choices.usesCount', { count: uses }),
+                  ? t('desk.taxonomy.noUses')
+                  : t('desk.taxonomy.usesCount', { count: uses }),
             },
-            ...(may(role, changeChoice)
+            ...(may(role, changeTaxonomyEntry)
               ? [
                   {
                     id: 'steps',
-                    header: t('desk.choices.steps'),
-                    cell: (choice: DeskChoice) => (
-                      <Steps flow={flow} choice={choice} isFirst={choice === choices[0]} />
+                    header: t('desk.taxonomy.steps'),
+                    cell: (entry: TaxonomyEntry) => (
+                      <Steps flow={flow} entry={entry} isFirst={entry === entries[0]} />
                     ),
                   },
                 ]
@@ -135,33 +138,33 @@ function Kind({ flow, kind, choices }: KindProps) {
 }
 
 interface StepsProps {
-  readonly flow: DeskChoicesActor;
-  readonly choice: DeskChoice;
+  readonly flow: DeskTaxonomyActor;
+  readonly entry: TaxonomyEntry;
   readonly isFirst: boolean;
 }
 
-function Steps({ flow, choice: { id, name, uses }, isFirst }: StepsProps) {
+function Steps({ flow, entry: { id, name, uses }, isFirst }: StepsProps) {
   const t = useText();
   // While the list is read again, no step is possible. The buttons keep the focus.
   const canRename = useSelector(flow, (snapshot) => snapshot.can({ type: 'renaming.begin', id }));
-  const canMove = useSelector(flow, (snapshot) => snapshot.can({ type: 'choice.moveUp', id }));
+  const canMove = useSelector(flow, (snapshot) => snapshot.can({ type: 'entry.moveUp', id }));
   const canRemove = useSelector(flow, (snapshot) => snapshot.can({ type: 'removal.choose', id }));
   return (
     <div className={styles.steps}>
       <Button
         variant="secondary"
         aria-disabled={!canRename || undefined}
-        aria-label={t('desk.choices.renameOf', { name })}
+        aria-label={t('desk.taxonomy.renameOf', { name })}
         onClick={() => flow.send({ type: 'renaming.begin', id })}
       >
-        {t('desk.choices.rename')}
+        {t('desk.taxonomy.rename')}
       </Button>
       <Button
         variant="secondary"
         disabled={isFirst}
         aria-disabled={!canMove || undefined}
-        aria-label={t('desk.choices.upOf', { name })}
-        onClick={() => flow.send({ type: 'choice.moveUp', id })}
+        aria-label={t('desk.taxonomy.upOf', { name })}
+        onClick={() => flow.send({ type: 'entry.moveUp', id })}
       >
         <ArrowUp size={18} aria-hidden="true" />
       </Button>
@@ -169,10 +172,10 @@ function Steps({ flow, choice: { id, name, uses }, isFirst }: StepsProps) {
         variant="secondary"
         disabled={uses > 0}
         aria-disabled={!canRemove || undefined}
-        aria-label={t('desk.choices.removeOf', { name })}
+        aria-label={t('desk.taxonomy.removeOf', { name })}
         onClick={() => flow.send({ type: 'removal.choose', id })}
       >
-        {t('desk.choices.remove')}
+        {t('desk.taxonomy.remove')}
       </Button>
     </div>
   );

@@ -3,13 +3,13 @@ import type { Database } from '../../db/database.ts';
 import { amenities, propertyTypes } from '../../db/property-tables.ts';
 import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { Choices } from './audited-fields.ts';
+import type { Taxonomy } from './audited-fields.ts';
 
 /** Adds types and amenities after those that exist. */
-export async function addChoices(
+export async function addTaxonomy(
   tx: Database,
   actor: Actor,
-  added: Choices,
+  added: Taxonomy,
   now: Date,
 ): Promise<void> {
   const [lastType] = await tx.select({ at: max(propertyTypes.position) }).from(propertyTypes);
@@ -25,11 +25,11 @@ export async function addChoices(
   if (types.length > 0) await tx.insert(propertyTypes).values(types);
   if (rest.length > 0) await tx.insert(amenities).values(rest);
   for (const { id, ...named } of types)
-    await recordChoice(tx, actor, id, { kind: 'type', ...named }, now);
-  for (const { id, ...named } of rest) await recordChoice(tx, actor, id, named, now);
+    await recordTaxonomyEntry(tx, actor, id, { kind: 'type', ...named }, now);
+  for (const { id, ...named } of rest) await recordTaxonomyEntry(tx, actor, id, named, now);
 }
 
-function recordChoice(
+function recordTaxonomyEntry(
   tx: Database,
   actor: Actor,
   subjectId: string,
