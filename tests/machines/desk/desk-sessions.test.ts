@@ -93,6 +93,16 @@ it('[DESK-60] says in the dialog why a session could not be ended', async () => 
   expect(actor.getSnapshot().context.failure).toBeUndefined();
 });
 
+it('[DESK-60] shows no reason of the last try while a session is being ended again', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
+  await calls.refuse('endDeskSession', { kind: 'reply', status: 403, code: 'role_missing' });
+  actor.send({ type: 'session.confirm' });
+  expect(actor.getSnapshot().value).toBe('ending');
+  expect(actor.getSnapshot().context.failure).toBeUndefined();
+});
+
 /** The operator has confirmed, and the reply was lost. */
 async function lost() {
   const run = await shown();
