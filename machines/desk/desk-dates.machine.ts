@@ -85,7 +85,7 @@ const datesSetup = deskSetup({
       failure: undefined,
     })),
     keepChange: assign((_, { change }: ReplyOf<typeof previewDates>) => ({ change })),
-    sayDone: emit((_, { booking }: ReplyOf<typeof changeDates>) => ({
+    notifyDone: emit((_, { booking }: ReplyOf<typeof changeDates>) => ({
       type: 'notice',
       level: 'success',
       message: booking.sendsMail ? 'desk.dates.done' : 'desk.dates.done.noMail',
@@ -172,7 +172,7 @@ export const deskDatesMachine = datesSetup.createMachine({
         },
         onDone: {
           target: 'changed',
-          actions: withReply('sayDone'),
+          actions: withReply('notifyDone'),
         },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
@@ -212,7 +212,7 @@ export const deskDatesMachine = datesSetup.createMachine({
           {
             guard: withReply('isChanged'),
             target: 'changed',
-            actions: withReply('sayDone'),
+            actions: withReply('notifyDone'),
           },
           { target: 'loading', actions: notifyError('desk.changed') },
         ],

@@ -148,7 +148,7 @@ export function createDeskRecordMachine<
     params: ({ event }: { readonly event: { readonly output: Rec } }) => ({ record: event.output }),
   });
 
-  const sayDone = {
+  const notifyDone = {
     type: 'notify',
     params: ({ context }: { readonly context: DeskRecordContext<Rec, Step> }) => ({
       level: 'success' as const,
@@ -159,8 +159,8 @@ export function createDeskRecordMachine<
   /** After a step was taken. */
   const endOf = (kind: Way) =>
     undoOf && kind !== 'undo'
-      ? ([sayDone, 'offerUndo', 'drop'] as const)
-      : ([sayDone, 'drop'] as const);
+      ? ([notifyDone, 'offerUndo', 'drop'] as const)
+      : ([notifyDone, 'drop'] as const);
 
   const steps = {
     'step.choose': [

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { doneSentence, notFound, refuse } from '../errors.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
 import { route } from '../route.ts';
-import { recordCashPromise } from './cash-payment.ts';
+import { recordCashPromise } from './cash-promise.ts';
 import { onlineAmountOf } from './online-amount.ts';
 import { recordOnlinePayment } from './online-payment.ts';
 import { openOrder } from './open-order.ts';

@@ -25,8 +25,8 @@ import { changeDebt } from '../../payments/change-debt.ts';
 import { readPaid } from '../../payments/paid-for.ts';
 import { bookableColumns } from '../../properties/property-store.ts';
 import { differing } from '../audit/differing.ts';
-import { addCashPayment } from './cash-payment.ts';
 import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
+import { addCashPayment } from './received-cash.ts';
 
 /** What the operator saw in the preview. Amounts are in cents. */
 interface WantedDates {

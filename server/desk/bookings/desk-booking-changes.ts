@@ -32,8 +32,8 @@ import type { Actor } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { addCashPayment } from './cash-payment.ts';
 import { readBooking } from './desk-booking-store.ts';
+import { addCashPayment } from './received-cash.ts';
 
 /** The booking that an operator saw. */
 export interface SeenBooking {

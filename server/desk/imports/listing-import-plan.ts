@@ -16,7 +16,7 @@ import { amenityKinds } from '../../import/check-homes.ts';
 import type { PictureFile } from '../../import/folder-files.ts';
 import type { Homes } from '../../import/folder-schema.ts';
 import type { ReadImport } from '../../import/read-import.ts';
-import { changedFields, type Taxonomy } from '../listings/audited-fields.ts';
+import { auditedChange, type Taxonomy } from '../listings/audited-fields.ts';
 import { readListing, readTaxonomy } from '../listings/desk-listing-store.ts';
 import { emptyFields } from '../listings/listing-columns.ts';
 import { importedLinks } from './imported-links.ts';
@@ -27,7 +27,7 @@ interface Change {
   readonly present: DeskListingDetail | undefined;
   readonly state: ListingState;
   readonly fields: ListingFields;
-  readonly audited: ReturnType<typeof changedFields>;
+  readonly audited: ReturnType<typeof auditedChange>;
 }
 
 /** An import that was checked, ready to be carried out. */
@@ -78,7 +78,7 @@ export async function planOf(tx: Database, read: ReadImport, lock = false): Prom
     const present = found.get(home.code);
     const fields = fieldsOf(home, taxonomy, links.linkOf);
     const state = home.state ?? present?.state ?? 'published';
-    const audited = changedFields(present?.fields ?? emptyFields(), fields, taxonomy);
+    const audited = auditedChange(present?.fields ?? emptyFields(), fields, taxonomy);
     const isMoved = present !== undefined && present.state !== state;
     return {
       present,

@@ -14,7 +14,7 @@ import type { readTaxonomy } from './desk-listing-store.ts';
 export type Taxonomy = Awaited<ReturnType<typeof readTaxonomy>>;
 
 /** The changed fields of a listing for the audit trail, before and after. */
-export function changedFields(
+export function auditedChange(
   from: ListingFields,
   to: ListingFields,
   taxonomy: Taxonomy,

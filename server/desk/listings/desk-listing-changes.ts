@@ -19,7 +19,7 @@ import { claimPictures, releasePictures } from '../../pictures/picture-use.ts';
 import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { changedFields, type Taxonomy } from './audited-fields.ts';
+import { auditedChange, type Taxonomy } from './audited-fields.ts';
 import { readListing, readTaxonomy } from './desk-listing-store.ts';
 import { columnsOf, emptyFields } from './listing-columns.ts';
 
@@ -59,7 +59,7 @@ export function createListing(
         .insert(properties)
         .values({ ...columnsOf(fields), id, status: 'pending', createdAt: now });
       await setAmenities(tx, id, fields.amenities);
-      const { after } = changedFields(emptyFields(), fields, taxonomy);
+      const { after } = auditedChange(emptyFields(), fields, taxonomy);
       await recordListingEntry(tx, actor, 'listing.create', id, fields, { after }, now);
       return reread(tx, id);
     }),
@@ -83,7 +83,7 @@ export function changeListing(
       const present = await held(tx, { id, version });
       const fields: ListingFields = { ...present.fields, ...given(change) };
       const taxonomy = await knownTaxonomy(tx, fields);
-      const { before, after } = changedFields(present.fields, fields, taxonomy);
+      const { before, after } = auditedChange(present.fields, fields, taxonomy);
       if (Object.keys(after).length === 0) return present;
       if (present.state !== 'draft') requireAsComplete(present, fields);
       const links = fields.pictures.map(({ link }) => link);
@@ -139,7 +139,7 @@ export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Pr
   return db.transaction(async (tx) => {
     const now = clock();
     const { id, fields, coupons } = (await heldFor(tx, 'delete', seen)).present;
-    const { after } = changedFields(emptyFields(), fields, await readTaxonomy(tx));
+    const { after } = auditedChange(emptyFields(), fields, await readTaxonomy(tx));
     const before = { ...after, ...(coupons.length > 0 && { coupons: coupons.join(', ') }) };
     await tx.delete(properties).where(eq(properties.id, id));
     await releasePictures(

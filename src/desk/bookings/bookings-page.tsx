@@ -7,7 +7,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BookingBadge, PaidBadge } from '../list/badges.tsx';
-import { FixedAmount, GuestLink, TwoLines } from '../list/cells.tsx';
+import { FixedAmount, GuestCell, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -64,7 +64,7 @@ function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) 
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ id, guest }) => <GuestLink to={`/bookings/${id}`} guest={guest} />,
+          cell: ({ id, guest }) => <GuestCell to={`/bookings/${id}`} guest={guest} />,
         },
         {
           id: 'listing',

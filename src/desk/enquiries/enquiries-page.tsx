@@ -8,7 +8,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { AnsweredBadge } from '../list/badges.tsx';
-import { GuestLink } from '../list/cells.tsx';
+import { GuestCell } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -63,7 +63,7 @@ function Enquiries({ query }: Pick<RequestOf<typeof listEnquiries>, 'query'>) {
           id: 'sender',
           header: t('desk.enquiry.sender'),
           cell: ({ id, name, email }) => (
-            <GuestLink to={`/enquiries/${id}`} guest={{ name: name || email, email }} />
+            <GuestCell to={`/enquiries/${id}`} guest={{ name: name || email, email }} />
           ),
         },
         {

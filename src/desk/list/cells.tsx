@@ -30,7 +30,7 @@ export function BookingCell({
 }
 
 /** The guest of a record, with the link to the record. */
-export function GuestLink({ to, guest }: { to: string; guest: { name: string; email: string } }) {
+export function GuestCell({ to, guest }: { to: string; guest: { name: string; email: string } }) {
   return (
     <TwoLines below={guest.email}>
       <Link to={to}>{guest.name}</Link>

@@ -12,7 +12,7 @@ import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PaymentBadge, RefundBadge } from '../list/badges.tsx';
-import { BookingCell, FixedAmount, GuestLink } from '../list/cells.tsx';
+import { BookingCell, FixedAmount, GuestCell } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -81,7 +81,7 @@ function Payments({ query }: Pick<RequestOf<typeof listDeskPayments>, 'query'>) 
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ booking, guest }) => <GuestLink to={`/bookings/${booking.id}`} guest={guest} />,
+          cell: ({ booking, guest }) => <GuestCell to={`/bookings/${booking.id}`} guest={guest} />,
         },
         {
           id: 'booking',

@@ -7,7 +7,7 @@ import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ProviderOrderBadge } from '../list/badges.tsx';
-import { BookingCell, GuestLink } from '../list/cells.tsx';
+import { BookingCell, GuestCell } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -58,7 +58,7 @@ function ProviderOrders({ query }: Pick<RequestOf<typeof listProviderOrders>, 'q
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ id, guest }) => <GuestLink to={`/provider-orders/${id}`} guest={guest} />,
+          cell: ({ id, guest }) => <GuestCell to={`/provider-orders/${id}`} guest={guest} />,
         },
         {
           id: 'booking',

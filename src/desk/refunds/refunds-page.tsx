@@ -7,7 +7,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { RefundBadge } from '../list/badges.tsx';
-import { BookingCell, GuestLink } from '../list/cells.tsx';
+import { BookingCell, GuestCell } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -52,7 +52,7 @@ function Refunds({ query }: Pick<RequestOf<typeof listDeskRefunds>, 'query'>) {
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ id, guest }) => <GuestLink to={`/refunds/${id}`} guest={guest} />,
+          cell: ({ id, guest }) => <GuestCell to={`/refunds/${id}`} guest={guest} />,
         },
         {
           id: 'booking',
