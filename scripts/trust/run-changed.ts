@@ -1,4 +1,4 @@
-import { everyFlow } from '#testing/machine/every-flow.ts';
+import { everyFlow, isLife } from '#testing/machine/every-flow.ts';
 import { affectedBy, needsOfTests } from '../changed/affected.ts';
 import { readUses } from '../changed/uses.ts';
 import { chartsOf } from '../mutations/charts.ts';
@@ -36,7 +36,8 @@ export async function runChanged(project?: string) {
 
 /** The mutants of the sample that the selected tests of the machines do not notice. */
 async function survivorsOf(selected: (file: string) => readonly string[]): Promise<string[]> {
-  const charts = await chartsOf(everyFlow);
+  // No test of the machines runs on a life: see `scripts/mutations.ts`.
+  const charts = await chartsOf(everyFlow.filter((flow) => !isLife(flow)));
   const mutants = charts.flatMap((chart) =>
     mutantsIn(chart)
       .filter((mutant) => !accepted[chart.name]?.[mutant])

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { type BookingId, bookingIdText } from '#contract/ids.ts';
@@ -7,9 +6,9 @@ import type { User } from '#contract/records/user.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
+import { Reading, useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StayHelp } from './stay-help.tsx';
 import styles from './stay-page.module.css';
@@ -27,33 +26,29 @@ export default function StayPage() {
 
 function OwnStay({ id, user }: { id: BookingId | undefined; user: User }) {
   const t = useText();
-  const flow = useStay({ id });
-  const stay = useSelector(flow, ({ context }) => context.data);
-  const hasFailed = useSelector(flow, (state) => state.matches('failed'));
+  const read = useRead(useStay({ id }));
   return (
-    <BannerPage title={stay?.booking.property.name ?? t('stay.title')}>
+    <BannerPage title={read.data?.booking.property.name ?? t('stay.title')}>
       <div className={styles.back}>
         <ButtonLink to="/bookings" variant="quiet">
           {t('stay.back')}
         </ButtonLink>
       </div>
-      {stay && <StayParts stay={stay} user={user} />}
-      {stay === null && <EmptyState title={t('stay.missing')} />}
-      {hasFailed && (
-        <ErrorState
-          message={t('stay.failed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'resource.retry' }),
-          }}
-        />
-      )}
-      {stay === undefined && !hasFailed && (
-        <div className={styles.columns} role="status" aria-label={t('stay.loading')}>
-          <Skeleton lines={8} />
-          <Skeleton lines={6} />
-        </div>
-      )}
+      <Reading
+        keeps
+        read={read}
+        failed={t('stay.failed')}
+        waiting={
+          <div className={styles.columns} role="status" aria-label={t('stay.loading')}>
+            <Skeleton lines={8} />
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
+        {(stay) =>
+          stay ? <StayParts stay={stay} user={user} /> : <EmptyState title={t('stay.missing')} />
+        }
+      </Reading>
     </BannerPage>
   );
 }
