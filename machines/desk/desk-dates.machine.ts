@@ -62,17 +62,23 @@ const datesSetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether the dates of the booking can no longer be changed. */
     isClosed: (_, { booking }: ReplyOf<typeof readDeskBooking>) =>
       !offersBookingStep('dates', booking),
+    /** Whether the booking that was read has the dates that were sent. */
     isChanged: ({ context: { values } }, { booking }: ReplyOf<typeof readDeskBooking>) => {
       const { checkIn, checkOut } = stayOf(values);
       return booking.checkIn === checkIn && booking.checkOut === checkOut;
     },
+    /** Whether the booking that was read is still the one on the page. */
     isUnchanged: ({ context }, { booking }: ReplyOf<typeof readDeskBooking>) =>
       booking.version === context.booking?.version,
+    /** Whether the preview offers the change. */
     canChange: ({ context: { change } }) =>
       change !== undefined && change.settlement !== 'impossible',
+    /** Whether the server refused, because the price is no longer the one of the preview. */
     hasPriceChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
+    /** Whether the server refused the dates themselves. */
     areDatesRefused: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') ||
       isReplyWith(failure, 422, 'dates_invalid') ||

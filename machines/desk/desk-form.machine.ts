@@ -81,6 +81,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
     },
   }).extend({
     guards: {
+      /** Whether the record that was read has the values that were sent. */
       isSaved: ({ context: { values } }, { data }: { data: Data }) => {
         const record = recordOf(data);
         return record !== undefined && values !== undefined && hasValues(record, values);
@@ -88,7 +89,9 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       /** A second save of a present record is refused. That of a new one adds it twice. */
       mayBeAdded: ({ context: { data, lost } }) =>
         lost !== undefined && recordOf(assertDefined(data)) === undefined,
+      /** Whether the record still exists. */
       isFound: (_, { data }: { data: Data }) => recordOf(data) !== undefined,
+      /** Whether the record that was read is still the one of the form. */
       isUnchanged: ({ context }, { data }: { data: Data }) =>
         recordOf(data)?.version === recordOf(assertDefined(context.data))?.version,
     },

@@ -72,11 +72,16 @@ const importSetup = flowSetup({
   },
 }).extend({
   guards: {
+    /** Whether the archive is larger than the server accepts. */
     isTooLarge: (_, { archive }: Chosen) => archive.size > largestArchive,
+    /** Whether an archive is chosen. */
     hasArchive: ({ context: { archive } }) => archive !== undefined,
+    /** Whether the check of the archive has found errors. */
     hasErrors: (_, { plan }: Reply) => plan.errors.length > 0,
+    /** Whether the site has everything of the archive already. */
     hasNothingToDo: (_, { plan: { listings, types, amenities } }: Reply) =>
       listings.every(({ step }) => step === 'keep') && types.length + amenities.length === 0,
+    /** Whether the plan that the operator saw is no longer the one of the server. */
     isOutdated: (_, failure: Failure) =>
       isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 422),
   },

@@ -109,22 +109,30 @@ const calendarsSetup = deskSetup({
   guards: {
     /** Other platforms may read the present address, so the operator is asked first. */
     hasAddress: ({ context }) => assertDefined(context.calendars).version > 0,
+    /** Whether the feed is in the list. */
     hasFeed: ({ context }, { id }: { id: FeedId }) =>
       assertDefined(context.calendars).feeds.some((feed) => feed.id === id),
+    /** Whether the booking and the stay of the feed are still listed as perhaps the same. */
     canBeSame: ({ context }, suspect: Suspect) =>
       hasSuspect(assertDefined(context.calendars), suspect),
+    /** Whether the last reading of the chosen feed has failed. */
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
+    /** Whether the list has a new feed with the values that were sent. */
     isAdded: ({ context: { calendars: former, values } }, { calendars }: Reply) =>
       calendars.feeds.some(
         ({ id, name }) =>
           name === values.name.trim() &&
           !assertDefined(former).feeds.some((feed) => feed.id === id),
       ),
+    /** Whether the address of the export is another one than before. */
     isAddressChanged: ({ context }, { calendars }: Reply) =>
       calendars.version !== assertDefined(context.calendars).version,
+    /** Whether the chosen feed is no longer in the list. */
     isRemoved: ({ context }, { calendars }: Reply) => chosenOf(context, calendars) === undefined,
+    /** Whether the chosen pair is no longer listed as perhaps the same. */
     isSettled: ({ context }, { calendars }: Reply) => !hasSuspect(calendars, suspectOf(context)),
+    /** Whether the server refused the address of the feed. */
     isAddressRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'refused'),
   },
   actions: {

@@ -37,6 +37,7 @@ const newListingSetup = flowSetup({
   },
 }).extend({
   guards: {
+    /** Whether a draft has the code that was sent. */
     isAdded: ({ context }, listed: Listed) => draftIn(context, listed) !== undefined,
     /** A code that is taken can be that of an earlier try. */
     mayBeAdded: (_, failure: Failure) =>

@@ -85,6 +85,7 @@ const operatorsSetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether the operator has an account that has not ended, and is not the last owner. */
     canChange: ({ context: { operators } }, { id }: { id: OperatorId }) =>
       operators.some(
         (operator) =>
@@ -97,11 +98,14 @@ const operatorsSetup = deskSetup({
         now !== undefined && now.version !== withEmail(context.operators, context.invitee)?.version
       );
     },
+    /** Whether the operator who was read has the role that was sent. */
     hasNewRole: ({ context: { chosen }, context }, listed: Listed) => {
       const present = presentOf(context, listed);
       return present?.version !== chosen?.version && present?.role === chosen?.role;
     },
+    /** Whether the account of the chosen operator has ended. */
     isEnded: ({ context }, listed: Listed) => presentOf(context, listed)?.state === 'ended',
+    /** Whether another owner has changed the chosen operator. */
     isOvertaken: ({ context }, listed: Listed) =>
       presentOf(context, listed)?.version !== context.chosen?.version,
   },

@@ -100,17 +100,23 @@ export function createDeskRecordMachine<
     },
   }).extend({
     guards: {
+      /** Whether the record allows the step, and the step needs a confirmation. */
       canAsk: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && !isAtOnce?.(step, record) && canTake(step, record),
+      /** Whether the record allows the step, which needs no confirmation. */
       canTakeAtOnce: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && canTake(step, record),
+      /** Whether the last step can be undone. */
       hasUndo: ({ context }) => context.undo !== undefined,
+      /** Whether the server refused the step, because the record it is about has changed. */
       isChangingRefusal: (_, failure: Failure) =>
         changingRefusal !== undefined && isReplyWith(failure, 422, changingRefusal),
+      /** Whether the record that was read shows that the step was taken. */
       isTaken: ({ context }, { record }: { record: Rec }) => {
         const { step, reason } = assertDefined(context.choice);
         return hasTaken(step, record, assertDefined(context.record), reason);
       },
+      /** Whether the record that was read is still the one on the page. */
       isUnchanged: ({ context }, { record }: { record: Rec }) =>
         record.version === context.record?.version,
     },

@@ -36,6 +36,7 @@ export const deskRecoveryCodesMachine = deskSetup({
 })
   .extend({
     guards: {
+      /** Whether the server refused the password or the code. */
       isWrongPassword: (_, failure: Failure) => isReplyWith(failure, 400, 'wrong_credentials'),
     },
     actions: {

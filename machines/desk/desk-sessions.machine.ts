@@ -39,8 +39,10 @@ const sessionsSetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether the session is listed, and is not the present one. */
     isOther: ({ context: { sessions } }, { id }: { id: DeskSessionId }) =>
       sessions.some((session) => session.id === id && !session.isCurrent),
+    /** Whether the chosen session is no longer in the list. */
     hasEnded: ({ context: { chosen } }, { records }: Listed) =>
       !records.some(({ id }) => id === chosen),
   },

@@ -44,7 +44,10 @@ export const deskSetUpMachine = deskSetup({
   },
 })
   .extend({
-    guards: { isOver: (_, failure: Failure) => isReplyWith(failure, 422, 'code_expired') },
+    guards: {
+      /** Whether the time for the code has ended. */
+      isOver: (_, failure: Failure) => isReplyWith(failure, 422, 'code_expired'),
+    },
     actions: {
       keepAccount: assign((_, { email, role, secret, appLink }: Account) => ({
         account: { email, role, secret, appLink },

@@ -26,8 +26,11 @@ export function deskSetup<
 >(parts: FlowParts<Context, Event, Input, Tag, Actors>) {
   return flowSetup(parts).extend({
     guards: {
+      /** Whether the record no longer exists. */
       isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+      /** Whether another operator has changed the record since it was read. */
       hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
+      /** Whether another operator has changed or removed the record since it was read. */
       isOutdated: (_, failure: Failure) =>
         isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404, 'not_found'),
       isUndecided: (_, failure: Failure) => isUndecided(failure),

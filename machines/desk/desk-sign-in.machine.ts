@@ -52,6 +52,7 @@ const deskSignInSetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether the time for the code has ended. */
     isOver: (_, failure: Failure) => isReplyWith(failure, 422, 'code_expired'),
   },
   actions: {

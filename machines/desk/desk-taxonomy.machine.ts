@@ -94,15 +94,19 @@ const taxonomySetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether the entry is in the list. */
     isListed: ({ context: { entries } }, { id }: Chosen) =>
       entries?.some((entry) => entry.id === id) ?? false,
+    /** Whether the entry is in the list, and no listing has it. */
     isUnused: ({ context: { entries } }, { id }: Chosen) =>
       entries?.some((entry) => entry.id === id && entry.uses === 0) ?? false,
+    /** Whether another entry of its kind comes before it. */
     hasOneBefore: ({ context: { entries = [] } }, { id }: Chosen) => {
       const kind = entries.find((entry) => entry.id === id)?.kind;
       const first = entries.find((entry) => entry.kind === kind);
       return first !== undefined && first.id !== id;
     },
+    /** Whether the list has a new entry with the names that were sent. */
     isAdded: ({ context: { entries: former = [], kind, names } }, { entries }: Listed) =>
       entries.some(
         (entry) =>
@@ -110,11 +114,14 @@ const taxonomySetup = deskSetup({
           hasNames(entry, names) &&
           !former.some(({ id }) => id === entry.id),
       ),
+    /** Whether the chosen entry is no longer in the list. */
     isGone: ({ context }, listed: Listed) => presentOf(context, listed) === undefined,
+    /** Whether the chosen entry has the names that were sent. */
     isRenamed: ({ context }, listed: Listed) => {
       const present = presentOf(context, listed);
       return present !== undefined && hasNames(present, context.names);
     },
+    /** Whether another operator has changed the chosen entry. */
     isOvertaken: ({ context }, listed: Listed) =>
       presentOf(context, listed)?.version !== context.chosen?.version,
     /** The only refusal of names that the form allows: another one of the kind has them. */

@@ -42,8 +42,11 @@ export const deskTextMachine = flowSetup({
 })
   .extend({
     guards: {
+      /** Whether the editor can show the whole text without a loss. */
       isWhole: (_, { lost }: Lost) => lost.length === 0,
+      /** Whether the text is the address of a page or of an e-mail. */
       isAddress: (_, { address }: Address) => linkAddress(address) !== undefined,
+      /** Whether the cursor is in a link. */
       hasLink: ({ context }) => context.address !== '',
     },
     actions: {

@@ -95,7 +95,9 @@ export const deskUploadMachine = flowSetup({
 })
   .extend({
     guards: {
+      /** Whether a file waits for its turn. */
       hasWaiting: ({ context: { uploads } }) => uploads.some(isWaiting),
+      /** Whether the upload of the file has failed. */
       hasFailed: ({ context: { uploads } }, { id }: { id: number }) =>
         uploads.some((upload) => upload.id === id && !isWaiting(upload)),
     },

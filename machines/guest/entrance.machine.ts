@@ -32,7 +32,10 @@ export const entranceMachine = flowSetup({
   actors: {},
 })
   .extend({
-    guards: { mayGoOn: ({ context }) => context.mayGoOn },
+    guards: {
+      /** Whether a guest is signed in, and was not sent here because their account was refused. */
+      mayGoOn: ({ context }) => context.mayGoOn,
+    },
     actions: {
       /** Takes the place of the page, so that Back does not lead to it. */
       goOn: emit(({ context: { destination } }) => ({

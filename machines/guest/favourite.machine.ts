@@ -53,8 +53,11 @@ const favouriteSetup = flowSetup({
   },
 }).extend({
   guards: {
+    /** Whether a guest is signed in. */
     isSignedIn: ({ context }) => context.userId !== undefined,
+    /** Whether the home is a favourite, and the id of its entry is known. */
     hasEntry: ({ context }) => context.entryId !== undefined,
+    /** Whether the favourites that were read have the home. */
     isListed: ({ context }, list: Favourites) => entryOf(list, context.propertyId) !== undefined,
     /** FAV-06: our server adds a code, another host perhaps answers with the status alone. */
     isSaved: (_, failure: Failure) => isReplyWith(failure, 409),

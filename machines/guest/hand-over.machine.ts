@@ -35,7 +35,12 @@ function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
     },
     actors: {},
   })
-    .extend({ guards: { hasHandOver: ({ context }) => context.handed !== undefined } })
+    .extend({
+      guards: {
+        /** Whether the page before has handed something over. */
+        hasHandOver: ({ context }) => context.handed !== undefined,
+      },
+    })
     .createMachine({
       id,
       context: ({ input }) => ({ handed: read(input.state) }),

@@ -34,8 +34,10 @@ export const heroSearchMachine = flowSetup({
 })
   .extend({
     guards: {
+      /** Whether one of the days has passed. */
       isPast: (_, { form: { checkIn, checkOut }, today }: Submitted) =>
         [checkIn, checkOut].some((day) => day !== undefined && isBefore(day, today)),
+      /** Whether the check-out is before the check-in. */
       isReversed: (_, { form: { checkIn, checkOut } }: Submitted) =>
         checkIn !== undefined && checkOut !== undefined && isBefore(checkOut, checkIn),
     },

@@ -26,7 +26,12 @@ export const newsletterMachine = flowSetup({
   actors: { subscribe: callStub(subscribeToNewsletter) },
 })
   /** The field is required (NEWS-01). */
-  .extend({ guards: { hasEmail: ({ context }) => context.email.trim() !== '' } })
+  .extend({
+    guards: {
+      /** Whether an e-mail address is typed. */
+      hasEmail: ({ context }) => context.email.trim() !== '',
+    },
+  })
   .createMachine({
     id: 'newsletter',
     context: ({ input }) => input,

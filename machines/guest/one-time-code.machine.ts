@@ -73,6 +73,7 @@ export const oneTimeCodeMachine = flowSetup({
 })
   .extend({
     guards: {
+      /** Whether the code has four digits. */
       isFourDigits: (_, { code }: { code: string }) => /^\d{4}$/.test(code),
       isVerifying: stateIn({ entering: { code: 'verifying' } }),
       isSendingNew: stateIn({ entering: { newCode: 'sending' } }),

@@ -64,6 +64,7 @@ export const profileMachine = flowSetup({
 })
   .extend({
     guards: {
+      /** Whether there is text that the guest typed before. */
       hasDraft: ({ context }) => context.draft !== undefined,
       /** An update waits for an edit (PROF-13). */
       isEdited: ({ context: { user } }, { values }: { values: ProfileForm }) =>
@@ -71,7 +72,9 @@ export const profileMachine = flowSetup({
         values.firstName !== user.firstName ||
         values.lastName !== user.lastName ||
         values.mobileNumber !== user.mobileNumber,
+      /** Whether the photograph cannot be read. */
       isUnusablePhoto: (_, { kind }: Failure) => kind === 'photo',
+      /** Whether the browser has no network. */
       isOffline: (_, { kind }: Failure) => kind === 'offline',
     },
     actions: {

@@ -44,10 +44,14 @@ const sessionSetup = flowSetup({
   actors: { signOut: signOutStub },
 }).extend({
   guards: {
+    /** Whether a guest is signed in. */
     isMember: ({ context }) => context.member !== undefined,
+    /** Whether the reply has no token. */
     isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
+    /** Whether the event is about the session of this page. */
     isOfThisSession: ({ context }, { token }: { token?: string }) =>
       token === undefined || token === context.member?.token,
+    /** Whether the storage has another guest than this page. */
     isSomebodyElse: ({ context }, { user }: { user: User }) =>
       context.member !== undefined && context.member.user.id !== user.id,
     /** Another guest's `user` is written before their token, and waits for it. */
@@ -58,6 +62,7 @@ const sessionSetup = flowSetup({
         (key === 'token' || member === undefined || member.user.id === other.user.id)
       );
     },
+    /** Whether another tab has removed the token of the guest. */
     isSignedOut: ({ context }, { key }: StorageChange) =>
       key === 'token' && context.member !== undefined,
   },

@@ -28,7 +28,10 @@ export const signInPromptMachine = flowSetup({
   },
 })
   .extend({
-    guards: { isHome: ({ context }) => context.place === 'home' },
+    guards: {
+      /** Whether the page is the home page. */
+      isHome: ({ context }) => context.place === 'home',
+    },
     delays: { promptDelay: ({ context }) => promptDelays[context.place] },
   })
   .createMachine({

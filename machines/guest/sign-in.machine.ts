@@ -43,7 +43,10 @@ export const signInMachine = flowSetup({
   actors: { signIn: callStub(signIn) },
 })
   .extend({
-    guards: { isEmptyToken: (_, { token }: ReplyOf<typeof signIn>) => token === '' },
+    guards: {
+      /** Whether the reply has no token. */
+      isEmptyToken: (_, { token }: ReplyOf<typeof signIn>) => token === '',
+    },
     actions: {
       setValues: assign((_, { values }: { values: SignInForm }) => ({
         values,

@@ -16,7 +16,9 @@ export type ListingFacts = Pick<DeskListingDetail, 'missing' | 'isBooked'>;
 export const listingLifeMachine = setup({
   types: { events: {} as ListingEvent, context: {} as ListingFacts, input: {} as ListingFacts },
   guards: {
+    /** Whether the listing has everything that it needs to be published. */
     isComplete: ({ context }) => context.missing.length === 0,
+    /** Whether no booking names the listing. */
     isNeverBooked: ({ context }) => !context.isBooked,
   },
 }).createMachine({

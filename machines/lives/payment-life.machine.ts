@@ -20,8 +20,11 @@ export type PaymentFacts = Pick<ProviderOrder, 'reason'>;
 export const paymentLifeMachine = setup({
   types: { events: {} as PaymentEvent, context: {} as PaymentFacts, input: {} as PaymentFacts },
   guards: {
+    /** Whether the money is not in US dollars. */
     isForeign: ({ context }) => context.reason === 'currency',
+    /** Whether the money is another amount than the order requested. */
     isOtherAmount: ({ context }) => context.reason === 'amount',
+    /** Whether the booking was closed, paid or changed before the money came. */
     isLate: ({ context: { reason } }) =>
       reason === 'closed' || reason === 'paid' || reason === 'outdated',
   },

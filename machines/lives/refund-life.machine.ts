@@ -18,6 +18,7 @@ export const refundLifeMachine = setup({
   guards: {
     /** Without a recorded payment there is nothing to pay back. */
     isPayable: ({ context }) => context.amount !== undefined,
+    /** Whether the refund is not of a change of dates. */
     isNotOfChange: ({ context }) => !context.isOfChange,
   },
 }).createMachine({

@@ -26,7 +26,10 @@ const byMouse = {
 /** The menu of a person who is signed in (CHR-08 … CHR-10). */
 export const dropdownMachine = setup({
   types: { events: {} as DropdownEvent },
-  guards: { isMouse: (_, { pointer }: { pointer: Pointer }) => pointer === 'mouse' },
+  guards: {
+    /** Whether the pointer is a mouse. */
+    isMouse: (_, { pointer }: { pointer: Pointer }) => pointer === 'mouse',
+  },
   delays: { closeDelay },
 }).createMachine({
   id: 'dropdown',

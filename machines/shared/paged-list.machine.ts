@@ -48,7 +48,10 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
     },
     actors: { load: actorStub<ListPage<Item>, { readonly page: number }>(id, calls) },
   }).extend({
-    guards: { hasMore: (_, page: ListPage<Item>) => page.hasMore },
+    guards: {
+      /** Whether the list has more pages. */
+      hasMore: (_, page: ListPage<Item>) => page.hasMore,
+    },
     actions: {
       addPage: assign(({ context }, { items }: ListPage<Item>) => ({
         items: [...context.items, ...items],

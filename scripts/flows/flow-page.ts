@@ -137,16 +137,18 @@ function guardsTable(
 ): string {
   const guards = Object.entries<unknown>(implementations.guards);
   const docs = guardDocs(file, new Set(guards.map(([name]) => name)));
-  const rows = guards.flatMap(([name, guard]) => {
+  const rows = guards.map(([name, guard]) => {
     const text = guardText(guard);
     const combined = text === unnamedGuard ? [] : [text];
-    const said = [...combined, docs.get(name) ?? ''].filter(Boolean);
-    return said.length > 0 ? [{ name, combined, cells: [`\`${name}\``, said.join('<br>')] }] : [];
+    return { name, combined, said: [...combined, docs.get(name) ?? ''].filter(Boolean) };
   });
   const texts = [...transitions.map(({ guard }) => guard), ...rows.flatMap((row) => row.combined)];
   const words = new Set(texts.flatMap((text = '') => text.split(' ')));
-  const used = rows.filter(({ name }) => words.has(name)).map(({ cells }) => cells);
-  return used.length > 0 ? table(['guard', 'what it asks'], used) : '';
+  const used = rows.filter(({ name }) => words.has(name));
+  const silent = used.filter(({ said }) => said.length === 0).map(({ name }) => name);
+  if (silent.length > 0) throw new Error(`${file}: no comment says what ${silent.join(', ')} asks`);
+  const cells = used.map(({ name, said }) => [`\`${name}\``, said.join('<br>')]);
+  return cells.length > 0 ? table(['guard', 'what it asks'], cells) : '';
 }
 
 function callsTable({ states }: Chart, machine: AnyStateMachine): string {

@@ -5,9 +5,12 @@ import { sourceFile } from '../source-file.ts';
 const root = join(import.meta.dirname, '../..');
 const declared = /^\s*(?:export )?(?:const |function )?(\w+)[:(<]/;
 
+const relativeImport = /from '(\.[^']+)'/g;
+
 /**
  * What the comments in the code say of the guards of a machine, by name. Its own file comes first, then
- * its folder, its room (`machines/guest` or `machines/desk`), and `machines/shared`.
+ * the files that it imports, its folder, its room (`machines/guest` or `machines/desk`), and
+ * `machines/shared`.
  */
 export function guardDocs(file: string, names: ReadonlySet<string>): ReadonlyMap<string, string> {
   const room = file.split('/').slice(0, 2).join('/');
@@ -15,7 +18,10 @@ export function guardDocs(file: string, names: ReadonlySet<string>): ReadonlyMap
   const helpers = folders.flatMap((folder) =>
     globSync(`${folder}/!(*.machine).ts`, { cwd: root }).toSorted(),
   );
-  const files = [file, ...helpers];
+  const imported = [...sourceFile(file).text.matchAll(relativeImport)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
+  const files = [...new Set([file, ...imported, ...helpers])];
   const docs = new Map<string, string>();
   for (const { text, comments } of files.map(sourceFile)) {
     for (const { type, value, end } of comments) {

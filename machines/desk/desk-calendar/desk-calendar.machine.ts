@@ -133,28 +133,37 @@ const calendarSetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether the day is in the listing whose days are being chosen, from the first chosen day on. */
     isExtending: ({ context: { selection } }, { propertyId }: DayOfListing) =>
       selection !== undefined &&
       selection.propertyId === propertyId &&
       selection.anchor === selection.focus,
+    /** Whether no booking and no block has any of the chosen days. */
     areDaysFree: ({ context: { calendar, selection } }) => {
       if (!calendar || !selection) return false;
       const { bookings, blocks } = takenBy(calendar, selection);
       return bookings.length === 0 && blocks.length === 0;
     },
+    /** Whether a block of an operator, and not of a feed, has one of the chosen days. */
     hasOwnBlock: ({ context: { calendar, selection } }) =>
       calendar !== undefined &&
       selection !== undefined &&
       ownBlockOf(calendar, selection) !== undefined,
+    /** Whether an operator, and not a feed, has blocked the days. */
     isOwnBlock: ({ context: { calendar } }, { id }: { id: BlockId }) =>
       calendar?.blocks.some((block) => block.id === id && block.source === '') ?? false,
+    /** Whether the last change can be undone. */
     hasUndo: ({ context: { undo } }) => undo !== undefined,
+    /** Whether the last change has freed days. */
     wasFreed: ({ context: { undo } }) => undo?.kind === 'freed',
+    /** Whether the calendar that was read has the block that was sent. */
     isBlocked: ({ context }, { calendar }: Reply) => blockIn(context, calendar) !== undefined,
+    /** Whether the calendar that was read no longer blocks the days. */
     isFreed: ({ context: { freed } }, { calendar }: Reply) => {
       const { block, days } = assertDefined(freed);
       return !isStillBlocked(calendar, block.propertyId, days);
     },
+    /** Whether another operator or a booking was faster. */
     isOvertaken: (_, failure: Failure) => overtaking(failure) !== undefined,
   },
   actions: {

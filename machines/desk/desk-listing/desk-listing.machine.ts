@@ -117,15 +117,20 @@ export const deskListingMachine = deskSetup({
 })
   .extend({
     guards: {
+      /** Whether the listing allows the step, and the step needs a confirmation. */
       canAsk: ({ context }, { step }: { step: ListingStep }) =>
         harms.includes(step) && canTake(context, step),
+      /** Whether the listing allows the step, and nothing typed is unsaved. */
       canTake: ({ context }, { step }: { step: ListingStep }) => canTake(context, step),
+      /** Whether something typed is unsaved. */
       hasDraft: ({ context }) => context.draft !== undefined,
+      /** Whether the listing no longer exists. */
       isGone: (_, { listing }: { listing?: DeskListingDetail }) => listing === undefined,
       /** Whether the listing has the values of the change that was sent. */
       isSaved: ({ context: { change = {} } }, { readDeskListing: { listing } }: Replies) =>
         Object.keys(change).length > 0 &&
         Object.keys(changedFields(change, listing.fields)).length === 0,
+      /** Whether the listing that was read is still the one of the page. */
       isUnchanged: ({ context: { loaded } }, { readDeskListing: { listing } }: Replies) =>
         listing.version === loaded?.listing.version,
     },

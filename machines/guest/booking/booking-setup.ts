@@ -203,70 +203,107 @@ export const bookingSetup = flowSetup({
 }).extend({
   delays: { cashNotice: 1500, cancelNotice: 1000, refusalNotice: 2000 },
   guards: {
+    /** Whether the day cannot be chosen. */
     isDayRefused: (_, refusal: Complaint | undefined) => refusal !== undefined,
+    /** Whether a booked day lies between the check-in and the day. */
     isRangeTaken: (_, refusal: Complaint | undefined) => refusal?.message === rangeTaken.message,
+    /** Whether the day is the check-in or a later day. */
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
+    /** Whether no check-in is chosen. */
     hasNoDays: ({ context }) => context.checkIn === undefined,
+    /** Whether the chosen check-in has passed: midnight has come since. */
     isArrivalPast: ({ context: { checkIn, today } }) =>
       checkIn !== undefined && isBefore(checkIn, today),
+    /** Whether the chosen stay crosses a booked day. */
     isStayTaken: ({ context }) => {
       const stay = stayOf(context);
       return stay !== undefined && crossesBooked(stay, context.booked);
     },
+    /** Whether there is a stay that the guest chose before. */
     hasDraft: ({ context }) => context.draft !== undefined,
+    /** Whether the stay that the guest chose before can be taken up, and has a coupon. */
     hasDraftCoupon: ({ context }) =>
       context.draft !== undefined && context.draft.couponCode !== '' && !ofDraft({ context }),
 
+    /** Whether no code is typed. */
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
+    /** Whether a coupon is selected in the dialog. */
     hasSelection: ({ context }) => context.selectedCode !== '',
+    /** Whether the dialog of coupons is open, and one is selected. */
     isSelecting: and([stateIn({ planning: { overlay: { coupons: 'choosing' } } }), 'hasSelection']),
+    /** Whether a coupon is applied. */
     hasCoupon: ({ context }) => context.coupon !== undefined,
+    /** Whether the list that was read has the coupon, and it fits the stay (OQ-27). */
     isListedCoupon: ({ context }, { records }: CouponsReply) =>
       listedCoupon(context, records) !== undefined,
+    /** Whether a coupon of the list fits the stay. */
     hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
+    /** Whether the applied coupon does not fit the stay that is chosen now. */
     couponNoLongerFits: ({ context }) => {
       const stay = stayOf(context);
       if (!stay || !context.coupon) return false;
       return !isEligible(context.coupon, stay, bookingPrice(context).amount);
     },
 
+    /** Whether the refund policy is not read in the language of the site. */
     isPolicyUnread: ({ context }) => context.policy === undefined,
+    /** Whether the total is another one than the guest has accepted. */
     hasPriceChanged: ({ context }) => context.formerTotal !== undefined,
+    /** Whether no guest is signed in. */
     isVisitor: ({ context }) => context.userId === undefined,
+    /** Whether the booking is made. */
     isHeld: ({ context }) => context.held !== undefined,
     /** The flow began with a booking that was made earlier: nothing is planned here. */
     isResumed: ({ context }) => stayOf(context) === undefined,
+    /** Whether the guest is being asked how to pay. */
     isChoiceOpen: not(stateIn({ held: 'waiting' })),
+    /** Whether no dialog is open over the panel. */
     isPanelFree: stateIn({ planning: { overlay: 'none' } }),
+    /** Whether the dialog of coupons is open. */
     areCouponsOpen: stateIn({ planning: { overlay: 'coupons' } }),
+    /** Whether a coupon is being applied. */
     isApplyingCoupon: stateIn({ planning: { coupon: 'applying' } }),
+    /** Whether a check-in and a check-out are chosen. */
     hasStay: stateIn({ planning: { dates: 'stayChosen' } }),
+    /** Whether the guest has accepted the refund policy. */
     hasAcceptedPolicy: stateIn({ planning: { policy: 'accepted' } }),
     /** A coupon that is still being applied would be lost: the guest would book without it. */
     canBook: and([not('isVisitor'), 'hasStay', 'hasAcceptedPolicy', not('isApplyingCoupon')]),
 
     /** BOOK-29: the reply says neither success nor failure. */
     hasNoStatus: (_, failure: Failure) => failure.kind === 'unsuccessful' && !failure.hasFlag,
+    /** Whether the server refused the account: it was deleted (BOOK-31). */
     isAccountDeleted: (_, failure: Failure) => isReplyWith(failure, 401),
+    /** Whether the server refused the account: it may not book (BOOK-30). */
     isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
     /** The same request would be refused again: something that it is about has changed. */
     areTermsStale: (_, failure: Failure) => isReplyWith(failure, 422) || isReplyWith(failure, 404),
+    /** Whether the server refused the dates themselves. */
     areDatesRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'dates_invalid'),
+    /** Whether the host no longer offers the home. */
     isNotOffered: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+    /** Whether the server refused, because the booking has another total now. */
     hasTotalChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
+    /** Whether the server refused, because the refund is another one than the guest saw. */
     hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     /** STAY-20. Before the first reading no tiers were seen. */
     bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
       seen !== undefined &&
       (seen?.fullDays !== readProperty?.refundTiers?.fullDays ||
         seen?.halfDays !== readProperty?.refundTiers?.halfDays),
+    /** Whether the server refused the coupon. */
     isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
+    /** Whether the guest has as many unpaid bookings as are allowed. */
     hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
+    /** Whether the booking was cancelled or given up. */
     isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
+    /** Whether the booking is paid already. */
     isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
+    /** Whether the booking that was read is paid and not cancelled. */
     isPaid: (_, { stay: { booking } }: StayReply) =>
       booking.isPaid === true && !booking.isCancelled,
+    /** Whether the booking that was read can still be paid. */
     isStillHeld: (_, { stay }: StayReply) => heldBookingOf(stay.booking) !== undefined,
   },
   actions: {

@@ -91,10 +91,12 @@ export const cancellationMachine = flowSetup({
       /** Only stays that have not begun can be cancelled (CAN-01). */
       isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
       isNothingLeft: ({ context: { booking } }) => booking !== undefined && isNothingLeft(booking),
+      /** Whether the home has refund tiers, so that the refund is shown instead of the policy. */
       hasTiers: ({ context }) => context.booking?.refundTiers !== undefined,
       /** Other hosts do not say what is paid: then the guest is asked for the account. */
       isNothingBack: ({ context: { booking, preview } }) =>
         preview ? preview.back === 0 : booking?.isPaid === false,
+      /** Whether the list that was read no longer has the booking. */
       isCancelled: ({ context }, { records }: ReplyOf<typeof listBookings>) =>
         !records.some(({ id, isCancelled }) => id === chosenId(context) && !isCancelled),
       /** The guest can ask again after a refund was rejected. */
@@ -103,8 +105,10 @@ export const cancellationMachine = flowSetup({
           ({ booking, status }) =>
             booking.id === chosenId(context) && (status === 'pending' || status === 'refunded'),
         ),
+      /** Whether a payment arrived after the page was read, of a home without refund tiers. */
       hasUnseenPayment: ({ context: { booking } }, failure: Failure) =>
         booking?.refundTiers === undefined && isReplyWith(failure, 422, 'refund_changed'),
+      /** Whether the server refused, because the refund is another one than the guest saw. */
       hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     },
     actions: {

@@ -37,6 +37,7 @@ export const openPaymentMachine = flowSetup({
   .extend({
     guards: {
       isOpen: (_, { payment }: { payment: Payment }) => isOpen(payment),
+      /** Whether the list that was read no longer has the payment. */
       isDeleted: ({ context }, { records }: ReplyOf<typeof listPayments>) =>
         !records.some(({ id }) => id === chosenOf(context).id),
     },

@@ -160,20 +160,27 @@ export const paymentSetup = flowSetup({
     redirectNotice: 1000,
   },
   guards: {
+    /** Whether a payment is approved and not recorded yet. */
     hasReceipt: ({ context }) => context.receipt !== undefined,
+    /** Whether the provider has taken the money. */
     isCaptured: ({ context }) => context.receipt?.captured === true,
+    /** Whether no booking and no payment was handed to the page. */
     hasNothingToPay: ({ context }) => context.targetId === undefined,
     isPressed: stateIn({ checking: 'pressed' }),
+    /** Whether the booking is paid. */
     isPaid: (_, { debt }: DebtReading) => debt.kind === 'paid',
+    /** Whether there is nothing to pay. */
     isNothingOwed: (_, { debt }: DebtReading) => debt.kind === 'none',
     /** Another tab is paying, or knows more of this payment. */
     isAnotherReceipt: ({ context }, { receipt }: Found) =>
       receipt !== undefined &&
       (receipt.transactionId !== context.receipt?.transactionId ||
         receipt.captured !== context.receipt.captured),
+    /** Whether another tab has removed the receipt of this booking. */
     isReceiptGone: ({ context }, { receipt, bookingId }: Found & Pick<Changed, 'bookingId'>) =>
       receipt === undefined &&
       ([bookingId, context.bookingId].includes(undefined) || bookingId === context.bookingId),
+    /** Whether the event is about the order of this page. */
     isOpenOrder: ({ context }, { orderId }: { orderId: string }) =>
       orderId === context.order?.orderId,
     /** The approved order, whose money is not known to be taken. */
@@ -183,12 +190,17 @@ export const paymentSetup = flowSetup({
     isApprovedHere: ({ context }, { orderId, receipt }: Found & { orderId: string }) =>
       orderId === context.receipt?.orderId &&
       (receipt === undefined || receipt.transactionId === context.receipt.transactionId),
+    /** Whether the event is about the approved payment, and its money is not known to be taken. */
     isThisApproval: ({ context }, { transactionId }: { transactionId: string }) =>
       transactionId === context.receipt?.transactionId && !context.receipt.captured,
 
+    /** Whether no guest is signed in. */
     hasNoToken: (_, { kind }: Failure) => kind === 'noToken',
+    /** Whether the booking is paid already. */
     isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
+    /** Whether the server has recorded the payment and returns the money. */
     isReturned: (_, failure: Failure) => isReplyWith(failure, 422, 'payment_returned'),
+    /** Whether the booking can no longer be paid. */
     isNotPayable: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'booking_closed') ||
       isReplyWith(failure, 404, 'not_found') ||
@@ -202,6 +214,7 @@ export const paymentSetup = flowSetup({
     /** The order of the approval that came to nothing, and of no other. */
     isLapsedOrder: ({ context: { lapsed, receipt } }, { orderId }: { orderId: string }) =>
       orderId === lapsed?.orderId && orderId !== receipt?.orderId,
+    /** Whether the same request would be refused again. */
     isRefusedForGood: (_, failure: Failure) =>
       failure.kind === 'reply' &&
       finalStatuses.includes(failure.status) &&

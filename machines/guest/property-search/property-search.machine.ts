@@ -95,20 +95,33 @@ const searchSetup = flowSetup({
   },
 }).extend({
   guards: {
+    /** Whether one of the days in the form has passed. */
     isPast: ({ context }) => isPast(context),
+    /** Whether one of the days in the form has passed with this midnight. */
     isPastNow: ({ context }, { today }: OfDay) => !isPast(context) && isPast({ ...context, today }),
+    /** Whether the check-out is before the check-in. */
     isReversed: ({ context }) => isReversed(context),
+    /** Whether the days in the form can be searched for. */
     isSearchable: ({ context }) => !isPast(context) && !isReversed(context),
+    /** Whether the form asks for what was searched for last. */
     isSameAsBefore: ({ context }) => isSameSearch(draftRequest(context), context.request),
+    /** Whether the address asks for something else than before. */
     isAnotherSearch: ({ context }, { request }: { request: SearchRequest }) =>
       !isSameSearch(request, context.request),
+    /** Whether the order is another one than before. */
     isAnotherOrder: ({ context }, { sort }: { sort: Sort }) => sort !== context.request.sort,
+    /** Whether the address asks for a search, and not for the full list. */
     hasFilters: ({ context }) => hasFilters(context.request.filters),
+    /** Whether a search on another page has led here. */
     isSearchedFor: ({ context }) => context.isSearchedFor,
+    /** Whether the page is beyond the last one. */
     isPastLast: ({ context: { properties, request, total } }) =>
       properties.length === 0 && request.page > lastPage(total),
+    /** Whether nothing was found. */
     isEmpty: ({ context }) => context.properties.length === 0,
+    /** Whether there is a next page. */
     hasNext: ({ context }) => context.request.page < lastPage(context.total),
+    /** Whether there is a previous page. */
     hasPrevious: ({ context }) => context.request.page > 1,
   },
   actions: {
