@@ -49,7 +49,10 @@ export async function decide(inspector: Page, call: string, outcome: string): Pr
   const isOpen = await summary.locator('xpath=..').getAttribute('open');
   if (isOpen === null) await summary.click();
   const outcomes = inspector.getByRole('group', { name: `How ${call} ends` });
-  await outcomes.getByRole('button', { name: outcome, exact: true }).click();
+  const button = outcomes.getByRole('button', { name: outcome, exact: true });
+  await button.click();
+  // The page has taken the decision. A page that is left before does not have it after its next load.
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** Ends a call under way. */

@@ -78,7 +78,7 @@ const datesSetup = deskSetup({
       change !== undefined && change.settlement !== 'impossible',
     /** Whether the server refused, because the price is no longer the one of the preview. */
     hasPriceChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
-    /** Whether the server refused the dates themselves. */
+    /** Whether the server refused the dates, or the dates of this booking can no longer be changed. */
     areDatesRefused: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') ||
       isReplyWith(failure, 422, 'dates_invalid') ||

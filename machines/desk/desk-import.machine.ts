@@ -81,7 +81,7 @@ const importSetup = flowSetup({
     /** Whether the site has everything of the archive already. */
     hasNothingToDo: (_, { plan: { listings, types, amenities } }: Reply) =>
       listings.every(({ step }) => step === 'keep') && types.length + amenities.length === 0,
-    /** Whether the plan that the operator saw is no longer the one of the server. */
+    /** Whether the listings have changed since the check, or the server refuses the archive now. */
     isOutdated: (_, failure: Failure) =>
       isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 422),
   },

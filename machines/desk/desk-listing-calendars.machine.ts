@@ -118,14 +118,14 @@ const calendarsSetup = deskSetup({
     /** Whether the last reading of the chosen feed has failed. */
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
-    /** Whether the list has a new feed with the values that were sent. */
+    /** Whether the list has a new feed with the name that was sent. */
     isAdded: ({ context: { calendars: former, values } }, { calendars }: Reply) =>
       calendars.feeds.some(
         ({ id, name }) =>
           name === values.name.trim() &&
           !assertDefined(former).feeds.some((feed) => feed.id === id),
       ),
-    /** Whether the address of the export is another one than before. */
+    /** Whether the calendars have changed since they were read: the new address is there. */
     isAddressChanged: ({ context }, { calendars }: Reply) =>
       calendars.version !== assertDefined(context.calendars).version,
     /** Whether the chosen feed is no longer in the list. */

@@ -103,12 +103,12 @@ export function createDeskRecordMachine<
       /** Whether the record allows the step, and the step needs a confirmation. */
       canAsk: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && !isAtOnce?.(step, record) && canTake(step, record),
-      /** Whether the record allows the step, which needs no confirmation. */
+      /** Whether the record allows the step. `canAsk` comes first for a step that needs a confirmation. */
       canTakeAtOnce: ({ context: { record } }, { step }: { step: Step }) =>
         record !== undefined && canTake(step, record),
       /** Whether the last step can be undone. */
       hasUndo: ({ context }) => context.undo !== undefined,
-      /** Whether the server refused the step, because the record it is about has changed. */
+      /** Whether the step was refused, and the refusal itself has changed the record. */
       isChangingRefusal: (_, failure: Failure) =>
         changingRefusal !== undefined && isReplyWith(failure, 422, changingRefusal),
       /** Whether the record that was read shows that the step was taken. */

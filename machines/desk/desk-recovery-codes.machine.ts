@@ -36,7 +36,7 @@ export const deskRecoveryCodesMachine = deskSetup({
 })
   .extend({
     guards: {
-      /** Whether the server refused the password or the code. */
+      /** Whether the password is wrong. */
       isWrongPassword: (_, failure: Failure) => isReplyWith(failure, 400, 'wrong_credentials'),
     },
     actions: {

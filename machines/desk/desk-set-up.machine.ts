@@ -45,7 +45,7 @@ export const deskSetUpMachine = deskSetup({
 })
   .extend({
     guards: {
-      /** Whether the time for the code has ended. */
+      /** Whether the invitation has ended. */
       isOver: (_, failure: Failure) => isReplyWith(failure, 422, 'code_expired'),
     },
     actions: {

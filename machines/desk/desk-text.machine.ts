@@ -46,7 +46,7 @@ export const deskTextMachine = flowSetup({
       isWhole: (_, { lost }: Lost) => lost.length === 0,
       /** Whether the text is the address of a page or of an e-mail. */
       isAddress: (_, { address }: Address) => linkAddress(address) !== undefined,
-      /** Whether the cursor is in a link. */
+      /** Whether the chosen text has a link. */
       hasLink: ({ context }) => context.address !== '',
     },
     actions: {

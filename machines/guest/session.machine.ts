@@ -51,7 +51,7 @@ const sessionSetup = flowSetup({
     /** Whether the event is about the session of this page. */
     isOfThisSession: ({ context }, { token }: { token?: string }) =>
       token === undefined || token === context.member?.token,
-    /** Whether the storage has another guest than this page. */
+    /** Whether another guest was signed in on this page before. */
     isSomebodyElse: ({ context }, { user }: { user: User }) =>
       context.member !== undefined && context.member.user.id !== user.id,
     /** Another guest's `user` is written before their token, and waits for it. */
@@ -62,7 +62,7 @@ const sessionSetup = flowSetup({
         (key === 'token' || member === undefined || member.user.id === other.user.id)
       );
     },
-    /** Whether another tab has removed the token of the guest. */
+    /** Whether the stored token of the guest is gone. `isStoredMember` comes first for another token. */
     isSignedOut: ({ context }, { key }: StorageChange) =>
       key === 'token' && context.member !== undefined,
   },

@@ -133,7 +133,7 @@ const calendarSetup = deskSetup({
   },
 }).extend({
   guards: {
-    /** Whether the day is in the listing whose days are being chosen, from the first chosen day on. */
+    /** Whether one day is chosen, and the other day is in the same listing. */
     isExtending: ({ context: { selection } }, { propertyId }: DayOfListing) =>
       selection !== undefined &&
       selection.propertyId === propertyId &&

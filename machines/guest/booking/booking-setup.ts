@@ -256,7 +256,7 @@ export const bookingSetup = flowSetup({
     isHeld: ({ context }) => context.held !== undefined,
     /** The flow began with a booking that was made earlier: nothing is planned here. */
     isResumed: ({ context }) => stayOf(context) === undefined,
-    /** Whether the guest is being asked how to pay. */
+    /** Whether the dialog of how to pay is open. */
     isChoiceOpen: not(stateIn({ held: 'waiting' })),
     /** Whether no dialog is open over the panel. */
     isPanelFree: stateIn({ planning: { overlay: 'none' } }),

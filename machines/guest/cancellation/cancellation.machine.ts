@@ -105,7 +105,7 @@ export const cancellationMachine = flowSetup({
           ({ booking, status }) =>
             booking.id === chosenId(context) && (status === 'pending' || status === 'refunded'),
         ),
-      /** Whether a payment arrived after the page was read, of a home without refund tiers. */
+      /** Whether the guest has not seen a payment yet, and the home has no refund tiers. */
       hasUnseenPayment: ({ context: { booking } }, failure: Failure) =>
         booking?.refundTiers === undefined && isReplyWith(failure, 422, 'refund_changed'),
       /** Whether the server refused, because the refund is another one than the guest saw. */
