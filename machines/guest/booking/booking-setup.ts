@@ -80,6 +80,8 @@ export interface BookingContext extends BookingTerms {
   readonly formerTotal: Cents | undefined;
   /** The booking that was made; undefined until there is one. */
   readonly held: HeldBooking | undefined;
+  /** Whether the flow began with a booking that was made earlier. */
+  readonly isResumed: boolean;
 }
 
 export type BookingEvent =
@@ -139,6 +141,7 @@ export function initialContext(input: BookingInput): BookingContext {
     couponCode: '',
     formerTotal: undefined,
     held: input.held,
+    isResumed: input.held !== undefined,
   };
 }
 
@@ -230,8 +233,6 @@ export const bookingSetup = flowSetup({
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
     /** Whether a coupon is selected in the dialog. */
     hasSelection: ({ context }) => context.selectedCode !== '',
-    /** Whether the dialog of coupons is open, and one is selected. */
-    isSelecting: and([stateIn({ planning: { overlay: { coupons: 'choosing' } } }), 'hasSelection']),
     /** Whether a coupon is applied. */
     hasCoupon: ({ context }) => context.coupon !== undefined,
     /** Whether the list that was read has the coupon, and it fits the stay (OQ-27). */
@@ -255,7 +256,7 @@ export const bookingSetup = flowSetup({
     /** Whether the booking is made. */
     isHeld: ({ context }) => context.held !== undefined,
     /** The flow began with a booking that was made earlier: nothing is planned here. */
-    isResumed: ({ context }) => stayOf(context) === undefined,
+    isResumed: ({ context }) => context.isResumed,
     /** Whether the dialog of how to pay is open. */
     isChoiceOpen: not(stateIn({ held: 'waiting' })),
     /** Whether no dialog is open over the panel. */
@@ -356,7 +357,10 @@ export const bookingSetup = flowSetup({
     setCoupons: assign((_, { records }: CouponsReply) => ({ coupons: records })),
     selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.code ?? '' }),
     select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
-    takeSelection: assign({ couponCode: ({ context }) => context.selectedCode }),
+    applySelection: raise(({ context }) => ({
+      type: 'coupon.apply' as const,
+      code: context.selectedCode,
+    })),
     setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
     setCoupon: assign(({ context }, { records }: CouponsReply) => ({
       coupons: records,
@@ -407,7 +411,10 @@ export const bookingSetup = flowSetup({
   },
 });
 
-/** The first branch of an event that the panel takes only without a dialog over it. */
+/**
+ * The first branch of an event that the panel takes only without a dialog over it. The other branches
+ * cannot ask this with `and`: it takes no guards with parameters.
+ */
 export const behindDialog = {
   guard: not('isPanelFree'),
   description: 'Behind an open dialog the panel takes nothing.',

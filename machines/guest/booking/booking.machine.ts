@@ -24,7 +24,11 @@ const toAnotherAccount = { to: '/signin', state: { isRefused: true } } as const;
 const coupon = bookingSetup.createStateConfig({
   initial: 'none',
   on: {
-    'selection.apply': { guard: 'isSelecting', target: '.applying', actions: 'takeSelection' },
+    'coupon.apply': [
+      behindDialog,
+      { guard: withEvent('isBlank'), actions: notifyError('coupon.enterCode') },
+      { target: '.applying', actions: withEvent('setCouponCode') },
+    ],
   },
   states: {
     none: {
@@ -33,16 +37,10 @@ const coupon = bookingSetup.createStateConfig({
         { guard: 'hasDraftCoupon', target: 'applying' },
         { guard: 'hasCoupon', target: 'applied', description: 'The coupon from before stays.' },
       ],
-      on: {
-        'coupon.apply': [
-          behindDialog,
-          { guard: withEvent('isBlank'), actions: notifyError('coupon.enterCode') },
-          { target: 'applying', actions: withEvent('setCouponCode') },
-        ],
-      },
     },
     applying: {
       tags: 'busy',
+      on: { 'coupon.apply': { description: 'One code at a time.' } },
       description: 'The list is read again: a code counts only if it is in it and fits (OQ-27).',
       invoke: {
         id: 'applyCoupon',
@@ -141,7 +139,11 @@ const overlay = bookingSetup.createStateConfig({
           on: {
             'coupon.select': { actions: withEvent('select') },
             'selection.apply': [
-              { guard: 'hasSelection', target: '#booking.planning.overlay.none' },
+              {
+                guard: 'hasSelection',
+                target: '#booking.planning.overlay.none',
+                actions: 'applySelection',
+              },
               { actions: notifyError('coupon.enterCode') },
             ],
           },

@@ -6,8 +6,8 @@ import { isReplyWith } from '../../shared/failure-kind.ts';
 import { callFailure } from '../../shared/params.ts';
 import { paymentPage } from './arrival.ts';
 import { thanks } from './payment-request.ts';
-import type { DebtReading, PaymentContext } from './payment-setup.ts';
-import { receiptFor, receiptKey } from './receipt.ts';
+import type { PaymentContext } from './payment-setup.ts';
+import { receiptKey } from './receipt.ts';
 
 interface Now<Event = unknown> {
   readonly context: PaymentContext;
@@ -16,21 +16,6 @@ interface Now<Event = unknown> {
 
 /** PAY-24: notices of the payment screens close after two seconds. */
 const closeAfter = 2000;
-
-/** The stored receipt of what is paid here, after a change or at an approval. */
-export function storedReceipt<Event extends { readonly receipts: readonly Receipt[] }>({
-  context,
-  event,
-}: Now<Event>) {
-  return { ...event, receipt: receiptFor(event.receipts, context) };
-}
-
-/** As `storedReceipt`, when the server has said which booking is paid. */
-export function foundReceipt({ context, event }: Now<{ readonly output: DebtReading }>) {
-  const { debt, receipts } = event.output;
-  const bookingId = debt.kind === 'owed' ? debt.bookingId : context.bookingId;
-  return { receipt: receiptFor(receipts, { targetId: context.targetId, bookingId }) };
-}
 
 /** A notice of an error. */
 export function paymentErrorNotice(message: MessageKey) {

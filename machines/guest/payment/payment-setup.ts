@@ -12,6 +12,7 @@ import { isReplyWith } from '../../shared/failure-kind.ts';
 import { flowSetup } from '../../shared/flow-setup.ts';
 import { recordPaymentStub } from '../record-payment.ts';
 import type { Debt } from './debt.ts';
+import { receiptFor } from './receipt.ts';
 
 /** What is paid, and by whom. */
 interface Payable extends PaymentTarget {
@@ -91,9 +92,22 @@ export type PaymentEvent =
   | { readonly type: 'capture.failed'; readonly transactionId: string }
   | ({ readonly type: 'receipt.changed' } & Changed);
 
-/** A receipt of what is paid here, where storage holds one. */
-interface Found {
-  readonly receipt: Receipt | undefined;
+/** What storage holds of this guest. */
+interface Stored {
+  readonly receipts: readonly Receipt[];
+}
+
+/** Whether storage holds another payment than this page, or knows more of it. */
+function isOther({ receipt: own }: PaymentContext, stored: Receipt | undefined): boolean {
+  return (
+    stored !== undefined &&
+    (stored.transactionId !== own?.transactionId || stored.captured !== own.captured)
+  );
+}
+
+function withDebt(context: PaymentContext, { debt }: DebtReading): PaymentContext {
+  if (debt.kind !== 'owed') return context;
+  return { ...context, bookingId: debt.bookingId, total: debt.total };
 }
 
 function isNotCaptured({ receipt }: PaymentContext, failure: Failure): boolean {
@@ -172,13 +186,14 @@ export const paymentSetup = flowSetup({
     /** Whether there is nothing to pay. */
     isNothingOwed: (_, { debt }: DebtReading) => debt.kind === 'none',
     /** Another tab is paying, or knows more of this payment. */
-    isAnotherReceipt: ({ context }, { receipt }: Found) =>
-      receipt !== undefined &&
-      (receipt.transactionId !== context.receipt?.transactionId ||
-        receipt.captured !== context.receipt.captured),
+    isAnotherReceipt: ({ context }, { receipts }: Stored) =>
+      isOther(context, receiptFor(receipts, context)),
+    /** Whether storage holds a payment of the booking that the server has named. */
+    bringsReceipt: ({ context }, reading: DebtReading) =>
+      isOther(context, receiptFor(reading.receipts, withDebt(context, reading))),
     /** Whether another tab has removed the receipt of this booking. */
-    isReceiptGone: ({ context }, { receipt, bookingId }: Found & Pick<Changed, 'bookingId'>) =>
-      receipt === undefined &&
+    isReceiptGone: ({ context }, { receipts, bookingId }: Changed) =>
+      receiptFor(receipts, context) === undefined &&
       ([bookingId, context.bookingId].includes(undefined) || bookingId === context.bookingId),
     /** Whether the event is about the order of this page. */
     isOpenOrder: ({ context }, { orderId }: { orderId: string }) =>
@@ -187,9 +202,13 @@ export const paymentSetup = flowSetup({
     isApprovedOrder: ({ context }, { orderId }: { orderId: string }) =>
       orderId === context.receipt?.orderId && !context.receipt.captured,
     /** The approved order, and storage knows of no other tab that has approved a payment. */
-    isApprovedHere: ({ context }, { orderId, receipt }: Found & { orderId: string }) =>
-      orderId === context.receipt?.orderId &&
-      (receipt === undefined || receipt.transactionId === context.receipt.transactionId),
+    isApprovedHere: ({ context }, { orderId, receipts }: Approval) => {
+      const stored = receiptFor(receipts, context) ?? context.receipt;
+      return (
+        orderId === context.receipt?.orderId &&
+        stored?.transactionId === context.receipt.transactionId
+      );
+    },
     /** Whether the event is about the approved payment, and its money is not known to be taken. */
     isThisApproval: ({ context }, { transactionId }: { transactionId: string }) =>
       transactionId === context.receipt?.transactionId && !context.receipt.captured,
@@ -230,9 +249,7 @@ export const paymentSetup = flowSetup({
       id: ({ context }) => `captureOrder.${assertDefined(context.receipt).transactionId}`,
       input: ({ context }) => assertDefined(context.receipt),
     }),
-    setDebt: assign((_, { debt }: DebtReading) =>
-      debt.kind === 'owed' ? { bookingId: debt.bookingId, total: debt.total } : {},
-    ),
+    setDebt: assign(({ context }, reading: DebtReading) => withDebt(context, reading)),
     setOrder: assign((_, order: Order) => ({ order })),
     setReceipt: assign(({ context }, { orderId, transactionId, approvedAt }: Approval) => ({
       receipt: {
@@ -257,7 +274,9 @@ export const paymentSetup = flowSetup({
     setPayer: assign(({ context }, { payerName, payerId }: Captured) => ({
       receipt: { ...assertDefined(context.receipt), payerName, payerId, captured: true },
     })),
-    takeReceipt: assign((_, { receipt }: Found) => ({ receipt })),
+    takeReceipt: assign(({ context }, { receipts }: Stored) => ({
+      receipt: receiptFor(receipts, context),
+    })),
     /** The server says what is owed now: an earlier receipt says nothing of it. */
     dropReceipt: assign({ receipt: undefined }),
   },

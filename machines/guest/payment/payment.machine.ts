@@ -4,7 +4,6 @@ import { withEvent, withFailure, withReply } from '../../shared/params.ts';
 import {
   forgetApproval,
   forgetReceipt,
-  foundReceipt,
   goBack,
   goToSignIn,
   keepEntry,
@@ -15,7 +14,6 @@ import {
   paymentErrorNotice,
   rememberLapsed,
   rememberReceipt,
-  storedReceipt,
 } from './payment-effects.ts';
 import { orderRequest, paymentToRecord } from './payment-request.ts';
 import { paymentSetup } from './payment-setup.ts';
@@ -27,9 +25,9 @@ const providerError = paymentErrorNotice('payment.providerError');
 const isSessionOver = withFailure('isSessionOver');
 const toSignIn = { guard: isSessionOver, target: '#payment.left', actions: goToSignIn } as const;
 const toOtherTab = {
-  guard: { type: 'isAnotherReceipt', params: storedReceipt },
+  guard: withEvent('isAnotherReceipt'),
   target: '#payment.unsettled',
-  actions: { type: 'takeReceipt', params: storedReceipt },
+  actions: withEvent('takeReceipt'),
 } as const;
 const toSettling = {
   target: '#payment.unsettled.charging.settling',
@@ -59,7 +57,7 @@ export const paymentMachine = paymentSetup.createMachine({
     'receipt.changed': [
       { ...toOtherTab, description: 'Another tab is paying this, or knows more of the payment.' },
       {
-        guard: { type: 'isReceiptGone', params: storedReceipt },
+        guard: withEvent('isReceiptGone'),
         target: '.checking',
         actions: 'lapse',
         description: 'Another tab was paying this; whether it has paid, the server knows.',
@@ -101,9 +99,9 @@ export const paymentMachine = paymentSetup.createMachine({
           { guard: withReply('isPaid'), target: '#payment.settled.paidBefore' },
           { guard: withReply('isNothingOwed'), target: '#payment.settled.nothingToPay' },
           {
-            guard: { type: 'isAnotherReceipt', params: foundReceipt },
+            guard: withReply('bringsReceipt'),
             target: '#payment.unsettled',
-            actions: [withReply('setDebt'), { type: 'takeReceipt', params: foundReceipt }],
+            actions: [withReply('setDebt'), withReply('takeReceipt')],
             description: 'Only now is it known which booking the record belongs to.',
           },
           { guard: 'isPressed', target: 'paying', actions: withReply('setDebt') },
@@ -216,7 +214,7 @@ export const paymentMachine = paymentSetup.createMachine({
               entry: [rememberReceipt, 'capture'],
               on: {
                 'order.approved': {
-                  guard: { type: 'isApprovedHere', params: storedReceipt },
+                  guard: withEvent('isApprovedHere'),
                   target: 'capturing',
                   reenter: true,
                   actions: [forgetApproval, withEvent('setReceipt')],

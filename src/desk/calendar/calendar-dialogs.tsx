@@ -7,6 +7,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useQuestion } from '../record/use-question.ts';
 import type { CalendarFlow } from './calendar-flow.ts';
 
 /** DESK-177: the confirmations before days are blocked or freed. */
@@ -16,14 +17,6 @@ export function CalendarDialogs({ flow }: { flow: CalendarFlow }) {
   if (isBlocking) return <BlockDialog flow={flow} />;
   if (isFreeing) return <FreeDialog flow={flow} />;
   return null;
-}
-
-function useQuestion(flow: CalendarFlow) {
-  return {
-    busy: useSelector(flow, (snapshot) => snapshot.hasTag('busy')),
-    failure: useSelector(flow, ({ context }) => context.failure),
-    onCancel: () => flow.send({ type: 'question.cancel' }),
-  };
 }
 
 function BlockDialog({ flow }: { flow: CalendarFlow }) {

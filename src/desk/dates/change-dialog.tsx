@@ -3,6 +3,7 @@ import type { DateChange } from '#contract/desk/records/date-change.ts';
 import { cents } from '#contract/money.ts';
 import type { DeskDatesActor } from '#machines/desk/desk-dates.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
@@ -12,8 +13,7 @@ import { QuestionDialog } from '../record/question-dialog.tsx';
 export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
   const t = useText();
   const change = assertDefined(useSelector(flow, ({ context }) => context.change));
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   const isPossible = useSelector(
     flow,
     (snapshot) => snapshot.hasTag('busy') || snapshot.can({ type: 'change.confirm' }),

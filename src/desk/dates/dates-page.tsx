@@ -9,6 +9,7 @@ import { bookingId } from '#contract/ids.ts';
 import { type DeskDatesActor, deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day, money } from '../../language/format.ts';
@@ -70,8 +71,7 @@ export function DatesPage() {
 function DatesForm({ flow, booking }: { flow: DeskDatesActor; booking: DeskBookingDetail }) {
   const t = useText();
   const typed = useSelector(flow, ({ context }) => context.values);
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const { id, property, checkIn, checkOut, amount, sendsMail } = booking;
   const present = { checkIn: isoOf(checkIn), checkOut: isoOf(checkOut), reason: '' };

@@ -8,6 +8,7 @@ import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -82,8 +83,7 @@ function Enrolment({ flow }: { flow: Flow }) {
   const { email, role, secret, appLink } = assertDefined(
     useSelector(flow, ({ context }) => context.account),
   );
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   return (
     <>
       <p>{t('desk.setUp.lead', { role: t(`desk.role.${role}`), email })}</p>

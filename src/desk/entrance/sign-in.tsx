@@ -12,6 +12,7 @@ import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -70,17 +71,11 @@ function useFocusInNewForm(place: RefObject<HTMLElement | null>, form: string): 
   }, [place, form]);
 }
 
-function useForm(flow: Flow) {
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  return { failure, busy };
-}
-
 function PasswordForm({ flow }: { flow: Flow }) {
   const t = useText();
   return (
     <FlowForm
-      {...useForm(flow)}
+      {...useFormState(flow)}
       initialValues={{ email: '', password: '' }}
       schema={passwordForm}
       onSubmit={(values) => flow.send({ type: 'password.submit', values })}
@@ -111,7 +106,7 @@ function CodeForm({ flow }: { flow: Flow }) {
   return (
     <>
       <FlowForm
-        {...useForm(flow)}
+        {...useFormState(flow)}
         initialValues={{ code: '' }}
         schema={codeForm}
         onSubmit={(values) => flow.send({ type: 'code.submit', values })}
@@ -141,7 +136,7 @@ function RecoveryCodeForm({ flow }: { flow: Flow }) {
   return (
     <>
       <FlowForm
-        {...useForm(flow)}
+        {...useFormState(flow)}
         initialValues={{ recoveryCode: '' }}
         schema={recoveryCodeForm}
         onSubmit={(values) => flow.send({ type: 'recoveryCode.submit', values })}

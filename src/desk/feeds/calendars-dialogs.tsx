@@ -4,9 +4,8 @@ import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useQuestion } from '../record/use-question.ts';
 import type { CalendarsFlow } from './calendars-flow.ts';
 
 /** DESK-219, DESK-220: the form of a new calendar, and the questions before an address or days end. */
@@ -22,28 +21,12 @@ export function CalendarsDialogs({ flow }: { flow: CalendarsFlow }) {
   return null;
 }
 
-function useDialog(flow: CalendarsFlow) {
-  const t = useText();
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const cancel = () => flow.send({ type: 'question.cancel' });
-  return {
-    busy,
-    failure: useSelector(flow, ({ context }) => context.failure),
-    frame: { open: true, onClose: cancel, closeLabel: t('action.close'), dismissable: !busy },
-    back: (
-      <Button variant="secondary" disabled={busy} onClick={cancel}>
-        {t('desk.step.keep')}
-      </Button>
-    ),
-  };
-}
-
 function AddDialog({ flow }: { flow: CalendarsFlow }) {
   const t = useText();
-  const { busy, failure, frame, back } = useDialog(flow);
+  const { busy, failure, onCancel } = useQuestion(flow);
   const values = useSelector(flow, ({ context }) => context.values);
   return (
-    <Dialog {...frame} title={t('desk.feeds.add')}>
+    <QuestionDialog title={t('desk.feeds.add')} busy={busy} onCancel={onCancel}>
       <FlowForm
         initialValues={values}
         schema={feedForm}
@@ -51,7 +34,7 @@ function AddDialog({ flow }: { flow: CalendarsFlow }) {
         failure={failure}
         busy={busy}
         submitLabel={t('desk.feeds.add.submit')}
-        otherAction={back}
+        otherAction={<KeepButton busy={busy} onCancel={onCancel} />}
       >
         <TextField name="name" label={t('desk.feeds.name')} autoComplete="off" maxLength={60} />
         <TextField
@@ -65,85 +48,61 @@ function AddDialog({ flow }: { flow: CalendarsFlow }) {
           maxLength={1000}
         />
       </FlowForm>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
 function AddressDialog({ flow }: { flow: CalendarsFlow }) {
   const t = useText();
-  const { busy, failure, frame, back } = useDialog(flow);
   return (
-    <Dialog
-      {...frame}
+    <QuestionDialog
+      {...useQuestion(flow)}
       title={t('desk.feeds.changeAddress.title')}
-      actions={
-        <>
-          {back}
-          <Button
-            variant="danger"
-            pending={busy}
-            onClick={() => flow.send({ type: 'address.confirm' })}
-          >
-            {t('desk.feeds.changeAddress')}
-          </Button>
-        </>
-      }
+      confirm={{
+        label: t('desk.feeds.changeAddress'),
+        look: 'danger',
+        onConfirm: () => flow.send({ type: 'address.confirm' }),
+      }}
     >
       <p>{t('desk.feeds.changeAddress.text')}</p>
-      {failure && <ErrorState message={t(failure.message, failure.values)} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
 function SameStayDialog({ flow }: { flow: CalendarsFlow }) {
   const t = useText();
-  const { busy, failure, frame, back } = useDialog(flow);
   return (
-    <Dialog
-      {...frame}
+    <QuestionDialog
+      {...useQuestion(flow)}
       title={t('desk.feeds.same.title')}
-      actions={
-        <>
-          {back}
-          <Button pending={busy} onClick={() => flow.send({ type: 'sameStay.confirm' })}>
-            {t('desk.feeds.same')}
-          </Button>
-        </>
-      }
+      confirm={{
+        label: t('desk.feeds.same'),
+        onConfirm: () => flow.send({ type: 'sameStay.confirm' }),
+      }}
     >
       <p>{t('desk.feeds.same.text')}</p>
-      {failure && <ErrorState message={t(failure.message, failure.values)} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
 function RemovalDialog({ flow }: { flow: CalendarsFlow }) {
   const t = useText();
-  const { busy, failure, frame, back } = useDialog(flow);
   const name = useSelector(
     flow,
     ({ context }) =>
       assertDefined(context.calendars).feeds.find(({ id }) => id === context.chosen)?.name,
   );
   return (
-    <Dialog
-      {...frame}
+    <QuestionDialog
+      {...useQuestion(flow)}
       title={t('desk.feeds.remove.title', { name: name ?? '' })}
-      actions={
-        <>
-          {back}
-          <Button
-            variant="danger"
-            pending={busy}
-            onClick={() => flow.send({ type: 'removal.confirm' })}
-          >
-            {t('desk.feeds.remove')}
-          </Button>
-        </>
-      }
+      confirm={{
+        label: t('desk.feeds.remove'),
+        look: 'danger',
+        onConfirm: () => flow.send({ type: 'removal.confirm' }),
+      }}
     >
       <p>{t('desk.feeds.remove.text')}</p>
-      {failure && <ErrorState message={t(failure.message, failure.values)} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -13,6 +13,7 @@ import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { languages } from '#contract/translated.ts';
 import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -43,9 +44,8 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
     useSelector(flow, ({ context }) => context.loaded?.taxonomy),
   );
   const draft = useSelector(flow, ({ context }) => context.draft);
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const { failure, busy } = useFormState(flow);
   const round = useSelector(flow, ({ context }) => context.round);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const labelOf = (name: FactName) => t(`desk.listing.${name}`);
   const values = withTyped(listingValues(listing.fields), draft?.typed);
   return (

@@ -4,6 +4,7 @@ import { recoveryCodesForm } from '#contract/desk/desk-forms.ts';
 import { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -44,8 +45,7 @@ function NewCodes() {
   const flow = useFlow(machine);
   const isShowing = useSelector(flow, (snapshot) => snapshot.matches('showingCodes'));
   const codes = useSelector(flow, ({ context }) => context.recoveryCodes);
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   if (isShowing) {
     return (
       <Card title={t('desk.setUp.codes')}>

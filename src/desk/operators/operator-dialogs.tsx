@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useQuestion } from '../record/use-question.ts';
 import styles from './operator-dialogs.module.css';
 
 interface DialogProps {
@@ -28,14 +29,6 @@ export function OperatorDialogs({ flow }: DialogProps) {
   if (isChanging) return <RoleDialog flow={flow} />;
   if (isEnding) return <EndDialog flow={flow} />;
   return null;
-}
-
-function useQuestion(flow: DeskOperatorsActor) {
-  return {
-    busy: useSelector(flow, (snapshot) => snapshot.hasTag('busy')),
-    failure: useSelector(flow, ({ context }) => context.failure),
-    onCancel: () => flow.send({ type: 'question.cancel' }),
-  };
 }
 
 function InviteDialog({ flow }: DialogProps) {

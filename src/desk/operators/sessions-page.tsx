@@ -18,6 +18,7 @@ import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 import { useFocusAfter } from '../record/record-steps.tsx';
+import { useQuestion } from '../record/use-question.ts';
 import { deviceText } from './device-text.ts';
 
 const machine = deskSessionsMachine.provide({
@@ -112,14 +113,10 @@ export function SessionsPage() {
 
 function EndDialog({ flow, session }: { flow: Flow; session: DeskSession }) {
   const t = useText();
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(flow, ({ context }) => context.failure);
   return (
     <QuestionDialog
+      {...useQuestion(flow)}
       title={t('desk.sessions.end.title', { name: session.operatorName })}
-      busy={busy}
-      failure={failure}
-      onCancel={() => flow.send({ type: 'question.cancel' })}
       confirm={{
         label: t('desk.sessions.end.submit'),
         look: 'danger',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { DeskFormActor } from '#machines/desk/desk-form.machine.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,8 +90,7 @@ export function RecordForm<Data, Schema extends z.ZodMiniType, Saved extends Ver
   const { flow, schema, values, cancelTo, children } = props;
   const t = useText();
   const round = useSelector(flow, ({ context }) => context.round);
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   return (
     <FlowForm
       // A new round begins with the values of the present record.

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { lastDayForm, noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
 import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -95,9 +96,8 @@ function StepDialog<Rec extends { readonly version: number }, Step extends strin
   const isHarmful = look.look === 'danger';
   const isTyped = needsReason || note !== undefined || day !== undefined;
   const plainForm = needsReason ? reasonForm : noteForm;
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const { failure, busy } = useFormState(flow);
   const typedBefore = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const confirm = (typed: string) => flow.send({ type: 'step.confirm', reason: typed });
   const cancel = () => flow.send({ type: 'step.cancel' });
   return (

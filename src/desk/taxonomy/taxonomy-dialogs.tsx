@@ -6,6 +6,7 @@ import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useQuestion } from '../record/use-question.ts';
 
 interface DialogProps {
   readonly flow: DeskTaxonomyActor;
@@ -18,14 +19,6 @@ export function TaxonomyDialogs({ flow }: DialogProps) {
   if (isNaming) return <NamesDialog flow={flow} />;
   if (isRemoving) return <RemoveDialog flow={flow} />;
   return null;
-}
-
-function useQuestion(flow: DeskTaxonomyActor) {
-  return {
-    busy: useSelector(flow, (snapshot) => snapshot.hasTag('busy')),
-    failure: useSelector(flow, ({ context }) => context.failure),
-    onCancel: () => flow.send({ type: 'question.cancel' }),
-  };
 }
 
 function NamesDialog({ flow }: DialogProps) {

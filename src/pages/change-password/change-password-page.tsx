@@ -6,6 +6,7 @@ import { changePasswordMachine } from '#machines/guest/change-password.machine.t
 import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
@@ -32,9 +33,8 @@ export default function ChangePasswordPage() {
 function ChangePassword({ userId }: { userId: UserId }) {
   const t = useText();
   const flow = useFlow(machine, { input: { given: { userId } } });
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const { failure, busy } = useFormState(flow);
   const successes = useSelector(flow, ({ context }) => context.successes);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
       <p className={styles.lead}>{t('changePassword.lead')}</p>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { forgotPassword } from '#contract/calls/accounts.ts';
 import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
@@ -6,6 +5,7 @@ import { forgotPasswordMachine } from '#machines/guest/forgot-password.machine.t
 import { callsActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -25,8 +25,7 @@ function ForgotPassword() {
   const t = useText();
   const { state } = useLocation();
   const flow = useFlow(machine, { input: { given: undefined } });
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   return (
     <AuthPage
       title={t('forgot.title')}

@@ -4,6 +4,7 @@ import type { User } from '#contract/records/user.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
+import { useFormState } from '../../app/use-form-state.ts';
 import { useLeaveGuard } from '../../app/use-leave-guard.ts';
 import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
 import { AvatarField } from '../../forms/avatar-field.tsx';
@@ -27,10 +28,9 @@ export default function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const t = useText();
   const flow = useProfile(user);
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const { failure, busy } = useFormState(flow);
   const values = useSelector(flow, ({ context }) => context.values);
   const uploaded = useSelector(flow, ({ context }) => context.uploaded);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isUploading = useSelector(flow, (snapshot) => snapshot.matches('updating'));
   const isUnsaved = useSelector(flow, (snapshot) => snapshot.hasTag('unsaved'));
   const isAsked = useSelector(flow, (snapshot) => snapshot.can({ type: 'leave.confirm' }));

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { resetPassword } from '#contract/calls/accounts.ts';
 import type { BeforeReset } from '#contract/forms/navigation-state.ts';
@@ -7,6 +6,7 @@ import { resetHandOver } from '#machines/guest/hand-over.machine.ts';
 import { resetPasswordMachine } from '#machines/guest/reset-password.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
@@ -27,8 +27,7 @@ export default function ResetPasswordPage() {
 function ResetPassword({ handed }: { handed: BeforeReset }) {
   const t = useText();
   const flow = useFlow(machine, { input: { given: handed } });
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   return (
     <AuthPage
       title={t('reset.title')}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { signIn } from '#contract/calls/accounts.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
@@ -7,6 +6,7 @@ import { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -23,8 +23,7 @@ function SignIn({ destination }: { destination: Destination }) {
   const t = useText();
   const { state } = useLocation();
   const flow = useFlow(machine, { input: { destination } });
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   return (
     <AuthPage
       title={t('signIn.title')}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { signUp } from '#contract/calls/accounts.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
@@ -6,6 +5,7 @@ import { signUpMachine } from '#machines/guest/sign-up.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -25,8 +25,7 @@ function SignUp() {
   const t = useText();
   const { state } = useLocation();
   const flow = useFlow(machine, { input: { given: undefined } });
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
   return (
     <AuthPage
       title={t('signUp.title')}
