@@ -23,7 +23,6 @@ export default defineConfig({
     sourcemap: true,
     copyPublicDir: false,
     rolldownOptions: {
-      external: /\/scripts\/builds\.ts$/,
       // A running server could not load a second file after the next build has removed it.
       output: { codeSplitting: false },
     },

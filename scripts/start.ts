@@ -1,14 +1,21 @@
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * `npm start`: bundles the server if its sources have changed, and starts the bundle. This takes half
- * the processor time of `node server/main.ts`. It runs with `exec`, because npm sends SIGTERM and SIGINT to its
- * shell alone.
+ * `npm start`: bundles the server and builds the site if their sources have changed, and starts the bundle. This
+ * takes half the processor time of `node server/main.ts`. It runs with `exec`, because npm sends SIGTERM and SIGINT
+ * to its shell alone.
  */
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, '.cache/compiled'));
 process.setSourceMapsEnabled(true);
-const { buildServerIfStale } = await import('./builds.ts');
-if (await buildServerIfStale()) await import(join(root, 'dist-server/main.js'));
+const dotEnv = join(root, '.env');
+// Its VITE_INSPECT says which site is built.
+if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+const { buildServerIfStale, buildSiteIfStale } = await import('./builds.ts');
+// Without its sources the server serves the site that is built. No option needs a built site.
+const needsSite = existsSync(join(root, 'src')) && process.argv.length === 2;
+const isBuilt = (await buildServerIfStale()) && (!needsSite || (await buildSiteIfStale()));
+if (isBuilt) await import(join(root, 'dist-server/main.js'));
 else process.exitCode = 1;

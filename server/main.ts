@@ -32,7 +32,6 @@ async function start(isDevelopment: boolean): Promise<void> {
   const environment = readEnvironment({ ...process.env, ...inspected });
   const { HOST, PORT, DATABASE_URL: url, DATA_DIR: dataDir } = environment;
   const { MIGRATIONS_DATABASE_URL: migrationsUrl } = environment;
-  if (!isDevelopment) await buildSite();
   console.log('Opening the database …');
   const database = await openDatabase(url ? { url, migrationsUrl } : { dataDir });
   const clock = () => new Date();
@@ -97,13 +96,6 @@ async function start(isDevelopment: boolean): Promise<void> {
     }
     console.log('  Ctrl-C stops it.\n');
   }
-}
-
-/** Builds the site if its sources are here. Otherwise the server uses an existing build. */
-async function buildSite(): Promise<void> {
-  if (!existsSync(join(root, 'src'))) return;
-  const { buildSiteIfStale } = await import('../scripts/builds.ts');
-  if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
 }
 
 function siteOf(

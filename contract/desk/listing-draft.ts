@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type StorageKey, type StoredValue, storedJson } from '../stored-value.ts';
 import { operatorId } from './desk-ids.ts';
-import { type ListingValues, someListingValues } from './listing-form.ts';
+import { type ListingValues, someListingValues } from './listing-values.ts';
 
 const draft = z.object({
   /** The operator who typed it. */

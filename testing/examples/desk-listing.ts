@@ -1,4 +1,4 @@
-import { listingValues } from '#contract/desk/listing-form.ts';
+import { listingValues } from '#contract/desk/listing-values.ts';
 import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import {
   draftListing,

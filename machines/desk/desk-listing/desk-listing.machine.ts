@@ -16,7 +16,7 @@ import {
   storedListingDraft,
   withTyped,
 } from '#contract/desk/listing-draft.ts';
-import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
+import { type ListingValues, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail, ListingChange } from '#contract/desk/records/desk-listing.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { entryOf } from '#contract/stored-value.ts';

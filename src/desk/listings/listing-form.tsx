@@ -8,7 +8,7 @@ import {
   type TextName,
   texts,
 } from '#contract/desk/listing-fields.ts';
-import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
+import { listingForm, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { languages } from '#contract/translated.ts';
 import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';

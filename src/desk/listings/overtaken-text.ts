@@ -1,5 +1,5 @@
 import { listingNumbers } from '#contract/desk/listing-fields.ts';
-import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
+import { type ListingValues, listingValues } from '#contract/desk/listing-values.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { money } from '../../language/format.ts';
 import type { Translate } from '../../language/text.ts';

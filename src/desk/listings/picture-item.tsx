@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { PictureValues } from '#contract/desk/listing-form.ts';
+import type { PictureValues } from '#contract/desk/listing-values.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';

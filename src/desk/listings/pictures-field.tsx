@@ -4,7 +4,7 @@ import {
   type ListingValues,
   type PictureValues,
   roomForPictures,
-} from '#contract/desk/listing-form.ts';
+} from '#contract/desk/listing-values.ts';
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { largestPicture, pictureTypes } from '#contract/rules/picture.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type PictureValues, roomForPictures } from '#contract/desk/listing-form.ts';
+import { type PictureValues, roomForPictures } from '#contract/desk/listing-values.ts';
 import type { DeskUploadActor, Upload } from '#machines/desk/desk-upload.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';

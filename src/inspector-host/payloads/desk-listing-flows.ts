@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listingValues } from '#contract/desk/listing-form.ts';
+import { listingValues } from '#contract/desk/listing-values.ts';
 import { taxonomyKinds } from '#contract/desk/records/taxonomy-entry.ts';
 import type { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';

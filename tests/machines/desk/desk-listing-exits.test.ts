@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingValues } from '#contract/desk/listing-form.ts';
+import { listingValues } from '#contract/desk/listing-values.ts';
 import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import {

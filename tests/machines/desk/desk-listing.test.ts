@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
+import { listingForm, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
