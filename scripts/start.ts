@@ -15,7 +15,8 @@ const dotEnv = join(root, '.env');
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 const { buildServerIfStale, buildSiteIfStale } = await import('./builds.ts');
 // Without its sources the server serves the site that is built. No option needs a built site.
-const needsSite = existsSync(join(root, 'src')) && process.argv.length === 2;
+const needsSite =
+  existsSync(join(root, 'src')) && process.argv.slice(2).every((argument) => argument === '--');
 const isBuilt = (await buildServerIfStale()) && (!needsSite || (await buildSiteIfStale()));
 if (isBuilt) await import(join(root, 'dist-server/main.js'));
 else process.exitCode = 1;

@@ -233,6 +233,8 @@ export const bookingSetup = flowSetup({
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
     /** Whether a coupon is selected in the dialog. */
     hasSelection: ({ context }) => context.selectedCode !== '',
+    /** Whether the dialog of coupons is open, and one is selected. */
+    isSelecting: and([stateIn({ planning: { overlay: { coupons: 'choosing' } } }), 'hasSelection']),
     /** Whether a coupon is applied. */
     hasCoupon: ({ context }) => context.coupon !== undefined,
     /** Whether the list that was read has the coupon, and it fits the stay (OQ-27). */
@@ -357,10 +359,7 @@ export const bookingSetup = flowSetup({
     setCoupons: assign((_, { records }: CouponsReply) => ({ coupons: records })),
     selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.code ?? '' }),
     select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
-    applySelection: raise(({ context }) => ({
-      type: 'coupon.apply' as const,
-      code: context.selectedCode,
-    })),
+    takeSelection: assign({ couponCode: ({ context }) => context.selectedCode }),
     setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
     setCoupon: assign(({ context }, { records }: CouponsReply) => ({
       coupons: records,

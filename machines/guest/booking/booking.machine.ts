@@ -24,11 +24,7 @@ const toAnotherAccount = { to: '/signin', state: { isRefused: true } } as const;
 const coupon = bookingSetup.createStateConfig({
   initial: 'none',
   on: {
-    'coupon.apply': [
-      behindDialog,
-      { guard: withEvent('isBlank'), actions: notifyError('coupon.enterCode') },
-      { target: '.applying', actions: withEvent('setCouponCode') },
-    ],
+    'selection.apply': { guard: 'isSelecting', target: '.applying', actions: 'takeSelection' },
   },
   states: {
     none: {
@@ -37,10 +33,16 @@ const coupon = bookingSetup.createStateConfig({
         { guard: 'hasDraftCoupon', target: 'applying' },
         { guard: 'hasCoupon', target: 'applied', description: 'The coupon from before stays.' },
       ],
+      on: {
+        'coupon.apply': [
+          behindDialog,
+          { guard: withEvent('isBlank'), actions: notifyError('coupon.enterCode') },
+          { target: 'applying', actions: withEvent('setCouponCode') },
+        ],
+      },
     },
     applying: {
       tags: 'busy',
-      on: { 'coupon.apply': { description: 'One code at a time.' } },
       description: 'The list is read again: a code counts only if it is in it and fits (OQ-27).',
       invoke: {
         id: 'applyCoupon',
@@ -139,11 +141,7 @@ const overlay = bookingSetup.createStateConfig({
           on: {
             'coupon.select': { actions: withEvent('select') },
             'selection.apply': [
-              {
-                guard: 'hasSelection',
-                target: '#booking.planning.overlay.none',
-                actions: 'applySelection',
-              },
+              { guard: 'hasSelection', target: '#booking.planning.overlay.none' },
               { actions: notifyError('coupon.enterCode') },
             ],
           },
