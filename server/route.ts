@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
 import { failureReply } from '#contract/failure.ts';
 import type { Language } from '#contract/translated.ts';
-import { findGuest, type Guest, type GuestAccess } from './authorisation.ts';
 import { isRecordId } from './db/database.ts';
 import { notFound, refuse } from './errors.ts';
 import { fieldsOf, isJson } from './form-body.ts';
+import { findGuest, type Guest, type GuestAccess } from './guest-access.ts';
 import { readersLanguage } from './readers-language.ts';
 
 /** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */

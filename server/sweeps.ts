@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { sweepDeskSessions } from './desk/operators/desk-sessions.ts';
 import { sweepOperatorTokens } from './desk/operators/operator-tokens.ts';
 import { mailer } from './mail/mailer.ts';
-import { recordUnreported } from './payments/unreported-payments.ts';
+import { recordUnreported } from './payments/provider-order-checks.ts';
 import { paymentProvider } from './paypal/payment-provider.ts';
 import { sweepPictures } from './pictures/picture-use.ts';
 import { sweepRateLimits } from './rate-limit.ts';

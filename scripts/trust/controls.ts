@@ -50,7 +50,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A token gives access to the data of its own user only',
-    file: 'server/authorisation.ts',
+    file: 'server/guest-access.ts',
     text: 'guest.userId !== userId.toLowerCase()',
     replacement: 'false',
     project: 'server-pglite',
@@ -59,7 +59,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A blocked account is signed out',
-    file: 'server/authorisation.ts',
+    file: 'server/guest-access.ts',
     text: 'if (session?.isBlocked)',
     replacement: 'if (false)',
     project: 'server-pglite',

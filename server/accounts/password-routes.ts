@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/accounts.ts';
-import { requireSelf } from '../authorisation.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence, notFound, type Refusal, refuse } from '../errors.ts';
+import { requireSelf } from '../guest-access.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';

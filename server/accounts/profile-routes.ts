@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, updateProfile } from '#contract/calls/accounts.ts';
-import { type Guest, requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence, notFound, refuse } from '../errors.ts';
+import { type Guest, requireSelf } from '../guest-access.ts';
 import { limitRate } from '../rate-limit.ts';
 import { routeEither } from '../route.ts';
 import { lockAccount, readAccount, updateAccount } from './account-store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/bookings.ts';
 import { readStay as stayCall } from '#contract/calls/stay.ts';
-import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence, notFound } from '../errors.ts';
+import { requireSelf } from '../guest-access.ts';
 import { pageOf, paginationOf } from '../paging.ts';
 import { route } from '../route.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/favourites.ts';
-import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence } from '../errors.ts';
+import { requireSelf } from '../guest-access.ts';
 import { route } from '../route.ts';
 import { addFavourite, favouritesOf, removeFavourite } from './favourite-store.ts';
 

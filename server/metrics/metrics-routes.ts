@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { bearerOf } from '../authorisation.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
+import { bearerOf } from '../guest-access.ts';
 import { readDatabase } from './count-records.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/calls/payments.ts';
-import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence, notFound, refuse } from '../errors.ts';
+import { requireSelf } from '../guest-access.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
 import { route } from '../route.ts';
 import { recordCashPromise } from './cash-promise.ts';

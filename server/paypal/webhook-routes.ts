@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { unsettledOrder } from '../payments/order-store.ts';
-import { checkOrder } from '../payments/unreported-payments.ts';
+import { checkOrder } from '../payments/provider-order-checks.ts';
 import { limitRate } from '../rate-limit.ts';
 import { visitorAddress } from '../visitor-address.ts';
 import { askProvider, paymentProvider } from './payment-provider.ts';

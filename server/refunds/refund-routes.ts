@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/refunds.ts';
-import { requireSelf } from '../authorisation.ts';
 import { lockDataKey } from '../db/data-key.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence } from '../errors.ts';
+import { requireSelf } from '../guest-access.ts';
 import { route } from '../route.ts';
 import { addRefund, openRefundsOf, refundsOf } from './refund-store.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/reviews.ts';
-import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence } from '../errors.ts';
+import { requireSelf } from '../guest-access.ts';
 import { route } from '../route.ts';
 import { addReview, requireStay, reviewsOf } from './review-store.ts';
 

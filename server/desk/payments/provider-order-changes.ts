@@ -20,7 +20,7 @@ import {
   noteFound,
   orderOfRecord,
 } from '../../payments/order-store.ts';
-import { applyFound } from '../../payments/unreported-payments.ts';
+import { applyFound } from '../../payments/provider-order-checks.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
 import type { PaymentProvider } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';

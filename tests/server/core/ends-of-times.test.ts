@@ -18,7 +18,7 @@ import { findDeskActor, startDeskSession } from '#server/desk/operators/desk-ses
 import { issueOperatorToken, lockOperatorToken } from '#server/desk/operators/operator-tokens.ts';
 import { deliver, post } from '#server/mail/outbox.ts';
 import { ordersToCheck } from '#server/payments/order-store.ts';
-import { applyFound } from '#server/payments/unreported-payments.ts';
+import { applyFound } from '#server/payments/provider-order-checks.ts';
 import { sweepPictures } from '#server/pictures/picture-use.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator } from '../desk/desk-fixtures.ts';

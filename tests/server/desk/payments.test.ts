@@ -7,7 +7,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import { recordUnreported } from '#server/payments/unreported-payments.ts';
+import { recordUnreported } from '#server/payments/provider-order-checks.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
 import type { TestServer } from '#testing/server.ts';
 import {

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#machines/lives/payment-life.machine.ts';
 import { paymentAfter } from '#machines/lives/payment-life.ts';
 import type { bookings } from '#server/db/booking-tables.ts';
 import { paymentOrders, providerOrders, refunds, transactions } from '#server/db/payment-tables.ts';
-import { recordUnreported } from '#server/payments/unreported-payments.ts';
+import { recordUnreported } from '#server/payments/provider-order-checks.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';

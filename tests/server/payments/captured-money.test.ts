@@ -3,7 +3,7 @@ import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
-import { recordUnreported } from '#server/payments/unreported-payments.ts';
+import { recordUnreported } from '#server/payments/provider-order-checks.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
 import { type Fault, PayPalDouble } from '#testing/paypal-double.ts';
 import type { TestServer } from '#testing/server.ts';
