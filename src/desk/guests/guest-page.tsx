@@ -20,7 +20,7 @@ import { Facts } from '../record/facts.tsx';
 import { MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
-import styles from './guest-page.module.css';
+import { RelatedLists } from '../record/related-lists.tsx';
 
 const machine = deskGuestMachine.provide({
   actors: {
@@ -70,10 +70,10 @@ export function GuestPage() {
               ]}
             />
           </Card>
-          <p className={styles.lists}>
+          <RelatedLists>
             <Link to={`/bookings?guest=${guest.id}`}>{t('desk.guest.bookings')}</Link>
             <Link to={`/refunds?guest=${guest.id}`}>{t('desk.guest.refunds')}</Link>
-          </p>
+          </RelatedLists>
         </>
       )}
     </RecordPage>

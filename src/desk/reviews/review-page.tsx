@@ -10,12 +10,12 @@ import { moment } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
-import styles from '../guests/guest-page.module.css';
 import { ReviewBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { GuestLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
+import { RelatedLists } from '../record/related-lists.tsx';
 
 const machine = deskReviewMachine.provide({
   actors: {
@@ -58,10 +58,10 @@ export function ReviewPage() {
           <Card>
             <ReviewFacts review={review} />
           </Card>
-          <p className={styles.lists}>
+          <RelatedLists>
             <Link to={`/reviews?property=${review.property.id}`}>{t('desk.review.ofListing')}</Link>
             <Link to={`/reviews?guest=${review.guest.id}`}>{t('desk.review.ofGuest')}</Link>
-          </p>
+          </RelatedLists>
         </>
       )}
     </RecordPage>
