@@ -1,6 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { byName } from '#contract/by-name.ts';
-import { listingTexts } from '#contract/desk/listing-fields.ts';
+import { listingAnswers, listingNumbers, listingTexts } from '#contract/desk/listing-fields.ts';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
@@ -47,14 +47,18 @@ function amenitiesOfProperty(language: Language) {
     where ${eq(propertyAmenities.propertyId, properties.id)})`;
 }
 
-const {
-  refundTiers: _,
-  stayGuide: __,
-  timeZone: ___,
-  version: ____,
-  texts: _____,
-  ...shownColumns
-} = getTableColumns(properties);
+const shownColumns = {
+  id: properties.id,
+  price: properties.price,
+  serviceCharge: properties.serviceCharge,
+  code: properties.code,
+  buildYear: properties.buildYear,
+  videoLink: properties.videoLink,
+  images: properties.images,
+  imageTexts: properties.imageTexts,
+  createdAt: properties.createdAt,
+  ...byName([...listingNumbers, ...listingAnswers], (name) => properties[name]),
+};
 
 /** The columns that `propertyOf` needs, of `properties` joined with `property_types`. */
 export function propertyColumns(language: Language) {
@@ -69,23 +73,14 @@ export function propertyColumns(language: Language) {
 }
 
 interface ReadProperty {
-  readonly property: Pick<PropertyRow, keyof typeof shownColumns>;
+  readonly property: Pick<PropertyRow, keyof typeof shownColumns | (typeof listingTexts)[number]>;
   readonly type: string | null;
   readonly has: readonly Amenity[];
 }
 
 /** Columns with the same name in the record need no line here. */
 export function propertyOf({ property, type, has }: ReadProperty, language: Language): Property {
-  const {
-    price,
-    label,
-    buildYear,
-    createdAt,
-    imageTexts,
-    status: _,
-    propertyTypeId: __,
-    ...columns
-  } = property;
+  const { price, label, buildYear, createdAt, imageTexts, ...columns } = property;
   const named = (kind: Amenity['kind']) =>
     has.filter((each) => each.kind === kind).map(({ name }) => name);
   const pictureTexts = columns.images.map((link) => inLanguage(imageTexts[link] ?? {}, language));
