@@ -97,17 +97,22 @@ interface Stored {
   readonly receipts: readonly Receipt[];
 }
 
-/** Whether storage holds another payment than this page, or knows more of it. */
-function isOther({ receipt: own }: PaymentContext, stored: Receipt | undefined): boolean {
+/** Whether storage holds another payment than this page. */
+function isOtherPayment({ receipt }: PaymentContext, stored: Receipt | undefined): boolean {
+  return stored !== undefined && stored.transactionId !== receipt?.transactionId;
+}
+
+/** Whether storage holds another payment than this page, or knows more of this one. */
+function isNews(context: PaymentContext, stored: Receipt | undefined): boolean {
   return (
-    stored !== undefined &&
-    (stored.transactionId !== own?.transactionId || stored.captured !== own.captured)
+    isOtherPayment(context, stored) ||
+    (stored !== undefined && stored.captured !== context.receipt?.captured)
   );
 }
 
-function withDebt(context: PaymentContext, { debt }: DebtReading): PaymentContext {
-  if (debt.kind !== 'owed') return context;
-  return { ...context, bookingId: debt.bookingId, total: debt.total };
+/** The booking that the server has named, and its total. */
+function owedIn({ debt }: DebtReading): Partial<PaymentContext> {
+  return debt.kind === 'owed' ? { bookingId: debt.bookingId, total: debt.total } : {};
 }
 
 function isNotCaptured({ receipt }: PaymentContext, failure: Failure): boolean {
@@ -187,10 +192,10 @@ export const paymentSetup = flowSetup({
     isNothingOwed: (_, { debt }: DebtReading) => debt.kind === 'none',
     /** Another tab is paying, or knows more of this payment. */
     isAnotherReceipt: ({ context }, { receipts }: Stored) =>
-      isOther(context, receiptFor(receipts, context)),
+      isNews(context, receiptFor(receipts, context)),
     /** Whether storage holds a payment of the booking that the server has named. */
     bringsReceipt: ({ context }, reading: DebtReading) =>
-      isOther(context, receiptFor(reading.receipts, withDebt(context, reading))),
+      isNews(context, receiptFor(reading.receipts, { ...context, ...owedIn(reading) })),
     /** Whether another tab has removed the receipt of this booking. */
     isReceiptGone: ({ context }, { receipts, bookingId }: Changed) =>
       receiptFor(receipts, context) === undefined &&
@@ -202,13 +207,9 @@ export const paymentSetup = flowSetup({
     isApprovedOrder: ({ context }, { orderId }: { orderId: string }) =>
       orderId === context.receipt?.orderId && !context.receipt.captured,
     /** The approved order, and storage knows of no other tab that has approved a payment. */
-    isApprovedHere: ({ context }, { orderId, receipts }: Approval) => {
-      const stored = receiptFor(receipts, context) ?? context.receipt;
-      return (
-        orderId === context.receipt?.orderId &&
-        stored?.transactionId === context.receipt.transactionId
-      );
-    },
+    isApprovedHere: ({ context }, { orderId, receipts }: Approval) =>
+      orderId === context.receipt?.orderId &&
+      !isOtherPayment(context, receiptFor(receipts, context)),
     /** Whether the event is about the approved payment, and its money is not known to be taken. */
     isThisApproval: ({ context }, { transactionId }: { transactionId: string }) =>
       transactionId === context.receipt?.transactionId && !context.receipt.captured,
@@ -249,7 +250,7 @@ export const paymentSetup = flowSetup({
       id: ({ context }) => `captureOrder.${assertDefined(context.receipt).transactionId}`,
       input: ({ context }) => assertDefined(context.receipt),
     }),
-    setDebt: assign(({ context }, reading: DebtReading) => withDebt(context, reading)),
+    setDebt: assign((_, reading: DebtReading) => owedIn(reading)),
     setOrder: assign((_, order: Order) => ({ order })),
     setReceipt: assign(({ context }, { orderId, transactionId, approvedAt }: Approval) => ({
       receipt: {

@@ -7,6 +7,7 @@ import { partnershipRequestMachine } from '#machines/guest/partnership-request.m
 import { callsActor } from '../../app/actors.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { enquirerOf } from '../../forms/enquirer.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
@@ -37,8 +38,8 @@ function OwnForm() {
   };
   const draft = useFormDraft(partnershipDraft, userId);
   const flow = useFlow(machine, { input: { given: undefined } });
-  const { failure, successes } = useSelector(flow, ({ context }) => context);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
+  const successes = useSelector(flow, ({ context }) => context.successes);
   return (
     <FlowForm
       initialValues={blank}

@@ -9,6 +9,7 @@ import { callsActor } from '../../app/actors.ts';
 import { everyPage } from '../../app/page-actor.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormState } from '../../app/use-form-state.ts';
 import { enquirerOf } from '../../forms/enquirer.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
@@ -45,8 +46,8 @@ function OwnForm() {
   const draft = useFormDraft(visitDraft, userId);
   const types = useFlow(typesMachine, { input: { request: undefined } });
   const flow = useFlow(visitMachine, { input: { given: undefined } });
-  const { failure, successes } = useSelector(flow, ({ context }) => context);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { failure, busy } = useFormState(flow);
+  const successes = useSelector(flow, ({ context }) => context.successes);
   return (
     <FlowForm
       initialValues={blank}
