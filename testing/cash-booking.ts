@@ -9,7 +9,7 @@ import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { newRecordId } from '#src/app/record-id.ts';
-import { apiOf, freeStay, type Guest } from './guest.ts';
+import { apiOf, freeStay, type Guest, soonestStay } from './guest.ts';
 
 /** The guest's payments, newest first. */
 export async function paymentsOf(
@@ -21,6 +21,9 @@ export async function paymentsOf(
   return records;
 }
 
+/** In days from today. In fewer days, the next week of a worker can be too late for what a test shows. */
+const firstSharedDay = 30;
+
 interface Unpaid {
   readonly bookingId: BookingId;
   readonly amount: Cents;
@@ -30,7 +33,8 @@ interface Unpaid {
  * Books a free day of a listing over the API, without a payment method.
  *
  * @param daysAhead The first day to try, in days from today. It must be far from the days that
- * tests choose in the browser.
+ * tests choose in the browser. Days before `firstSharedDay` can be in any week, so one test alone books
+ * them of a listing.
  */
 export async function bookUnpaid(
   baseURL: string | undefined,
@@ -39,7 +43,8 @@ export async function bookUnpaid(
   daysAhead = 390,
 ): Promise<Unpaid> {
   const mine = apiOf(baseURL, guest.token);
-  const stay = await freeStay(mine, villa.id, 1, daysAhead);
+  const findStay = daysAhead < firstSharedDay ? soonestStay : freeStay;
+  const stay = await findStay(mine, villa.id, 1, daysAhead);
   const { records: tax } = await mine.send(readServiceTax, { query: firstPage() });
   const rates = {
     pricePerDay: villa.pricePerDay,

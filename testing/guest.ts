@@ -102,12 +102,22 @@ export async function freeStay(
   return stay;
 }
 
-/** A free stay within the time of the demo's coupons. Tests book later days, so it stays free. */
-export async function couponStay(api: Api, propertyId: PropertyId, days: number): Promise<Stay> {
+/** The first free stay, in any week. Two tests must not book it at the same time. */
+export async function soonestStay(
+  api: Api,
+  propertyId: PropertyId,
+  days: number,
+  daysAhead: number,
+): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
-  let stay = stayIn(3, days);
+  let stay = stayIn(daysAhead, days);
   while (crossesBooked(stay, bookings)) stay = stayFrom(addDays(stay.checkIn, 1), days);
   return stay;
+}
+
+/** A free stay within the time of the demo's coupons. Tests book later days, so it stays free. */
+export function couponStay(api: Api, propertyId: PropertyId, days: number): Promise<Stay> {
+  return soonestStay(api, propertyId, days, 3);
 }
 
 function stayIn(daysAhead: number, days: number): Stay {
