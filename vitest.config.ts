@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            'tests/{charts,contract,inspector,locales,machines,scripts,stories,views}/**/*.test.{ts,tsx}',
+            'tests/{contract,inspector,locales,machines,scripts,stories,views}/**/*.test.{ts,tsx}',
           ],
         },
         define: siteDefines,

@@ -26,8 +26,9 @@ const sharedInputs = ['contract', 'locales', 'package-lock.json', '.env'];
  * @returns false when the build failed.
  */
 export async function buildSiteIfStale(): Promise<boolean> {
+  const isInspected = process.env.VITE_INSPECT === '1';
   return buildIfStale('the site', {
-    folder: process.env.VITE_INSPECT === '1' ? 'dist-inspect' : 'dist',
+    folder: isInspected ? 'dist-inspect' : 'dist',
     config: 'vite.config.ts',
     entry: 'index.html',
     inputs: [
@@ -38,6 +39,7 @@ export async function buildSiteIfStale(): Promise<boolean> {
       'desk.html',
       'vite.config.ts',
       'scripts/build',
+      ...(isInspected ? ['packages/flow-inspector'] : []),
       ...sharedInputs,
     ],
     variables: 'VITE_',

@@ -92,7 +92,7 @@ function siteDirectives({
   // PayPal's script and Vite's client add inline styles and use strings as HTML.
   const isStrict = !hasPaypal && !isDevelopment;
   const vite = isDevelopment ? ["'unsafe-inline'"] : [];
-  // `src/inspector/window/film/empty-document.ts`.
+  // `packages/flow-inspector/src/window/film/empty-document.ts`.
   const inspector = environment.VITE_INSPECT ? ['picture'] : [];
   return {
     'default-src': ["'self'"],

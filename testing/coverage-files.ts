@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { CoverageKind } from '#charts/coverage.ts';
+import type { CoverageKind } from 'flow-inspector/charts';
 
 const ownRoot = join(import.meta.dirname, '..');
 

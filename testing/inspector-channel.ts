@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  channelName,
-  type Message,
-  type PageState,
-  type SentEvent,
-} from '#src/inspector/protocol.ts';
-import type { WindowMessage } from '#src/inspector/window-message.ts';
+import type { WindowMessage } from 'flow-inspector/testing';
+import { channelName, type Message, type PageState, type SentEvent } from 'flow-inspector/testing';
 
 /** The questions and commands of a test to a page with the inspector's channel. */
 type Question =

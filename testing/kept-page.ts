@@ -1,5 +1,5 @@
 import type { BrowserContext, Disposable, Page } from '@playwright/test';
-import { coverageReporter } from '#src/inspector/coverage-report.ts';
+import { coverageReporter } from 'flow-inspector';
 import { compareRequests } from './sent-requests.ts';
 
 /** A page that a worker uses for one test after the other: its files and code stay loaded. */

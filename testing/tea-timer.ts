@@ -8,7 +8,7 @@ import { build, preview } from 'vite';
 export async function startTeaTimer() {
   const folder = await mkdtemp(join(tmpdir(), 'tea-timer-'));
   const common = {
-    root: join(import.meta.dirname, '../tests/tea-timer'),
+    root: join(import.meta.dirname, '../packages/flow-inspector/examples/tea-timer'),
     configFile: false,
     logLevel: 'error',
     build: { outDir: folder, target: 'es2023' },

@@ -1,6 +1,6 @@
+import { lastEntered, takenParts } from 'flow-inspector/unit-coverage';
 import { afterAll, afterEach, expect } from 'vitest';
 import { writeCoverage } from './coverage-files.ts';
-import { lastEntered, takenParts } from './machine/taken-parts.ts';
 
 const rows: Record<string, string[]> = {};
 

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
-import { basePath, type Call } from '#contract/call.ts';
-import { namedCalls } from '#contract/calls/all-calls.ts';
-import { exampleFile } from '#src/inspector/example-file.ts';
-import { addressOf } from '#src/inspector/moves.ts';
+import { addressOf, exampleFile } from 'flow-inspector/testing';
 import {
+  type ActionStep,
   type CallReply,
+  delayName,
   type EventStep,
+  type Span,
+  spansOf,
   type UseStep,
+  valueBefore,
   type Walk,
   type WalkStep,
   walkOf,
-} from '#src/inspector/walk.ts';
-import {
-  type ActionStep,
-  delayName,
-  type Span,
-  spansOf,
-  valueBefore,
-} from '#src/inspector/walk-spans.ts';
+} from 'flow-inspector/walks';
+import { basePath, type Call } from '#contract/call.ts';
+import { namedCalls } from '#contract/calls/all-calls.ts';
 import { test as base, expect } from './e2e-test.ts';
 import { askPage } from './inspector-channel.ts';
 
@@ -72,8 +69,8 @@ class PageWalk {
     await page.goto(`${this.#url}/favicon.svg`);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      // Delays wait until the walk ends them: see `src/inspector/kept-time.ts`.
-      sessionStorage.setItem('ndako.inspector.frozen.v1', 'frozen');
+      // Delays wait until the walk ends them: see `page/kept-time.ts` of the inspector.
+      sessionStorage.setItem('flow-inspector.frozen.v1', 'frozen');
     }, stored);
     await page.addInitScript((state) => {
       if (sessionStorage.getItem('walk.isOpen')) return;

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourceFile } from '../source-file.ts';
 import { speakers } from './sentences.ts';
@@ -10,6 +10,11 @@ interface Named {
   /** Whether it can open files that it does not import. */
   readonly opens: boolean;
 }
+
+const inspectorFolder = 'packages/flow-inspector';
+/** The package of this repository, which other folders import by its name. */
+const inspector: { readonly name: string; readonly exports: Readonly<Record<string, string>> } =
+  JSON.parse(readFileSync(`${inspectorFolder}/package.json`, 'utf8'));
 
 const known = new Map<string, Named>();
 
@@ -57,7 +62,10 @@ function filesAt(file: string, request: string): string[] {
   if (path.startsWith('#html/')) {
     return ['browser', 'server'].map((place) => path.replace('#html', `src/ui/html/${place}`));
   }
-  return path.startsWith('#') ? [path.slice(1)] : [];
+  if (path.startsWith('#')) return [path.slice(1)];
+  const [name = '', rest] = path.split(/\/(.*)/);
+  const entry = name === inspector.name && inspector.exports[rest ? `./${rest}` : '.'];
+  return entry ? [join(inspectorFolder, entry)] : [];
 }
 
 /** The files of Vite's globs, and those that are named relative to this one. */

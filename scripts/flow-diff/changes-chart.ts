@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from '#charts/chart.ts';
+import type { Chart, ChartState } from 'flow-inspector/charts';
 import type { Change, FlowChanges, Mark } from './changes.ts';
 import { keysOf, labelOf, pathOf } from './flow-content.ts';
 

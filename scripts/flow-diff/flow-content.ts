@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ChartTransition } from 'flow-inspector/charts';
+import { type Chart, type ChartAction, type ChartState, chartOf } from 'flow-inspector/charts';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartTransition } from '#charts/chart.ts';
-import { type Chart, type ChartAction, type ChartState, chartOf } from '#charts/chart.ts';
 import { flowsOf } from '#testing/machine/every-flow.ts';
 import { type Delays, delaysOf, secondsText } from '../flows/delays.ts';
 import { triggerText } from '../flows/drawing.ts';

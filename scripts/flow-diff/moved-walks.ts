@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { triggerLabel, triggerOf } from 'flow-inspector/charts';
+import { type ActorRun, restored, runsOf, walkOf } from 'flow-inspector/walks';
 import type { AnyStateMachine } from 'xstate';
-import { triggerOf } from '#charts/trigger.ts';
-import { type ActorRun, runsOf } from '#src/inspector/export-vitest.ts';
-import { triggerLabel } from '#src/inspector/trigger-label.ts';
-import { restored, walkOf } from '#src/inspector/walk.ts';
 import { happen } from '#testing/machine/replay.ts';
 import { runMachine } from '#testing/machine/run-machine.ts';
 import { StepClock } from '#testing/machine/step-clock.ts';

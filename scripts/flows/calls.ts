@@ -1,5 +1,5 @@
+import type { ChartState } from 'flow-inspector/charts';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartState } from '#charts/chart.ts';
 import { basePath, type Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
 import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';

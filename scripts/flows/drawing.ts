@@ -1,5 +1,5 @@
-import type { Chart, ChartState, ChartTransition } from '#charts/chart.ts';
-import { isInside } from '#charts/tree.ts';
+import type { Chart, ChartState, ChartTransition } from 'flow-inspector/charts';
+import { isInside } from 'flow-inspector/charts';
 import { type Delays, secondsText } from './delays.ts';
 import type { View } from './views.ts';
 

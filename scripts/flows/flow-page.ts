@@ -1,7 +1,12 @@
+import {
+  type Chart,
+  type ChartState,
+  chartOf,
+  guardText,
+  treeOf,
+  unnamedGuard,
+} from 'flow-inspector/charts';
 import type { AnyStateMachine } from 'xstate';
-import { type Chart, type ChartState, chartOf } from '#charts/chart.ts';
-import { guardText, unnamedGuard } from '#charts/guard-text.ts';
-import { treeOf } from '#charts/tree.ts';
 import { everySentence } from '#testing/every-sentence.ts';
 import { type Flow, isLife } from '#testing/machine/every-flow.ts';
 import { callCells, callsOf } from './calls.ts';

@@ -1,5 +1,5 @@
-import type { Chart } from '#charts/chart.ts';
-import { childrenOf, type TreeState } from '#charts/tree.ts';
+import type { Chart } from 'flow-inspector/charts';
+import { childrenOf, type TreeState } from 'flow-inspector/charts';
 import type { Delays } from './delays.ts';
 import { type Arrow, anyOf, arrowText, type Drawing, drawingOf, idOf, isOpen } from './drawing.ts';
 import type { View } from './views.ts';

@@ -1,6 +1,5 @@
+import { type Action, effectsIn, instrument, visited, visitOf } from 'flow-inspector/charts';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Action, effectsIn } from '#charts/effects.ts';
-import { instrument, visited, visitOf } from '#charts/instrument.ts';
 import type { PathExamples } from '#testing/machine/path-examples.ts';
 import { everyStep } from '#testing/machine/paths.ts';
 import { effectLines } from './effect-lines.ts';

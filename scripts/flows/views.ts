@@ -1,4 +1,4 @@
-import { childrenOf, type TreeState } from '#charts/tree.ts';
+import { childrenOf, type TreeState } from 'flow-inspector/charts';
 
 /** The content of one drawing: the inside of a state. Some of its states are closed. */
 export interface View {

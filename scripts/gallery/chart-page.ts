@@ -1,10 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import elk from 'elkjs/lib/elk.bundled.js';
-import { chartOf } from '#charts/chart.ts';
-import { layoutChart } from '#src/inspector/window/chart/layout.ts';
-import { chartSvg } from '#src/inspector/window/report/chart-svg.ts';
-import { escaped } from '#src/inspector/window/report/escaped.ts';
+import { chartOf } from 'flow-inspector/charts';
+import { chartSvg, drawChart, escaped } from 'flow-inspector/drawing';
 import type { ShownFlow } from './every-state.ts';
 
 const nothing = { states: new Set<string>(), transitions: new Set<string>() };
@@ -17,11 +14,9 @@ export function chartLink(machine: string, state: string): string {
 /** Writes the chart of every machine as a page. Its fragment names the state that is lit. */
 export async function writeChartPages(flows: readonly ShownFlow[], folder: string): Promise<void> {
   await mkdir(join(folder, 'charts'), { recursive: true });
-  const engine = new elk.default();
   for (const machine of flows.flatMap(({ machines }) => machines)) {
     const chart = chartOf(machine);
-    const drawing = await layoutChart(chart, (graph) => engine.layout(graph));
-    const svg = chartSvg(`Chart of ${chart.id}`, drawing, nothing);
+    const svg = chartSvg(`Chart of ${chart.id}`, await drawChart(chart), nothing);
     await writeFile(join(folder, 'charts', `${chart.id}.html`), pageOf(chart.id, svg));
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartOf } from 'flow-inspector/charts';
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from '#charts/chart.ts';
 import { readRowsOfStates } from '#testing/coverage-files.ts';
 import { everyFlow, isLife } from '#testing/machine/every-flow.ts';
 import { rowsOf } from '../flows/proven-rows.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escaped } from '#src/inspector/window/report/escaped.ts';
+import { escaped } from 'flow-inspector/drawing';
 import { chartLink } from './chart-page.ts';
 import type { ShownFlow, ShownState } from './every-state.ts';
 import type { Picture, TakenState, TakenStates } from './taken-states.ts';

@@ -1,5 +1,5 @@
+import { type Config, listOf, type Rewriting, rewrite } from 'flow-inspector/charts';
 import { type AnyStateMachine, and, or } from 'xstate';
-import { type Config, listOf, type Rewriting, rewrite } from '#charts/rewrite.ts';
 import { otherTarget } from './other-target.ts';
 
 /**

@@ -1,6 +1,5 @@
+import { type ChartState, chartOf, listOf } from 'flow-inspector/charts';
 import type { AnyStateMachine } from 'xstate';
-import { type ChartState, chartOf } from '#charts/chart.ts';
-import { listOf } from '#charts/rewrite.ts';
 
 /**
  * A wrong target for a transition: the next suitable sibling of the right target. When there is none,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Coverage } from '#charts/coverage.ts';
-import { walkOf } from '#src/inspector/walk.ts';
-import { takenOn } from '#src/inspector/walk-coverage.ts';
+import type { Coverage } from 'flow-inspector/charts';
+import { takenOn, walkOf } from 'flow-inspector/walks';
 import { readCoverage } from '#testing/coverage-files.ts';
 import { type MachineWalk, reachedBy } from '#testing/machine/walk-flow.ts';
 import { walkFilesIn } from '../walk-files.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Coverage, type CoveredParts, countCoverage, triggerOf } from 'flow-inspector/charts';
 import type { AnyEventObject } from 'xstate';
-import { type Coverage, type CoveredParts, countCoverage } from '#charts/coverage.ts';
-import { triggerOf } from '#charts/trigger.ts';
 import type { Expected, Path } from '#testing/machine/paths.ts';
 import type { MachineWalk } from '#testing/machine/walk-flow.ts';
 import { coverageCells } from './paths-table.ts';

@@ -1,4 +1,4 @@
-import { type Coverage, type CoveredParts, countCoverage } from '#charts/coverage.ts';
+import { type Coverage, type CoveredParts, countCoverage } from 'flow-inspector/charts';
 import type { MachineWalk } from '#testing/machine/walk-flow.ts';
 import { textTable } from '../text-table.ts';
 

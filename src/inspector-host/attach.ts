@@ -1,6 +1,6 @@
+import { attachInspector } from 'flow-inspector';
 import type { Effects } from '../app/effects.ts';
 import type { Inspection } from '../app/inspection.ts';
-import { attachInspector } from '../inspector/attach.ts';
 import { loadSentences } from '../language/sentences.ts';
 import { nameOfCall } from './described-calls.ts';
 import { ndakoHost } from './ndako-host.ts';

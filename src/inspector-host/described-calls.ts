@@ -1,3 +1,4 @@
+import type { HostCall, HostReply, Outcome } from 'flow-inspector';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
@@ -8,8 +9,6 @@ import { type FailureCode, failureCodes } from '#contract/failure.ts';
 import { type Refusal, refusalsOf } from '#contract/refusals.ts';
 import { server } from '#locales/en/server.ts';
 import { fill } from '#locales/message.ts';
-import type { Outcome } from '../inspector/call-outcomes.ts';
-import type { HostCall, HostReply } from '../inspector/host.ts';
 import { exampleReply } from './schema-example.ts';
 
 const names: ReadonlyMap<Call, CallName | DeskCallName> = new Map([

@@ -1,3 +1,4 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/day.ts';
@@ -5,7 +6,6 @@ import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import { readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import type { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 

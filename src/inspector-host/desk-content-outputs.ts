@@ -1,3 +1,4 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { listDeskContent, readDeskContent } from '#contract/desk/calls/content.ts';
@@ -7,7 +8,6 @@ import type {
   ContentFormData,
   deskContentFormMachine,
 } from '#machines/desk/desk-content-form.machine.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 

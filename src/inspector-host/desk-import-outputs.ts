@@ -1,8 +1,8 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { checkListingImport } from '#contract/desk/calls/listing-imports.ts';
 import { listTaxonomy } from '#contract/desk/calls/taxonomy.ts';
 import { taxonomyEntryId } from '#contract/desk/desk-ids.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { exampleReply } from './schema-example.ts';
 
 /** An archive with errors, one with a listing to add, and one that changes nothing. */

@@ -1,9 +1,9 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 

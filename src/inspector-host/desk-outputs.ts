@@ -1,8 +1,8 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
 import { readProviderOrder } from '#contract/desk/calls/payments.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { calendarOutputs } from './desk-calendar-outputs.ts';
 import { contentOutputs } from './desk-content-outputs.ts';
 import { couponOutputs } from './desk-coupon-outputs.ts';

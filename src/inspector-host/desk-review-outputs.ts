@@ -1,9 +1,9 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { readDeskReview } from '#contract/desk/calls/reviews.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 

@@ -1,10 +1,10 @@
+import type { Bodies, Goal } from 'flow-inspector';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { readStay } from '#contract/calls/stay.ts';
 import type { Member } from '#contract/stored-session.ts';
 import { debtOfBooking } from '#machines/guest/payment/debt.ts';
 import { client } from '../app/client.ts';
-import type { Bodies, Goal } from '../inspector/host.ts';
 import {
   pageOfOperator,
   someBooking,

@@ -1,8 +1,8 @@
+import type { Host } from 'flow-inspector';
 import { isOwnLink } from '#contract/own-link.ts';
 import type { sessionMachine } from '#machines/guest/session.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 import type { Effects } from '../app/effects.ts';
-import type { Host } from '../inspector/host.ts';
 import { describedCalls, failureOf, nameOfCall } from './described-calls.ts';
 import { ownOutputs } from './own-outputs.ts';
 import { pageCalls } from './page-calls.ts';

@@ -1,5 +1,5 @@
+import type { ExampleOutput, ExampleOutputs } from 'flow-inspector';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
-import type { ExampleOutput, ExampleOutputs } from '../inspector/host.ts';
 
 /** The caller names a machine and its invoke, whose context the function gets. */
 export function ofContext<M extends AnyStateMachine>(

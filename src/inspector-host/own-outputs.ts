@@ -1,3 +1,4 @@
+import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import type { Call } from '#contract/call.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
@@ -5,7 +6,6 @@ import { listFavourites } from '#contract/calls/favourites.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import type { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
-import type { ExampleOutput, OutputsOfFlows } from '../inspector/host.ts';
 import { deskOutputs } from './desk-outputs.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';

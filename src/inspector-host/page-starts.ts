@@ -1,8 +1,8 @@
+import type { Bodies, FlowStart } from 'flow-inspector';
 import { signIn } from '#contract/calls/accounts.ts';
 import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { storedMember, storedToken, storedUser } from '#contract/stored-session.ts';
 import { client } from '../app/client.ts';
-import type { Bodies, FlowStart } from '../inspector/host.ts';
 import { storedLanguage } from '../language/language.ts';
 import { flowStarts, type PageStart } from './flow-starts.ts';
 import { demoGuest } from './payloads/account-flows.ts';

@@ -1,4 +1,4 @@
-import type { Redaction } from '../inspector/host.ts';
+import type { Redaction } from 'flow-inspector';
 
 /**
  * `code` can also be a coupon or the code of a failure. A one-time code has four digits, and one of an

@@ -1,5 +1,5 @@
+import { type PayloadSchema, payloadSchemaOf } from 'flow-inspector';
 import type { Call } from '#contract/call.ts';
-import { type PayloadSchema, payloadSchemaOf } from '../inspector/payload-schema.ts';
 
 const byName: Readonly<Record<string, string>> = {
   id: 'example-1',

@@ -1,6 +1,5 @@
+import { type Action, effectsIn, instrument, visitsIn } from 'flow-inspector/charts';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { type Action, effectsIn } from '#charts/effects.ts';
-import { instrument, visitsIn } from '#charts/instrument.ts';
 import type { PathExamples } from './path-examples.ts';
 import { stepsOnPaper } from './step-on-paper.ts';
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { triggerLabel, triggerOf } from 'flow-inspector/charts';
+import { isDifferent, isShownEffect, longestRunOf, restored, walkOf } from 'flow-inspector/walks';
 import type { AnyStateMachine } from 'xstate';
-import { triggerOf } from '#charts/trigger.ts';
-import { isDifferent, isShownEffect, longestRunOf } from '#src/inspector/export-vitest.ts';
-import { triggerLabel } from '#src/inspector/trigger-label.ts';
-import { restored, walkOf } from '#src/inspector/walk.ts';
 import { happen } from './replay.ts';
 import { runMachine } from './run-machine.ts';
 import { StepClock } from './step-clock.ts';

@@ -1,5 +1,5 @@
+import { triggerOf } from 'flow-inspector/charts';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { triggerOf } from '#charts/trigger.ts';
 import type { Expected, Path } from './paths.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { runMachine } from './run-machine.ts';

@@ -1,3 +1,4 @@
+import type { Action } from 'flow-inspector/charts';
 import {
   type AnyActorScope,
   type AnyEventObject,
@@ -5,7 +6,6 @@ import {
   type AnyStateMachine,
   createEmptyActor,
 } from 'xstate';
-import type { Action } from '#charts/effects.ts';
 
 /** What a machine does in a step, none of which is executed. */
 export type PaperStep = readonly [snapshot: AnyMachineSnapshot, actions: readonly Action[]];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { visited } from 'flow-inspector/charts';
 import type { AnyStateMachine } from 'xstate';
-import { visited } from '#charts/instrument.ts';
 import type { Flow } from './every-flow.ts';
 import type { PathExamples } from './path-examples.ts';
 import { type Path, planPaths } from './paths.ts';

@@ -1,3 +1,4 @@
+import { visitsIn } from 'flow-inspector/charts';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -5,7 +6,6 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import { visitsIn } from '#charts/instrument.ts';
 import type { Outcomes, PathExamples } from '#testing/machine/path-examples.ts';
 import { planPaths } from '#testing/machine/paths.ts';
 import { varyFailures } from './vary-failures.ts';

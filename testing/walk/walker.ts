@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { effectsIn, takes, triggerOf, visitsIn } from 'flow-inspector/charts';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   initialTransition,
   transition,
 } from 'xstate';
-import { effectsIn } from '#charts/effects.ts';
-import { takes, visitsIn } from '#charts/instrument.ts';
-import { triggerOf } from '#charts/trigger.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { callsOf } from '#testing/machine/replay.ts';

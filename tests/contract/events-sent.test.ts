@@ -7,7 +7,7 @@ function textOf(files: readonly string[]): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-const site = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/inspector'));
+const site = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/inspector-host'));
 const siteText = textOf(site);
 const machineFiles = globSync('machines/**/*.ts');
 

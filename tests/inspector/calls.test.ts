@@ -1,8 +1,8 @@
+import type { CallRule } from 'flow-inspector';
+import { createCalls } from 'flow-inspector/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { listCoupons } from '#contract/calls/bookings.ts';
 import { limitedFetch } from '#src/api/limited-fetch.ts';
-import type { CallRule } from '#src/inspector/call-outcomes.ts';
-import { createCalls } from '#src/inspector/calls.ts';
 import { nameOfCall } from '#src/inspector-host/described-calls.ts';
 import { host } from '#testing/inspector-host.ts';
 

@@ -1,10 +1,14 @@
-import elkBundled from 'elkjs/lib/elk.bundled.js';
+import { type Chart, chartOf } from 'flow-inspector/charts';
+import {
+  type Area,
+  cardSizes,
+  type Drawing,
+  type DrawnBox,
+  drawChart,
+  type Point,
+} from 'flow-inspector/drawing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { type Chart, chartOf } from '#charts/chart.ts';
-import type { Area, Drawing, DrawnBox, Point } from '#src/inspector/window/chart/drawing.ts';
-import { layoutChart } from '#src/inspector/window/chart/layout.ts';
-import { cardSizes } from '#src/inspector/window/chart/state-card.ts';
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../machines/**/*.machine.ts',
@@ -14,11 +18,9 @@ const machines = Object.values(files)
   .flatMap((exports) => Object.values(exports))
   .filter((one): one is AnyStateMachine => one instanceof StateMachine);
 
-const elk = new elkBundled.default();
-
 async function drawn(machine: AnyStateMachine): Promise<{ chart: Chart; drawing: Drawing }> {
   const chart = chartOf(machine);
-  return { chart, drawing: await layoutChart(chart, (graph) => elk.layout(graph)) };
+  return { chart, drawing: await drawChart(chart) };
 }
 
 /** The positions of boxes in the chart. */

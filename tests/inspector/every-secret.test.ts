@@ -1,5 +1,5 @@
+import { createRedactor } from 'flow-inspector/testing';
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '#src/inspector/redact.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
 
 /** Every field with a secret of a person, of a session or of an account. Typed here, not read. */

@@ -1,8 +1,6 @@
+import { activeIn, PossibleSteps, shortestRoute, WatchedActors } from 'flow-inspector/testing';
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate';
-import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
-import { shortestRoute } from '#src/inspector/go/shortest-route.ts';
-import { activeIn, WatchedActors } from '#src/inspector/watched-actors.ts';
 import { ndakoHost } from '#src/inspector-host/ndako-host.ts';
 import { everyFlow } from '#testing/machine/every-flow.ts';
 import { everyState } from '../../scripts/gallery/every-state.ts';

@@ -1,5 +1,5 @@
+import { createExamples } from 'flow-inspector/testing';
 import { expect, test } from 'vitest';
-import { createExamples } from '#src/inspector/examples.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
 
 const guest = { id: 'user-1', firstName: 'Grâce', lastName: 'Mbuyi', email: 'grace@home.cd' };

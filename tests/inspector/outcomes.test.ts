@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { NamedOutcome } from 'flow-inspector';
+import { callsAbout } from 'flow-inspector/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
@@ -6,8 +8,6 @@ import { namedCalls } from '#contract/calls/all-calls.ts';
 import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { failureCodes, failureReply } from '#contract/failure.ts';
 import { server } from '#locales/en/server.ts';
-import type { NamedOutcome } from '#src/inspector/call-outcomes.ts';
-import { callsAbout } from '#src/inspector/outcomes.ts';
 import { host } from '#testing/inspector-host.ts';
 
 const calls = callsAbout(host);

@@ -1,8 +1,8 @@
+import { createExamples } from 'flow-inspector/testing';
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor } from 'xstate';
 import * as z from 'zod/mini';
 import { isStrongPassword } from '#contract/rules/password.ts';
-import { createExamples } from '#src/inspector/examples.ts';
 import { everyPayload, pageEvents } from '#src/inspector-host/payloads/every-payload.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
 import { everyFlow } from '#testing/machine/every-flow.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { type ActorRun, runsOf, walkOf } from 'flow-inspector/walks';
 import { expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { type ActorRun, runsOf } from '#src/inspector/export-vitest.ts';
-import { walkOf } from '#src/inspector/walk.ts';
 import { readFlows } from '../../scripts/flow-diff/flow-content.ts';
 import { movedWalks } from '../../scripts/flow-diff/moved-walks.ts';
 import { walkFilesIn } from '../../scripts/walk-files.ts';

@@ -2,19 +2,29 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageMessage } from 'flow-inspector/testing';
+import {
+  createDelays,
+  createRedactor,
+  Journal,
+  Observer,
+  playwrightFiles,
+  WatchedActors,
+} from 'flow-inspector/testing';
+import {
+  exportableActors,
+  isVisible,
+  newWalk,
+  Recorder,
+  type UseStep,
+  vitestFiles,
+  type Walk,
+  walkOf,
+  walkText,
+} from 'flow-inspector/walks';
 import { describe, expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
-import { createDelays } from '#src/inspector/delays.ts';
-import { playwrightFiles } from '#src/inspector/export-playwright.ts';
-import { exportableActors, vitestFiles } from '#src/inspector/export-vitest.ts';
-import { Journal } from '#src/inspector/journal.ts';
-import { Observer } from '#src/inspector/observer.ts';
-import type { PageMessage } from '#src/inspector/protocol.ts';
-import { newWalk, Recorder } from '#src/inspector/recorder.ts';
-import { createRedactor } from '#src/inspector/redact.ts';
-import { isVisible, type UseStep, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
-import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { host } from '#testing/inspector-host.ts';
 import { pendingCall, pendingCallsOf } from '#testing/machine/pending-calls.ts';
@@ -210,7 +220,7 @@ describe('a recording', () => {
     expect([
       walkOf(walkText(walk).replace('"version": 1', '"version": 2')),
       walkOf('no walk'),
-      walkOf('{"format":"ndako.walk"}'),
+      walkOf('{"format":"flow-inspector.walk"}'),
     ]).toEqual([undefined, undefined, undefined]);
   });
 });

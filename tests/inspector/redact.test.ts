@@ -1,8 +1,8 @@
+import { createRedactor } from 'flow-inspector/testing';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/guest/session.machine.ts';
-import { createRedactor } from '#src/inspector/redact.ts';
 import { redaction } from '#src/inspector-host/redaction.ts';
 import { ada } from '#testing/machine/records.ts';
 

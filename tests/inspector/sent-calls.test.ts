@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { LogEntry } from 'flow-inspector/testing';
+import { aboutMachine, ownCalls, sentCalls } from 'flow-inspector/testing';
 import { expect, test } from 'vitest';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
-import type { LogEntry } from '#src/inspector/log-entry.ts';
-import { aboutMachine, sentCalls } from '#src/inspector/machine-sources.ts';
-import { ownCalls } from '#src/inspector/window/walk/own-calls.ts';
 import { pageCalls } from '#src/inspector-host/page-calls.ts';
 import { host } from '#testing/inspector-host.ts';
 import { everyFlow } from '#testing/machine/every-flow.ts';

@@ -1,12 +1,10 @@
+import { PossibleSteps, routeAlong, shortestRoute, WatchedActors } from 'flow-inspector/testing';
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { signInMachine } from '#machines/guest/sign-in.machine.ts';
-import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
-import { routeAlong, shortestRoute } from '#src/inspector/go/shortest-route.ts';
-import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { examples as paymentExamples } from '#testing/examples/payment.ts';
 import { host } from '#testing/inspector-host.ts';
 import { bookingInput } from '#testing/machine/booking-steps.ts';

@@ -8,7 +8,7 @@ function codeIn(pattern: string, exclude: string[] = []): string {
 }
 
 // The inspector can send anything; a view that only asks whether it can send an event does not.
-const site = codeIn('src/**/*.{ts,tsx}', ['src/inspector{,-host}/**']).replaceAll(
+const site = codeIn('src/**/*.{ts,tsx}', ['src/inspector-host/**']).replaceAll(
   /\bcan\(\{ type: '/g,
   '',
 );

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newWalk, type Walk, type WalkStep, walkText } from 'flow-inspector/walks';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { newWalk } from '#src/inspector/recorder.ts';
-import { type Walk, type WalkStep, walkText } from '#src/inspector/walk.ts';
 import type { Exchange } from './network.ts';
 
 const sources: Readonly<Record<string, { readonly module: string; readonly name: string }>> = {

@@ -1,3 +1,4 @@
+import { type FlowPayloads, payloadsOf } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { userId } from '#contract/ids.ts';
 import type { User } from '#contract/records/user.ts';
@@ -11,7 +12,6 @@ import type { resetPasswordMachine } from '#machines/guest/reset-password.machin
 import type { sessionMachine } from '#machines/guest/session.machine.ts';
 import type { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import type { signUpMachine } from '#machines/guest/sign-up.machine.ts';
-import { type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const name = z.string().check(z.maxLength(40));
 const mobileNumber = z.string().check(z.regex(/^\d{6,15}$/));

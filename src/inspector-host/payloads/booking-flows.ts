@@ -1,3 +1,4 @@
+import { type FlowPayloads, type PageContexts, payloadsOf } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import { crossesBooked } from '#contract/rules/stay.ts';
@@ -11,7 +12,6 @@ import type { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.
 import type { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { type FlowPayloads, type PageContexts, payloadsOf } from '../../inspector/payloads.ts';
 
 const dayField = z.object({ day: z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/)) });
 const codeField = z.object({ code: z.string() });

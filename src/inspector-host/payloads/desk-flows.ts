@@ -1,3 +1,4 @@
+import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
@@ -27,7 +28,6 @@ import type { deskSessionMachine } from '#machines/desk/desk-session.machine.ts'
 import type { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
-import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
 const ada: Operator = {

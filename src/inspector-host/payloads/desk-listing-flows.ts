@@ -1,3 +1,4 @@
+import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { listingValues } from '#contract/desk/listing-values.ts';
 import { taxonomyKinds } from '#contract/desk/records/taxonomy-entry.ts';
@@ -8,7 +9,6 @@ import type { deskNewListingMachine } from '#machines/desk/desk-new-listing.mach
 import type { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
 import type { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
 import type { deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
-import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
 const lost: EventPayload<unknown, { lost: string[] }> = {

@@ -1,4 +1,4 @@
-import type { FlowPayloads } from '../../inspector/payloads.ts';
+import type { FlowPayloads } from 'flow-inspector';
 import { accountFlows } from './account-flows.ts';
 import { bookingFlows } from './booking-flows.ts';
 import { deskFlows } from './desk-flows.ts';

@@ -1,3 +1,4 @@
+import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
@@ -11,7 +12,6 @@ import type { visitRequestMachine } from '#machines/guest/visit-request.machine.
 import type { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import type { dropdownMachine, Pointer } from '#machines/shared/dropdown.machine.ts';
 import type { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
-import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
 const pointer = z.object({ pointer: z.enum(['mouse', 'other']) });

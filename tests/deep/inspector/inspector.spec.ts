@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { channelName, type Message } from '#src/inspector/protocol.ts';
+import { channelName, type Message } from 'flow-inspector/testing';
 import { notice } from '#testing/booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
 import { apiOf, listing } from '#testing/guest.ts';
@@ -74,7 +74,7 @@ async function listen(page: Page, url: string) {
     stored: () =>
       listener.evaluate(() =>
         Object.entries(localStorage).flatMap(([key, text]) =>
-          key.startsWith('ndako.inspector.') ? text : [],
+          key.startsWith('flow-inspector.') ? text : [],
         ),
       ),
   };
@@ -181,6 +181,6 @@ test('is absent from any other build', async ({ page, baseURL }) => {
   const folder = join(root, 'dist/assets');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const named = ['ndako.inspector', 'BroadcastChannel', 'inspector-window', 'elkjs'];
+  const named = ['flow-inspector', 'BroadcastChannel', 'inspector-window', 'elkjs'];
   expect(named.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
 });

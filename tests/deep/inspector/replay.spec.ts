@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { walkOf } from '#src/inspector/walk.ts';
+import { walkOf } from 'flow-inspector/walks';
 import { replayFile } from '#testing/hand-walks.ts';
 import { askPage } from '#testing/inspector-channel.ts';
 import { openInspector } from '#testing/inspector-window.ts';

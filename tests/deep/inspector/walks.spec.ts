@@ -3,8 +3,8 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
-import { slugOf } from '#src/inspector/source-text.ts';
-import { type Walk, walkOf } from '#src/inspector/walk.ts';
+import { slugOf } from 'flow-inspector/testing';
+import { type Walk, walkOf } from 'flow-inspector/walks';
 import {
   type Bench,
   developed,

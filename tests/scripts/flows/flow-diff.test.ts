@@ -78,7 +78,7 @@ const changed = {
 
 /** A recorded walk that warms the lamp, presses it and drops it. */
 const walk = JSON.stringify({
-  format: 'ndako.walk',
+  format: 'flow-inspector.walk',
   version: 1,
   id: 'walk-1',
   name: 'Warm, off, broken',

@@ -1,7 +1,6 @@
+import { chartOf, treeOf } from 'flow-inspector/charts';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine, not, setup } from 'xstate';
-import { chartOf } from '#charts/chart.ts';
-import { treeOf } from '#charts/tree.ts';
 import type { Delays } from '../../../scripts/flows/delays.ts';
 import { mermaidOf } from '../../../scripts/flows/mermaid.ts';
 import { viewsOf } from '../../../scripts/flows/views.ts';

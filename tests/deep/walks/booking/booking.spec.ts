@@ -1,5 +1,5 @@
+import { takes } from 'flow-inspector/charts';
 import type { AnyMachineSnapshot } from 'xstate';
-import { takes } from '#charts/instrument.ts';
 import {
   cancelBooking,
   createBooking,

@@ -1,0 +1,54 @@
+import type { AnyActorRef } from 'xstate';
+import type { Host, Inspection } from '../host.ts';
+import { lifeLock } from '../wire/protocol.ts';
+import { Commands } from './commands.ts';
+import { openCoverageReport } from './coverage-report.ts';
+import { openHostedInspector } from './hosted-inspector.ts';
+import { InspectedPage } from './inspected-page.ts';
+import { openPageLink } from './page-link.ts';
+
+/** Connects the page with the inspector's windows. Call it before the first actor is created. */
+export function openBridge(host: Host): Inspection {
+  const page = new InspectedPage(
+    host,
+    (message) => link.post(message),
+    () => commands.pageChanged(),
+  );
+  const link = openPageLink(page.id, (message) => commands.hear(message));
+  const commands = new Commands(page, link.post);
+  const reportCoverage = openCoverageReport();
+  const hosted = openHostedInspector(page.redactor);
+  commands.resume();
+  let release = () => {};
+  const hold = () =>
+    navigator.locks.request(lifeLock(page.id), () => {
+      link.post({ type: 'page.here', about: page.about() });
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+  void hold();
+  window.addEventListener('pagehide', () => {
+    commands.suspend();
+    release();
+  });
+  // The browser has kept the page and shows it again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void hold();
+  });
+  return {
+    actorOptions: () => {
+      let root: AnyActorRef | undefined;
+      return {
+        clock: page.delays.clockOf(() => root),
+        inspect: (event) => {
+          if (!root && 'on' in event.actorRef) root = event.actorRef as AnyActorRef;
+          page.observer.see(event);
+          hosted?.(event);
+          reportCoverage?.(event);
+        },
+      };
+    },
+    fetchOf: (call, send) => page.fetchOf(call, send),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Host } from '../host.ts';
+import type { CallReply } from '../record/walk.ts';
+import type { CallRule, Outcome, PendingCall } from '../wire/call-outcomes.ts';
+import type { KeptRules } from './kept-rules.ts';
+
+/** The actor that sends a call, as far as it is known. */
+export type Caller = Pick<PendingCall, 'session' | 'invoke'>;
+
+/** What the calls of the page report. */
+export interface CallListener {
+  /** The pending calls or the rules have changed. */
+  readonly changed: () => void;
+  /** `data`: the request or the reply. */
+  readonly happened: (call: PendingCall, sentence: string, data?: unknown) => void;
+  /** `isDecided`: the inspector decided the result, not the server. */
+  readonly ended: (call: PendingCall, reply: CallReply, isDecided: boolean) => void;
+}
+
+/** The calls of the page and the decisions about them. */
+export interface Calls {
+  readonly fetchOf: (call: string, send: typeof fetch, caller: Caller) => typeof fetch;
+  readonly pending: () => PendingCall[];
+  readonly rules: () => CallRule[];
+  readonly setRule: (rule: CallRule) => void;
+  /** Decides coming calls before their rules do. Undefined leaves a call to its rule. */
+  readonly decide: (decision: Decision) => void;
+  /** @returns false when the call has ended or already has this decision. */
+  readonly settle: (id: string, outcome: Outcome) => boolean;
+}
+
+type Decision = (caller: Caller, call: string) => Outcome | undefined;
+
+interface Waiting {
+  call: PendingCall;
+  settle: (outcome: Outcome) => void;
+  readonly settled: Promise<Outcome>;
+  /** The result that the inspector decided. Undefined when the server decides. */
+  decision: Outcome | undefined;
+  readonly rule: CallRule | undefined;
+}
+
+/** Intercepts the calls of the page. It lets them through unless a rule decides otherwise. */
+export function createCalls(
+  listener: CallListener,
+  redact: (value: unknown) => unknown,
+  kept: KeptRules,
+  known: Host['calls'],
+): Calls {
+  const waiting = new Map<string, Waiting>();
+  const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
+  let decision: Decision = () => undefined;
+  let lastId = 0;
+
+  function takeRule(name: string, caller: Caller): CallRule | undefined {
+    const outcome = decision(caller, name);
+    if (outcome) return { call: name, outcome, times: 'always' };
+    const rule = rules.get(name);
+    if (rule?.times === 'once') setRule({ ...rule, outcome: { kind: 'letThrough' } });
+    return rule;
+  }
+
+  function setRule(rule: CallRule): void {
+    if (rule.outcome.kind === 'letThrough') rules.delete(rule.call);
+    else rules.set(rule.call, rule);
+    kept.write([...rules.values()]);
+    listener.changed();
+  }
+
+  function begin(call: string, caller: Caller, input: RequestInfo | URL, init?: RequestInit) {
+    lastId += 1;
+    const settling = Promise.withResolvers<Outcome>();
+    const one: Waiting = {
+      call: {
+        id: `${lastId}`,
+        call,
+        ...caller,
+        state: 'held',
+        request: redact({ address: String(input), ...bodyOf(init?.body) }),
+        since: Date.now(),
+      },
+      settle: settling.resolve,
+      settled: settling.promise,
+      decision: undefined,
+      rule: takeRule(call, caller),
+    };
+    waiting.set(one.call.id, one);
+    return one;
+  }
+
+  async function exchange(
+    one: Waiting,
+    transmit: (signal: AbortSignal) => Promise<Response>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const rule = one.rule?.outcome ?? { kind: 'letThrough' };
+    if (rule.kind === 'hold') show(one, 'held');
+    const outcome = rule.kind === 'hold' ? await orAborted(one.settled, signal) : rule;
+    if (outcome.kind !== 'letThrough') {
+      one.decision = outcome;
+      return answerOf(outcome, one.call.call);
+    }
+    const late = Promise.withResolvers<Outcome>();
+    one.settle = late.resolve;
+    show(one, 'sent');
+    const givenUp = new AbortController();
+    const decidedLate = late.promise.then((decision) => {
+      one.decision = decision;
+      givenUp.abort();
+      return answerOf(decision, one.call.call);
+    });
+    return Promise.race([transmit(AbortSignal.any([signal, givenUp.signal])), decidedLate]);
+  }
+
+  /** The decided result as a reply of the server, so that the app reads it like any reply. */
+  function answerOf(outcome: Outcome, call: string): Response {
+    switch (outcome.kind) {
+      case 'reply':
+        return Response.json(outcome.body, { status: outcome.status });
+      case 'malformedReply':
+        return Response.json('malformed', { status: known[call]?.replies[0]?.status ?? 200 });
+      default:
+        throw new TypeError('No reply, as the inspector decided');
+    }
+  }
+
+  function show(one: Waiting, state: PendingCall['state']): void {
+    one.call = { ...one.call, state };
+    listener.changed();
+    listener.happened(one.call, state === 'held' ? 'is held' : 'was sent', one.call.request);
+  }
+
+  /** The next call of the name gets the rule that this one has not used. */
+  function giveUp({ call: { id }, rule }: Waiting): void {
+    if (!waiting.delete(id)) return;
+    if (rule?.times === 'once' && !rules.has(rule.call)) setRule(rule);
+  }
+
+  function fetchOf(call: string, send: typeof fetch, caller: Caller): typeof fetch {
+    return async (input, init) => {
+      const signal = init?.signal ?? new AbortController().signal;
+      // React has stopped the screen before the call. Strict mode does so with each first start.
+      signal.throwIfAborted();
+      const one = begin(call, caller, input, init);
+      const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
+      // At once: strict mode starts the screen again in the same task, with the same call.
+      signal.addEventListener('abort', () => giveUp(one), { once: true });
+      try {
+        const reply = await exchange(one, transmit, signal);
+        const read = await replyOf(reply);
+        const body = read.kind === 'reply' ? read.body : read.kind;
+        listener.happened(one.call, `was answered ${reply.status}`, redact(body));
+        listener.ended(one.call, read, one.decision !== undefined);
+        return reply;
+      } catch (error) {
+        const kind = signal.aborted ? 'never' : 'noReply';
+        listener.happened(one.call, signal.aborted ? 'was given up' : 'got no reply');
+        listener.ended(one.call, { kind }, one.decision !== undefined);
+        throw error;
+      } finally {
+        waiting.delete(one.call.id);
+        listener.changed();
+      }
+    };
+  }
+
+  return {
+    fetchOf,
+    pending: () => [...waiting.values()].map(({ call }) => call),
+    rules: () => [...rules.values()],
+    setRule,
+    decide: (decided) => {
+      decision = decided;
+    },
+    settle: (id, outcome) => {
+      const one = waiting.get(id);
+      const isSent = one?.call.state === 'sent';
+      if (!one || outcome.kind === 'hold' || (isSent && outcome.kind === 'letThrough'))
+        return false;
+      one.settle(outcome);
+      return true;
+    },
+  };
+}
+
+function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([promise, aborted]);
+}
+
+function bodyOf(body: RequestInit['body']): { readonly body?: unknown } {
+  if (typeof body === 'string') return { body };
+  if (body instanceof FormData) return { body: Object.fromEntries(body) };
+  return {};
+}
+
+async function replyOf(reply: Response): Promise<CallReply> {
+  const text = await reply.clone().text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return { kind: 'reply', status: reply.status, body };
+  } catch {
+    return { kind: 'malformedReply' };
+  }
+}

@@ -1,0 +1,99 @@
+import type { Redaction } from '../host.ts';
+import { parsedJson } from '../wire/json-text.ts';
+import { hashOf } from '../wire/text-hash.ts';
+
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const secret = /\[hidden (\w+)\]/g;
+
+/**
+ * Replaces people's data and redacted secrets in a recording by examples that the flows accept. The
+ * same value always becomes the same example, also after the page was loaded again.
+ */
+export interface Examples {
+  /** A copy of plain, redacted data. */
+  readonly replace: (value: unknown) => unknown;
+  readonly replaceText: (text: string) => string;
+}
+
+export function createExamples({ names, numbers }: Partial<Redaction> = {}): Examples {
+  /** People's names and numbers, which texts can contain too. */
+  const known = new Map<string, string>();
+
+  function learn(value: unknown): void {
+    const data = typeof value === 'string' ? structureOf(value) : value;
+    if (typeof data !== 'object' || data === null) return;
+    for (const [key, part] of Object.entries(data)) {
+      if (typeof part !== 'string') learn(part);
+      else if (part.trim() === '') continue;
+      else if (names?.has(key)) known.set(part.trim(), nameOf(part));
+      else if (numbers?.has(key)) known.set(part.trim(), numberOf(part));
+      else learn(part);
+    }
+  }
+
+  function replaceText(text: string): string {
+    const rest = replaceSecrets(text).replaceAll(
+      email,
+      (address) => `${nameOf(address).toLowerCase()}@guests.example`,
+    );
+    return [...known].reduce(
+      (changed, [found, example]) => changed.replaceAll(wordOf(found), example),
+      rest,
+    );
+  }
+
+  return {
+    replace: (value) => {
+      learn(value);
+      return mapTexts(value, replaceText);
+    },
+    replaceText,
+  };
+}
+
+/** A copy of redacted data whose secrets are examples, for data that a replay already has as examples. */
+export function withExampleSecrets(value: unknown): unknown {
+  return mapTexts(value, replaceSecrets);
+}
+
+function replaceSecrets(text: string): string {
+  return text.replaceAll(secret, (_, name: string) => secretOf(name));
+}
+
+/** A copy of plain data with other texts. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)]),
+  );
+}
+
+/** Valid, but not real. */
+function secretOf(name: string): string {
+  if (/token|bearer|authorization/i.test(name)) return 'example-token';
+  if (/password/i.test(name)) return 'Example@pass1';
+  if (/number|iban/i.test(name)) return '4000000000000002';
+  return '1234';
+}
+
+/** Letters only, as the forms ask. */
+function nameOf(text: string): string {
+  const letters = [...String(hashOf(text)).padStart(6, '0').slice(-6)];
+  return `Guest${letters.map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+}
+
+function numberOf(text: string): string {
+  return `2438${String(hashOf(text)).padStart(8, '0').slice(-8)}`;
+}
+
+function wordOf(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
+}
+
+/** The data in a text of the storage. Undefined for any other text. */
+function structureOf(text: string): unknown {
+  return text.startsWith('{') || text.startsWith('[') ? parsedJson(text) : undefined;
+}

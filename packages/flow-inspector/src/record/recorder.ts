@@ -1,0 +1,195 @@
+import type { WatchedActor } from '../page/watched-actors.ts';
+import type { PendingCall } from '../wire/call-outcomes.ts';
+import { ownId } from '../wire/own-id.ts';
+import type { ActorPath, RecordingNow } from '../wire/protocol.ts';
+import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
+import { isVisible, walkOf, walkText } from './walk.ts';
+
+const key = 'flow-inspector.recording.v1';
+
+/** The start of a walk, without private data. */
+type Beginning = Pick<Walk, 'name' | 'address' | 'stored' | 'history'>;
+
+/** Replaces private data before it is recorded. */
+export interface Cleaner {
+  readonly value: (value: unknown) => unknown;
+  readonly text: (text: string) => string;
+}
+
+/** Stores a recording during the load that starts it and during later loads. */
+export function rememberRecording(walk: Walk): void {
+  window.sessionStorage.setItem(key, walkText(walk));
+}
+
+/** The recording that this load continues. Undefined when there is none. */
+export function rememberedRecording(): Walk | undefined {
+  const text = window.sessionStorage.getItem(key);
+  window.sessionStorage.removeItem(key);
+  return walkOf(text ?? '');
+}
+
+/** A walk without steps. */
+export function newWalk(beginning: Beginning): Walk {
+  return {
+    format: 'flow-inspector.walk',
+    version: 1,
+    id: ownId(),
+    seed: ownId(),
+    recordedAt: Date.now(),
+    steps: [],
+    ...beginning,
+  };
+}
+
+/** Records the events of the page in order. */
+export class Recorder {
+  #walk: Walk | undefined;
+  /** The current step of an actor, until its snapshot has the resulting state. */
+  readonly #open = new Map<string, StartStep | EventStep>();
+  readonly #clean: Cleaner;
+
+  constructor(clean: Cleaner) {
+    this.#clean = clean;
+  }
+
+  /** Continues a walk in a page that was just loaded. */
+  begin(walk: Walk): void {
+    this.#walk =
+      walk.steps.length > 0 ? { ...walk, steps: [...walk.steps, { kind: 'load' }] } : walk;
+  }
+
+  now(): RecordingNow | undefined {
+    const walk = this.#walk;
+    if (!walk) return undefined;
+    const steps = walk.steps.filter(isVisible).length;
+    return { name: walk.name, startedAt: walk.recordedAt, steps };
+  }
+
+  /** The walk so far. */
+  walk(): Walk | undefined {
+    return this.#walk;
+  }
+
+  end(): Walk | undefined {
+    const walk = this.#walk;
+    this.#walk = undefined;
+    this.#open.clear();
+    return walk;
+  }
+
+  started(actor: WatchedActor): void {
+    if (!this.#walk || !actor.charted) return;
+    const { id, source } = actor.charted.chart;
+    this.#openStep(actor, {
+      kind: 'start',
+      actor: actor.path,
+      machine: id,
+      ...(source && { source }),
+      input: this.#clean.value(actor.input),
+      leadsTo: undefined,
+      effects: [],
+      sentences: [],
+    });
+  }
+
+  happened(actor: WatchedActor, event: EventStep['event'], cause: EventStep['cause']): void {
+    if (!this.#walk) return;
+    this.#openStep(actor, {
+      kind: 'event',
+      actor: actor.path,
+      event: { ...Object(this.#clean.value(event)), type: event.type },
+      cause,
+      leadsTo: undefined,
+      effects: [],
+      sentences: [],
+    });
+  }
+
+  #openStep(actor: WatchedActor, step: StartStep | EventStep): void {
+    this.add(step);
+    this.#open.set(actor.session, step);
+  }
+
+  emitted(actor: WatchedActor, effect: unknown, sentence: string): void {
+    const step = this.#open.get(actor.session);
+    if (!step) return;
+    step.effects.push(this.#clean.value(effect));
+    step.sentences.push(this.#clean.text(sentence));
+  }
+
+  stateChanged(actor: WatchedActor, value: unknown): void {
+    const step = this.#open.get(actor.session);
+    if (step) step.leadsTo = value;
+    if (step && actor.taken.length > 0) step.taken = [...actor.taken];
+    this.#open.delete(actor.session);
+  }
+
+  /** @param actor The path of the machine that waited for the call. */
+  callEnded(
+    { call, request }: PendingCall,
+    actor: ActorPath | undefined,
+    reply: CallReply,
+    isDecided: boolean,
+  ): void {
+    if (!this.#walk) return;
+    const body = reply.kind === 'reply' ? { body: this.#clean.value(reply.body) } : {};
+    this.add({
+      kind: 'call',
+      call,
+      ...(actor !== undefined && { actor }),
+      request: this.#clean.value(request),
+      reply: { ...reply, ...body },
+      isDecided,
+    });
+  }
+
+  /** @param field The name of the typed field, which decides whether its text is private. */
+  used(use: UseStep, field = ''): void {
+    const walk = this.#walk;
+    if (!walk) return;
+    const cleaned = Object(this.#clean.value({ [field]: use.value }))[field];
+    const step: UseStep = {
+      ...use,
+      ...(use.control && {
+        control: { ...use.control, name: this.#clean.text(use.control.name) },
+      }),
+      ...(use.value !== undefined && { value: String(cleaned) }),
+    };
+    const last = walk.steps.findLastIndex(({ kind }) => kind === 'use');
+    const isTypingOn = isSameField(walk.steps[last], step) && !walk.steps.slice(last).some(isOther);
+    if (isTypingOn) walk.steps[last] = step;
+    else this.add(step);
+  }
+
+  /** A sentence appeared as an alert or is gone. While a person types, only the last ones count. */
+  alerted(sentence: string, isShown: boolean): void {
+    const walk = this.#walk;
+    if (!walk) return;
+    const step: WalkStep = { kind: 'alert', sentence: this.#clean.text(sentence) };
+    if (isShown) {
+      this.add(step);
+      return;
+    }
+    const last = walk.steps.findLastIndex(({ kind }) => kind === 'use');
+    const use = walk.steps[last];
+    if (use?.kind !== 'use' || use.how !== 'fill') return;
+    const place = walk.steps.findIndex(
+      (one, index) => index > last && one.kind === 'alert' && one.sentence === step.sentence,
+    );
+    if (place !== -1) walk.steps.splice(place, 1);
+  }
+
+  add(step: WalkStep): void {
+    this.#walk?.steps.push(step);
+  }
+}
+
+function isSameField(one: WalkStep | undefined, { how, control }: UseStep): boolean {
+  if (one?.kind !== 'use' || one.how !== 'fill' || how !== 'fill') return false;
+  return JSON.stringify(one.control) === JSON.stringify(control);
+}
+
+/** A visible step that the typing in a field did not cause. */
+function isOther(step: WalkStep): boolean {
+  return isVisible(step) && !(step.kind === 'event' && step.cause === 'control');
+}

@@ -1,0 +1,29 @@
+export {
+  type ActorRun,
+  exportableActors,
+  isDifferent,
+  isShownEffect,
+  longestRunOf,
+  runsOf,
+  vitestFiles,
+} from './record/export-vitest.ts';
+export { newWalk, Recorder } from './record/recorder.ts';
+export {
+  type CallReply,
+  type EventStep,
+  isVisible,
+  restored,
+  type UseStep,
+  type Walk,
+  type WalkStep,
+  walkOf,
+  walkText,
+} from './record/walk.ts';
+export { takenOn } from './record/walk-coverage.ts';
+export {
+  type ActionStep,
+  delayName,
+  type Span,
+  spansOf,
+  valueBefore,
+} from './record/walk-spans.ts';

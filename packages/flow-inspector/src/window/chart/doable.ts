@@ -1,0 +1,65 @@
+import type { ChartTransition } from '../../charts/chart.ts';
+import type { NamedOutcome } from '../../wire/call-outcomes.ts';
+import type { ActorNow, PageState, SentEvent, TakenEvent } from '../../wire/protocol.ts';
+import type { Wish } from '../page-link.ts';
+
+/** How a person can take a transition now. */
+export type Doable =
+  | { readonly kind: 'event'; readonly event: TakenEvent }
+  | { readonly kind: 'delay'; readonly id: string }
+  /** The outcomes that lead to the transition, of a call under way. */
+  | { readonly kind: 'call'; readonly id: string; readonly outcomes: readonly NamedOutcome[] };
+
+type PageNow = Pick<PageState, 'calls' | 'delays' | 'pending'>;
+
+/** Undefined for a transition of a state that is not active, or of a machine that decides by itself. */
+export function doable(
+  { from, event: type, trigger }: ChartTransition,
+  actor: ActorNow,
+  { calls, delays, pending }: PageNow,
+): Doable | undefined {
+  if (!actor.active.includes(from)) return undefined;
+  switch (trigger.kind) {
+    case 'event': {
+      const event = actor.takes.find((one) => one.type === type);
+      return event && { kind: 'event', event };
+    }
+    case 'delay': {
+      const delay = delays.find((one) => one.session === actor.session && one.event === type);
+      return delay && { kind: 'delay', id: delay.id };
+    }
+    case 'done':
+    case 'error': {
+      const call = pending.find(
+        ({ session, invoke }) => session === actor.session && invoke === trigger.call,
+      );
+      if (!call) return undefined;
+      const tone = trigger.kind === 'done' ? 'success' : 'failure';
+      const about = calls.find((one) => one.call === call.call);
+      const outcomes = (about?.outcomes ?? []).filter((named) => named.tone === tone);
+      return { kind: 'call', id: call.id, outcomes };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The request of a click on a transition. Undefined when a person must choose something first. */
+export function wishOf(
+  transition: ChartTransition,
+  actor: ActorNow,
+  state: PageNow,
+): Wish | undefined {
+  const what = doable(transition, actor, state);
+  if (what?.kind === 'delay') return { type: 'delay.skip', id: what.id };
+  if (what?.kind !== 'event') return undefined;
+  const event = onlyEvent(what.event);
+  return event && { type: 'event.send', session: actor.session, event };
+}
+
+/** The event when it needs no payload and no guard refuses it. */
+function onlyEvent({ type, schema, examples, can }: TakenEvent): SentEvent | undefined {
+  return !schema && examples.length < 2 && can.some(Boolean)
+    ? (examples[0] ?? { type })
+    : undefined;
+}

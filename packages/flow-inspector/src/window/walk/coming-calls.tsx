@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { CallAbout, CallRule, NamedOutcome } from '../../wire/call-outcomes.ts';
+import type { ActorNow, InspectedChart, PageState } from '../../wire/protocol.ts';
+import type { PageLink } from '../page-link.ts';
+import { translate } from '../translate.ts';
+import { OutcomeButtons } from './outcome-buttons.tsx';
+import { ownCalls } from './own-calls.ts';
+import { Section } from './section.tsx';
+import styles from './walk.module.css';
+
+interface ComingCallsProps {
+  readonly link: PageLink;
+  readonly state: PageState;
+  readonly chart: InspectedChart | undefined;
+  readonly actor: ActorNow | undefined;
+}
+
+/** The rules for the coming calls of the selected actor. */
+export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
+  const [isAll, setAll] = useState(false);
+  const own = ownCalls(chart, state.log, actor);
+  const ruled = new Set(state.rules.map(({ call }) => call));
+  const shown = state.calls.filter(({ call }) => isAll || own.has(call) || ruled.has(call));
+  return (
+    <Section title={translate('comingCalls', { actor: actor?.path ?? '' })}>
+      <p className={styles.hint}>{translate('comingCallsHint')}</p>
+      <ul className={styles.callList}>
+        {shown.map((about) => (
+          <li key={about.call}>
+            <ComingCall
+              link={link}
+              about={about}
+              rule={state.rules.find(({ call }) => call === about.call)}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
+        {translate('everyCall')}
+      </label>
+    </Section>
+  );
+}
+
+interface ComingCallProps {
+  readonly link: PageLink;
+  readonly about: CallAbout;
+  readonly rule: CallRule | undefined;
+}
+
+function ComingCall({ link, about, rule }: ComingCallProps) {
+  const chosen = about.outcomes.find(
+    ({ outcome }) => JSON.stringify(outcome) === JSON.stringify(rule?.outcome ?? letThrough),
+  );
+  const times = rule?.times ?? 'once';
+  const decide = ({ outcome }: NamedOutcome, wanted: CallRule['times']) =>
+    link.ask({ type: 'call.rule', call: about.call, outcome, times: wanted });
+  return (
+    <details className={styles.call}>
+      <summary>
+        <span className={styles.callName}>{about.call}</span>
+        {rule && chosen && (
+          <span className={styles.rule}>{translate(rule.times, { outcome: chosen.label })}</span>
+        )}
+      </summary>
+      <p className={styles.hint}>
+        {about.method} {about.path} · {about.summary}
+      </p>
+      <OutcomeButtons
+        label={translate('endsOf', { call: about.call })}
+        outcomes={about.outcomes}
+        chosen={chosen}
+        onChoose={(named) => decide(named, times)}
+      />
+      {rule && chosen && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={rule.times === 'always'}
+            onChange={({ target }) => decide(chosen, target.checked ? 'always' : 'once')}
+          />
+          {translate('everyTime')}
+        </label>
+      )}
+    </details>
+  );
+}
+
+const letThrough = { kind: 'letThrough' } as const;
