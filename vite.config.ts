@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { flowInspector } from 'flow-inspector/vite';
 import { defineConfig, type EnvironmentOptions, loadEnv, type ViteBuilder } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './scripts/build/chunks.ts';
@@ -80,6 +81,7 @@ export default defineConfig(({ mode, command }) => {
       renderedVersion(version),
       withoutUnusedRouter(),
       ...(isInspected ? [] : [withoutExplanations()]),
+      ...(isInspected || command === 'serve' ? [flowInspector({ isBuilt: isInspected })] : []),
     ],
     builder: {
       sharedConfigBuild: true,

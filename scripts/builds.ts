@@ -27,6 +27,7 @@ const sharedInputs = ['contract', 'locales', 'package-lock.json', '.env'];
  */
 export async function buildSiteIfStale(): Promise<boolean> {
   const isInspected = process.env.VITE_INSPECT === '1';
+  if (isInspected && !(await buildInspectorIfStale())) return false;
   return buildIfStale('the site', {
     folder: isInspected ? 'dist-inspect' : 'dist',
     config: 'vite.config.ts',
@@ -39,10 +40,29 @@ export async function buildSiteIfStale(): Promise<boolean> {
       'desk.html',
       'vite.config.ts',
       'scripts/build',
-      ...(isInspected ? ['packages/flow-inspector'] : []),
+      ...(isInspected ? ['packages/flow-inspector/src'] : []),
       ...sharedInputs,
     ],
     variables: 'VITE_',
+  });
+}
+
+/**
+ * Builds the inspector's window into its package, if it is stale.
+ *
+ * @returns false when the build failed.
+ */
+export async function buildInspectorIfStale(): Promise<boolean> {
+  return buildIfStale('the inspector', {
+    folder: 'packages/flow-inspector/dist/window',
+    config: 'packages/flow-inspector/vite.config.ts',
+    entry: 'index.html',
+    inputs: [
+      'packages/flow-inspector/src',
+      'packages/flow-inspector/index.html',
+      'packages/flow-inspector/vite.config.ts',
+      'package-lock.json',
+    ],
   });
 }
 
@@ -78,7 +98,7 @@ async function buildIfStale(name: string, build: Build): Promise<boolean> {
 
 async function buildOnce(name: string, build: Build): Promise<boolean> {
   const { folder, config, entry } = build;
-  const stamp = join(cache, `inputs-of-${folder}`);
+  const stamp = join(cache, `inputs-of-${folder.replaceAll('/', '-')}`);
   const hash = await hashOf(build);
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === hash && existsSync(join(root, folder, entry))) return true;

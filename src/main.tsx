@@ -26,7 +26,7 @@ if (__INSPECTABLE__) {
   // The site waits for the inspector, which shows each actor from its start. This module does not
   // wait: the inspector imports from its chunk, so both would wait for each other.
   void import('./inspector-host/attach.ts').then(({ startInspected }) =>
-    startInspected(place, effects, (inspection) => start(place, inspection)),
+    startInspected(effects, (inspection) => start(place, inspection)),
   );
 } else void start(place);
 

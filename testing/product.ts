@@ -17,7 +17,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export const forTests: readonly string[] = ['--liftoff-only', 'scripts/start.ts'];
 
 /** The command that starts the product for tests as `npm run dev` does. */
-export const inDevelopment: readonly string[] = ['--liftoff-only', 'server/main.ts', '--dev'];
+export const inDevelopment: readonly string[] = ['--liftoff-only', 'scripts/dev.ts', '--dev'];
 
 /** The real product, started like `npm start`, with its own demo data. */
 export interface Product {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { flowInspector } from 'flow-inspector/vite';
+import { build, type InlineConfig, preview } from 'vite';
 
 /** The tea timer with the inspector, as a site. */
 export async function startTeaTimer() {
@@ -11,9 +11,10 @@ export async function startTeaTimer() {
     root: join(import.meta.dirname, '../packages/flow-inspector/examples/tea-timer'),
     configFile: false,
     logLevel: 'error',
+    plugins: [flowInspector()],
     build: { outDir: folder, target: 'es2023' },
-  } as const;
-  await build({ ...common, plugins: [react()] });
+  } satisfies InlineConfig;
+  await build(common);
   const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The tea timer has no address');

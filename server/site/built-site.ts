@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { readersLanguage } from '../readers-language.ts';
 import { deskPage } from './desk-page.ts';
 import { htmlFile } from './html-file.ts';
+import { inspectorPage } from './inspector-page.ts';
 import { keepPages } from './kept-pages.ts';
 import { listingPreview } from './listing-preview.ts';
 import { isNavigation } from './navigation.ts';
@@ -75,6 +76,7 @@ export async function builtSite(
   // Each is a route of its own for the metrics.
   for (const { path } of siteRoutes) app.get(path, hidden, answerPage);
   deskPage(app, { readPage: htmlFile(folder, 'desk.html'), isStrict: true });
+  if (environment.VITE_INSPECT) inspectorPage(app, folder);
   // The file has no head yet, and the router has no page with this path.
   app.get('/index.html', hidden, async (_request, reply) => reply.redirect('/', 301));
   app.get('/desk.html', hidden, async (_request, reply) => reply.redirect('/desk', 301));

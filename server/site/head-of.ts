@@ -51,8 +51,7 @@ export async function headOf(
     const pictures = isWholeList ? await picturesOfList({ db }, origin) : [];
     return { status: 200, head: publicHead(route, place), pictures };
   }
-  const isInspector = environment.VITE_INSPECT && pathname === '/inspector';
-  if (isInspector || route) {
+  if (route) {
     return { status: 200, head: { title: place.product } };
   }
   const id = propertyIdIn(pathname);

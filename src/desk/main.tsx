@@ -32,7 +32,7 @@ const effects = createEffects(notices);
 // A constant of the build, so that a build without the inspector does not contain its file's name.
 if (__INSPECTABLE__) {
   void import('../inspector-host/attach.ts').then(({ startInspected }) =>
-    startInspected(place, effects, (inspection) => start(place, inspection)),
+    startInspected(effects, (inspection) => start(place, inspection)),
   );
 } else start(place);
 

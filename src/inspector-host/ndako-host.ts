@@ -1,4 +1,4 @@
-import type { Host } from 'flow-inspector';
+import type { KnownHost } from 'flow-inspector';
 import { isOwnLink } from '#contract/own-link.ts';
 import type { sessionMachine } from '#machines/guest/session.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
@@ -17,7 +17,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 );
 
 /** What the inspector needs to know about the site. */
-export function ndakoHost({ carryOut }: Pick<Effects, 'carryOut'>): Host {
+export function ndakoHost({ carryOut }: Pick<Effects, 'carryOut'>): KnownHost {
   return {
     machines: Object.fromEntries(
       Object.entries(modules).map(([file, exports]) => [

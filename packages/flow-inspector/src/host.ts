@@ -3,12 +3,12 @@ import type { FlowPayloads, PageContexts } from './page/payloads.ts';
 import type { Outcome } from './wire/call-outcomes.ts';
 import type { SentEvent } from './wire/protocol.ts';
 
-/** What an app tells the inspector about itself. `docs/guides/inspecting-another-app.md` has an example. */
+/** What an app tells the inspector about itself. Everything is optional. */
 export interface Host {
   /** The modules that export machines, by the names with which a test imports them. */
-  readonly machines: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly machines?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The app's calls, by name. */
-  readonly calls: Readonly<Record<string, HostCall>>;
+  readonly calls?: Readonly<Record<string, HostCall>>;
   /**
    * The calls that an actor sends. `name` is its name in the machine's `setup`. Default: the call with
    * this name.
@@ -45,6 +45,12 @@ export interface Host {
   readonly note?: (page: PageContexts) => string;
   /** Moves to another page of the app without a load. Default: the browser loads the address. */
   readonly move?: (address: string) => void;
+}
+
+/** A host with its defaults. */
+export interface KnownHost extends Host {
+  readonly machines: NonNullable<Host['machines']>;
+  readonly calls: NonNullable<Host['calls']>;
 }
 
 /** By the ids of the machine and of the invoke. */

@@ -1,4 +1,3 @@
-export { attachInspector } from './attach.ts';
 export type {
   Bodies,
   ExampleOutput,
@@ -9,9 +8,11 @@ export type {
   HostCall,
   HostReply,
   Inspection,
+  KnownHost,
   OutputsOfFlows,
   Redaction,
 } from './host.ts';
+export { inspect } from './inspect.ts';
 export { coverageReporter } from './page/coverage-report.ts';
 export {
   type EventPayload,

@@ -83,6 +83,7 @@ describe('the pictures of a page', () => {
       const shown = heard(loaded, page, {
         type: 'pictures',
         film: { pictures: [picture(page, 1, 1)], lost: 0 },
+        people: { [`Ada of ${page}`]: 'Guestabcdef' },
       });
       return heard(shown, page, { type: 'picture.lasted', id: page, to: 2 });
     }, nothingKnown);
@@ -90,6 +91,7 @@ describe('the pictures of a page', () => {
       pictures: [picture('one', 1, 2), picture('two', 3, 4)],
       lost: 0,
     });
+    expect(pages.people).toEqual({ 'Ada of one': 'Guestabcdef', 'Ada of two': 'Guestabcdef' });
     expect(pictureTitle(picture('two', 3, 4), pages.state?.log ?? [])).toBe('/');
   });
 });

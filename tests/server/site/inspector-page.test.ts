@@ -8,7 +8,9 @@ it.for([
   'the status of the inspector page with VITE_INSPECT=%s is %i',
   async ([VITE_INSPECT, status]) => {
     const site = await startSite({ VITE_INSPECT });
-    expect((await visit(site.app, '/inspector')).status).toBe(status);
+    const { status: given, html } = await visit(site.app, '/inspector');
+    expect(given).toBe(status);
+    expect(html === 'the inspector').toBe(status === 200);
     await site.close();
   },
 );

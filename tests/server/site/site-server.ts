@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +22,8 @@ export async function startSite(
 ): Promise<SiteServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ndako-site-'));
   await writeFile(join(folder, 'index.html'), page);
+  await mkdir(join(folder, 'inspector'));
+  await writeFile(join(folder, 'inspector/index.html'), 'the inspector');
   const server = await startEmptyServer(settings);
   const app = await buildApp({ deps: server.deps, site: (site) => builtSite(site, folder) });
   return {

@@ -1,5 +1,4 @@
-import type { Inspection } from 'flow-inspector';
-import { attachInspector } from 'flow-inspector';
+import { type Inspection, inspect } from 'flow-inspector';
 import { createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { host } from './host.ts';
@@ -9,8 +8,7 @@ import { teaTimerMachine } from './tea-timer.machine.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('No #root');
-const inspection = await attachInspector(place, host);
-if (inspection) start(place, inspection);
+start(place, inspect(host));
 
 function start(root: HTMLElement, { actorOptions, fetchOf }: Inspection): void {
   const loadTeas = fromPromise<readonly Tea[]>(async ({ signal }) => {

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Bodies, ExampleOutput, Host } from '../host.ts';
+import type { Bodies, ExampleOutput, KnownHost } from '../host.ts';
 import { callsOf, exportedMachine } from '../page/machine-sources.ts';
 import type { NamedOutcome, Outcome } from '../wire/call-outcomes.ts';
 import { callsAbout } from '../wire/outcomes.ts';
@@ -47,11 +47,11 @@ export function repliesOf(bodies: Bodies): Readonly<Record<string, Outcome>> {
 
 /** The steps of the flows of an app. */
 export class PossibleSteps {
-  readonly #host: Host;
+  readonly #host: KnownHost;
   readonly #takes: Takes;
   readonly #outcomes: ReadonlyMap<string, readonly NamedOutcome[]>;
 
-  constructor(host: Host, takes: Takes) {
+  constructor(host: KnownHost, takes: Takes) {
     this.#host = host;
     this.#takes = takes;
     this.#outcomes = new Map(callsAbout(host).map(({ call, outcomes }) => [call, outcomes]));

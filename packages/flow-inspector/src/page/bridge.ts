@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { Host, Inspection } from '../host.ts';
+import type { Inspection, KnownHost } from '../host.ts';
 import { lifeLock } from '../wire/protocol.ts';
 import { Commands } from './commands.ts';
 import { openCoverageReport } from './coverage-report.ts';
@@ -8,7 +8,7 @@ import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
 
 /** Connects the page with the inspector's windows. Call it before the first actor is created. */
-export function openBridge(host: Host): Inspection {
+export function openBridge(host: KnownHost): Inspection {
   const page = new InspectedPage(
     host,
     (message) => link.post(message),

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { KnownHost } from '../host.ts';
 import type { CallReply } from '../record/walk.ts';
 import type { CallRule, Outcome, PendingCall } from '../wire/call-outcomes.ts';
 import type { KeptRules } from './kept-rules.ts';
@@ -44,7 +44,7 @@ export function createCalls(
   listener: CallListener,
   redact: (value: unknown) => unknown,
   kept: KeptRules,
-  known: Host['calls'],
+  known: KnownHost['calls'],
 ): Calls {
   const waiting = new Map<string, Waiting>();
   const rules = new Map(kept.read().map((rule) => [rule.call, rule]));

@@ -43,7 +43,11 @@ export class Commands {
     else if (type === 'everything.ask') {
       this.#post({ type: 'everything', state: this.#page.state() });
     } else if (type === 'pictures.ask') {
-      this.#post({ type: 'pictures', film: this.#page.film.film() });
+      this.#post({
+        type: 'pictures',
+        film: this.#page.film.film(),
+        people: this.#page.examples.known(),
+      });
     } else {
       const problem = this.#execute(message);
       this.#post({ type: 'answered', request: message.request, ...(problem && { problem }) });

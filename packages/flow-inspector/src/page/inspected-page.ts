@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { KnownHost } from '../host.ts';
 import { createExamples, type Examples } from '../record/examples.ts';
 import { Recorder } from '../record/recorder.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
@@ -31,7 +31,7 @@ const tabKey = 'flow-inspector.tab';
 /** The state of the page, and its messages to the windows. */
 export class InspectedPage {
   readonly id = ownId();
-  readonly host: Host;
+  readonly host: KnownHost;
   readonly redactor: Redactor;
   readonly actors: WatchedActors;
   readonly journal: Journal;
@@ -54,6 +54,7 @@ export class InspectedPage {
   #postedAbout = '';
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
+  #postedPeople = 0;
   /** The contexts whose private data is known. */
   readonly #learned = new WeakSet();
   #examplesDue: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +63,7 @@ export class InspectedPage {
   #expectedAddress: string | undefined;
 
   /** @param changed Called after every event. */
-  constructor(host: Host, post: (message: PageMessage) => void, changed: () => void) {
+  constructor(host: KnownHost, post: (message: PageMessage) => void, changed: () => void) {
     this.host = host;
     this.#post = post;
     this.#changed = changed;
@@ -143,6 +144,7 @@ export class InspectedPage {
       this.#learned.add(context);
       this.clean(context);
     }
+    this.#tellPeople();
     const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
     const page = takePicture(document, {
       field: (name, value) => String(Object(this.clean({ [name]: value }))[name]),
@@ -156,6 +158,15 @@ export class InspectedPage {
       scroll: { left, top },
       page: JSON.stringify(page),
     };
+  }
+
+  /** A bug report that a window writes must not contain them. */
+  #tellPeople(): void {
+    const people = this.examples.known();
+    const count = Object.keys(people).length;
+    if (count === this.#postedPeople) return;
+    this.#postedPeople = count;
+    this.#post({ type: 'people.found', people });
   }
 
   #cleanText(text: string): string {

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Host } from '../host.ts';
+import type { KnownHost } from '../host.ts';
 import type { InspectedChart } from '../wire/protocol.ts';
 
-type Machines = Pick<Host, 'machines' | 'calls' | 'callsOf' | 'callsOfMachine'>;
+type Machines = Pick<KnownHost, 'machines' | 'calls' | 'callsOf' | 'callsOfMachine'>;
 
 /** The export of a machine and the calls that it sends. A machine from a factory has no export. */
 export function aboutMachine(

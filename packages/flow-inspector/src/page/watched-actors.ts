@@ -8,7 +8,7 @@ import type {
 import type * as z from 'zod/mini';
 import { chartOf, idsOf } from '../charts/chart.ts';
 import { stateId } from '../charts/ids.ts';
-import type { Host } from '../host.ts';
+import type { KnownHost } from '../host.ts';
 import { type PayloadSchema, payloadSchemaOf } from '../wire/payload-schema.ts';
 import type {
   ActorNow,
@@ -53,9 +53,9 @@ export class WatchedActors implements PageContexts {
   readonly #charted = new WeakMap<AnyStateMachine, ChartedMachine>();
   /** The forms of payloads, by their schemas. */
   readonly #forms = new WeakMap<z.ZodMiniObject, PayloadSchema>();
-  readonly #host: Host;
+  readonly #host: KnownHost;
 
-  constructor(host: Host) {
+  constructor(host: KnownHost) {
     this.#host = host;
   }
 

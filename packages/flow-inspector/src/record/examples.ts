@@ -1,5 +1,6 @@
 import type { Redaction } from '../host.ts';
 import { parsedJson } from '../wire/json-text.ts';
+import type { People } from '../wire/protocol.ts';
 import { hashOf } from '../wire/text-hash.ts';
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -13,11 +14,16 @@ export interface Examples {
   /** A copy of plain, redacted data. */
   readonly replace: (value: unknown) => unknown;
   readonly replaceText: (text: string) => string;
+  readonly known: () => People;
 }
 
-export function createExamples({ names, numbers }: Partial<Redaction> = {}): Examples {
+/** @param learned The examples that another one has made. */
+export function createExamples(
+  { names, numbers }: Partial<Redaction> = {},
+  learned: People = {},
+): Examples {
   /** People's names and numbers, which texts can contain too. */
-  const known = new Map<string, string>();
+  const known = new Map(Object.entries(learned));
 
   function learn(value: unknown): void {
     const data = typeof value === 'string' ? structureOf(value) : value;
@@ -48,6 +54,7 @@ export function createExamples({ names, numbers }: Partial<Redaction> = {}): Exa
       return mapTexts(value, replaceText);
     },
     replaceText,
+    known: () => Object.fromEntries(known),
   };
 }
 

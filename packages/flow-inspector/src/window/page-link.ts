@@ -1,4 +1,3 @@
-import type { Redaction } from '../host.ts';
 import { channelName, lifeLock, type Message, type PageId } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
 import { chose, ended, heard, type Known, nothingKnown } from './page-state.ts';
@@ -14,15 +13,13 @@ export type Wish = WindowMessage extends infer One
 export interface PageLink {
   readonly subscribe: (listener: () => void) => () => void;
   readonly known: () => Known;
-  /** The people's data that a bug report must not contain. */
-  readonly redaction: Redaction | undefined;
   readonly choose: (page: PageId) => void;
   /** Sends a request to the selected page. `known().problem` is the reason for a failure. */
   readonly ask: (wish: Wish) => void;
 }
 
 /** Opens the channel and selects the first page that replies. */
-export function openLink(redaction?: Redaction): PageLink {
+export function openLink(): PageLink {
   const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();
   /** The pages whose end the window waits for. */
@@ -67,7 +64,6 @@ export function openLink(redaction?: Redaction): PageLink {
       return () => listeners.delete(listener);
     },
     known: () => known,
-    redaction,
     choose: (page) => become(chose(known, page)),
     ask: (wish) => tell({ ...wish, request: crypto.randomUUID() }, known.chosen),
   };

@@ -1,5 +1,5 @@
 import { type Film, noFilm, shortened, withLongerPicture, withPicture } from '../wire/picture.ts';
-import type { PageAbout, PageId, PageMessage, PageState } from '../wire/protocol.ts';
+import type { PageAbout, PageId, PageMessage, PageState, People } from '../wire/protocol.ts';
 import { type EarlierLoads, endedState, noEarlierLoads, placedAfter } from './earlier-loads.ts';
 
 /** A page that has sent a message. */
@@ -25,6 +25,8 @@ export interface Known {
   readonly earlier: EarlierLoads;
   /** Of all loads in its tab. */
   readonly film: Film;
+  /** Of all loads in its tab: the examples for people's data, by that data. */
+  readonly people: People;
   /** The reason why the last request to the page failed. */
   readonly problem: string | undefined;
 }
@@ -34,6 +36,7 @@ const nothingShown = {
   stateOf: undefined,
   earlier: noEarlierLoads,
   film: noFilm,
+  people: {},
   problem: undefined,
 };
 
@@ -98,9 +101,15 @@ type Change = Exclude<PageMessage, { readonly type: 'page.here' | 'everything' |
 function changed(known: Known, state: PageState, change: Change): Known {
   switch (change.type) {
     case 'pictures':
-      return { ...known, film: joined(known, change.film) };
+      return {
+        ...known,
+        film: joined(known, change.film),
+        people: { ...known.people, ...change.people },
+      };
     case 'picture.added':
       return { ...known, film: withPicture(known.film, change.picture, largestFilm) };
+    case 'people.found':
+      return { ...known, people: { ...known.people, ...change.people } };
     case 'picture.lasted':
       return { ...known, film: withLongerPicture(known.film, change.id, change.to) };
     default:
@@ -119,7 +128,7 @@ function joined({ film, earlier }: Known, { pictures, lost }: Film): Film {
 
 type StateChange = Exclude<
   Change,
-  { readonly type: 'pictures' | 'picture.added' | 'picture.lasted' }
+  { readonly type: 'people.found' | 'pictures' | 'picture.added' | 'picture.lasted' }
 >;
 
 function changedState(state: PageState, change: StateChange): PageState {

@@ -1,8 +1,8 @@
-import type { Host, HostReply } from '../host.ts';
+import type { HostReply, KnownHost } from '../host.ts';
 import type { CallAbout, NamedOutcome } from './call-outcomes.ts';
 
 /** Every call of the app and its possible outcomes. */
-export function callsAbout({ calls }: Pick<Host, 'calls'>): CallAbout[] {
+export function callsAbout({ calls }: Pick<KnownHost, 'calls'>): CallAbout[] {
   return Object.entries(calls).map(([call, { method, path, summary, replies }]) => ({
     call,
     method,

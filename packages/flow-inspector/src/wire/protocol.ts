@@ -55,11 +55,13 @@ export type PageMessage =
   | { readonly type: 'actor.changed'; readonly actor: ActorNow }
   | { readonly type: 'log.added'; readonly entry: LogEntry }
   /** The reply to `pictures.ask`. */
-  | { readonly type: 'pictures'; readonly film: Film }
+  | { readonly type: 'pictures'; readonly film: Film; readonly people: People }
   /** A new picture, or a later one in the place of the one with its id. */
   | { readonly type: 'picture.added'; readonly picture: Picture }
   /** The page still looked like that picture at a later log entry. */
   | { readonly type: 'picture.lasted'; readonly id: string; readonly to: number }
+  /** The examples for all people's data that the page has found so far, by that data. */
+  | { readonly type: 'people.found'; readonly people: People }
   /** All pending calls, and the rules for coming calls. */
   | {
       readonly type: 'calls.changed';
@@ -76,6 +78,9 @@ export type PageMessage =
   | { readonly type: 'replay.changed'; readonly replay: ReplayNow | undefined }
   /** The reply to a window's `request` id: success, or a sentence with the reason for a failure. */
   | { readonly type: 'answered'; readonly request: string; readonly problem?: string };
+
+/** The examples for people's data, by that data. */
+export type People = Readonly<Record<string, string>>;
 
 export interface PageAbout {
   /** It remains the same when the page is loaded again in its tab. */

@@ -1,9 +1,8 @@
-import type { Redaction } from '../../host.ts';
 import { createExamples } from '../../record/examples.ts';
 import { slugOf } from '../../record/source-text.ts';
 import { type Walk, walkText } from '../../record/walk.ts';
 import type { LogEntry } from '../../wire/log-entry.ts';
-import type { InspectedChart } from '../../wire/protocol.ts';
+import type { InspectedChart, People } from '../../wire/protocol.ts';
 import { createChartLayouts } from '../chart/chart-layouts.ts';
 import { noneFolded } from '../chart/folding.ts';
 import { pictureTitle } from '../film/picture-title.ts';
@@ -17,16 +16,14 @@ import { type ReportLine, type ReportStep, reportPage } from './report-page.ts';
 
 type Clean = (text: string) => string;
 
-/** A bug report with pictures, charts, calls, contexts, the log and the walk, as one HTML file. */
-export async function reportFile(
-  walk: Walk,
-  evidence: Evidence,
-  redaction: Redaction | undefined,
-): Promise<File> {
+/**
+ * A bug report with pictures, charts, calls, contexts, the log and the walk, as one HTML file.
+ *
+ * @param people The examples for people's data, which the report contains instead.
+ */
+export async function reportFile(walk: Walk, evidence: Evidence, people: People): Promise<File> {
   const { log, pictures } = evidence;
-  const examples = createExamples(redaction);
-  // This finds the names and numbers that `replaceText` replaces in every text.
-  examples.replace(log);
+  const examples = createExamples({}, people);
   const clean: Clean = (text) => examples.replaceText(text);
   const files = new InlinedFiles();
   const shown = await Promise.all(pictures.map((picture) => pictureHtml(picture, files)));

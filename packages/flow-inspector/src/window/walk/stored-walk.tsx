@@ -29,7 +29,7 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
     try {
       // Rarely used, and larger than the rest of the panel.
       const { reportFile } = await import('../report/report-file.ts');
-      download(await reportFile(walk, seen, link.redaction));
+      download(await reportFile(walk, seen, link.known().people));
       setProblem(undefined);
     } catch (error) {
       setProblem(translate('reportFailed', { why: String(error) }));

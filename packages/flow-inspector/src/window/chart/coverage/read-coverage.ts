@@ -4,6 +4,8 @@ import { walksIn } from '../../../record/stored-walks.ts';
 import { takenOn } from '../../../record/walk-coverage.ts';
 
 const ids = z.array(z.string());
+/** The window's code is in a folder of its own. */
+const besideWindow = '../coverage.json';
 const measured = z.object({ unit: ids, paths: ids, browser: ids, hand: ids });
 
 /** What has been taken of every machine. */
@@ -25,7 +27,7 @@ export async function readCoverage(): Promise<KnownCoverage> {
 }
 
 async function readFile() {
-  const reply = await fetch('/inspector/coverage.json').catch(() => undefined);
+  const reply = await fetch(new URL(besideWindow, import.meta.url)).catch(() => undefined);
   if (reply?.status !== 200) return undefined;
   return measured.safeParse(await reply.json().catch(() => undefined)).data;
 }

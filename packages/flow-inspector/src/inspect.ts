@@ -1,0 +1,13 @@
+import type { Host, Inspection } from './host.ts';
+import { openBridge } from './page/bridge.ts';
+
+/**
+ * Observes the page, so that a window of the inspector can show, walk and record its flows. Call it once,
+ * before the app creates its first actor, and only in builds for developers and testers.
+ *
+ * @param host What the app tells about itself. Default: nothing, so that calls have only the outcomes
+ *   that every call has.
+ */
+export function inspect(host: Host = {}): Inspection {
+  return openBridge({ machines: {}, calls: {}, ...host });
+}
