@@ -84,7 +84,7 @@ async function ask(page: Page, question: Question): Promise<unknown> {
       if (asked.type === 'progress') return replay;
       if (asked.type === 'events') {
         return log.flatMap((entry) =>
-          entry.kind === 'event' ? `${entry.path}: ${entry.stately.event.type}` : [],
+          entry.kind === 'event' ? `${entry.path}: ${entry.event.type}` : [],
         );
       }
       const actor = actors.findLast(({ path }) => path === asked.actor);

@@ -3,6 +3,7 @@ import type { Effects } from '../app/effects.ts';
 import type { Inspection } from '../app/inspection.ts';
 import { loadSentences } from '../language/sentences.ts';
 import { nameOfCall } from './described-calls.ts';
+import { openHostedInspector } from './hosted-inspector.ts';
 import { ndakoHost } from './ndako-host.ts';
 
 /** Starts the site with the inspector. */
@@ -12,6 +13,19 @@ export async function startInspected(
 ): Promise<void> {
   // Charts and effects contain whole sentences, so load all of them.
   await loadSentences();
-  const { actorOptions, fetchOf } = inspect(ndakoHost(effects));
-  startSite({ actorOptions, fetchOf: (call, send) => fetchOf(nameOfCall(call), send) });
+  const { actorOptions, fetchOf, redact } = inspect(ndakoHost(effects));
+  const hosted = openHostedInspector(redact);
+  startSite({
+    actorOptions: () => {
+      const { inspect, clock } = actorOptions();
+      return {
+        clock,
+        inspect: (event) => {
+          inspect(event);
+          hosted?.(event);
+        },
+      };
+    },
+    fetchOf: (call, send) => fetchOf(nameOfCall(call), send),
+  });
 }

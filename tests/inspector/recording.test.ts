@@ -58,7 +58,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   let isUsing = false;
   const redactor = createRedactor(host.redaction);
   const actors = new WatchedActors(host);
-  const journal = new Journal(redactor, () => {});
+  const journal = new Journal(redactor.redact, () => {});
   const recorder = new Recorder({ value: redactor.redact, text: redactor.redactText });
   const messages: PageMessage[] = [];
   const observer = new Observer({
@@ -67,7 +67,9 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
     journal,
     recorder,
     redactor,
-    post: (message) => messages.push(message),
+    chartAdded: (chart) => messages.push({ type: 'chart.added', chart }),
+    actorChanged: (changed) =>
+      messages.push({ type: 'actor.changed', actor: actors.now(changed, redactor.redact) }),
     guestCause: () => (isUsing ? 'control' : 'person'),
     moving: () => {},
   });
@@ -267,20 +269,32 @@ describe('a live actor', () => {
     expect(watched && actors.now(watched, (value) => value).status).toBe('stopped');
   });
 
-  test("is logged as Stately's protocol has it", () => {
+  test('is logged in order, with the data of each moment', () => {
     const { actor, journal } = watchedPage();
     actor.send({ type: 'email.typed', email: 'ada@example.com' });
-    const entries = journal.entries().map((entry) => ({
-      seq: entry.seq,
-      kind: entry.kind,
-      type: 'stately' in entry ? entry.stately.type : undefined,
-      path: entry.path,
-    }));
-    expect(entries).toEqual([
-      { seq: 1, kind: 'started', type: '@xstate.actor', path: 'newsletter' },
-      { seq: 2, kind: 'snapshot', type: '@xstate.snapshot', path: 'newsletter' },
-      { seq: 3, kind: 'event', type: '@xstate.event', path: 'newsletter' },
-      { seq: 4, kind: 'snapshot', type: '@xstate.snapshot', path: 'newsletter' },
+    const place = { session: actor.sessionId, path: 'newsletter', at: expect.any(Number) };
+    const state = {
+      kind: 'snapshot',
+      value: 'editing',
+      active: ['newsletter', 'newsletter.editing'],
+    };
+    expect(journal.entries()).toEqual([
+      { ...place, seq: 1, kind: 'started' },
+      { ...place, ...state, seq: 2, context: { email: '' }, taken: [] },
+      {
+        ...place,
+        seq: 3,
+        kind: 'event',
+        event: { type: 'email.typed', email: 'ada@example.com' },
+        by: 'page',
+      },
+      {
+        ...place,
+        ...state,
+        seq: 4,
+        context: { email: 'ada@example.com' },
+        taken: ['newsletter.editing: email.typed'],
+      },
     ]);
   });
 });

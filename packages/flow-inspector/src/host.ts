@@ -1,4 +1,4 @@
-import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { ActorOptions, AnyActorLogic, InspectionEvent } from 'xstate';
 import type { FlowPayloads, PageContexts } from './page/payloads.ts';
 import type { Outcome } from './wire/call-outcomes.ts';
 import type { SentEvent } from './wire/protocol.ts';
@@ -131,7 +131,12 @@ export interface Redaction {
 /** What the inspector gives an app. Use it before the first actor is created. */
 export interface Inspection {
   /** The options of every actor that is created on its own. */
-  readonly actorOptions: () => Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>;
+  readonly actorOptions: () => {
+    readonly inspect: (event: InspectionEvent) => void;
+    readonly clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+  };
   /** Sends a call, or ends it otherwise. Ask for it while the actor that sends the call starts. */
   readonly fetchOf: (call: string, send: typeof fetch) => typeof fetch;
+  /** A copy of any data without secrets, for another tool that gets the same events. */
+  readonly redact: (value: unknown) => unknown;
 }

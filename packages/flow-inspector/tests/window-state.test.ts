@@ -173,19 +173,8 @@ function snapshot(seq: number, value: string, context: object): LogEntry {
     kind: 'snapshot',
     active: ['door', `door.${value}`],
     taken: [],
-    stately: {
-      type: '@xstate.snapshot',
-      event: { type: '' },
-      snapshot: Object.assign(
-        { status: 'active' as const, output: undefined, error: undefined },
-        { value, context },
-      ),
-      rootId: 'x:1',
-      sessionId: 'x:1',
-      createdAt: '',
-      id: '',
-      _version: '',
-    },
+    value,
+    context,
   };
 }
 

@@ -1,7 +1,6 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { type AnyActorRef, isMachineSnapshot } from 'xstate';
 import type { Bodies, FlowStart, Goal } from '../host.ts';
 import type { InspectedPage } from '../page/inspected-page.ts';
-import { isMachineSnapshot } from '../page/watched-actors.ts';
 import { replaceBrowser } from '../record/replayed-browser.ts';
 import type { ReplayNow, SentEvent } from '../wire/protocol.ts';
 import { loadStart, type RememberedGoal, rememberedGoal } from './goals.ts';
@@ -138,7 +137,7 @@ export class Travel {
     const page: GuidedPage = {
       snapshotOf: (flow) => {
         const snapshot: unknown = actors.ofFlow(flow)?.ref.getSnapshot();
-        return isSnapshot(snapshot) ? snapshot : undefined;
+        return isMachineSnapshot(snapshot) ? snapshot : undefined;
       },
       stepsAt: (snapshot) => steps.at(snapshot),
       isBusy: (flow) =>
@@ -182,7 +181,7 @@ export class Travel {
   /** Stops the actors that a state has spawned. They could end the state at once. */
   #stopSpawned(session: string): void {
     const snapshot: unknown = this.#page.actors.get(session)?.ref.getSnapshot();
-    if (!isSnapshot(snapshot)) return;
+    if (!isMachineSnapshot(snapshot)) return;
     const invoked = new Set(snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
     for (const [id, child] of Object.entries<AnyActorRef>(snapshot.children)) {
       if (!invoked.has(id)) child.send({ type: 'xstate.stop' });
@@ -192,8 +191,4 @@ export class Travel {
 
 function outcomeOf({ outcomes }: Extract<Act, { kind: 'settle' }>, call: string) {
   return Object.entries(outcomes).find(([name]) => name === call)?.[1];
-}
-
-function isSnapshot(value: unknown): value is AnyMachineSnapshot {
-  return typeof value === 'object' && value !== null && isMachineSnapshot(value);
 }

@@ -3,7 +3,6 @@ import type { Inspection, KnownHost } from '../host.ts';
 import { lifeLock } from '../wire/protocol.ts';
 import { Commands } from './commands.ts';
 import { openCoverageReport } from './coverage-report.ts';
-import { openHostedInspector } from './hosted-inspector.ts';
 import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
 
@@ -17,7 +16,6 @@ export function openBridge(host: KnownHost): Inspection {
   const link = openPageLink(page.id, (message) => commands.hear(message));
   const commands = new Commands(page, link.post);
   const reportCoverage = openCoverageReport();
-  const hosted = openHostedInspector(page.redactor);
   commands.resume();
   let release = () => {};
   const hold = () =>
@@ -44,11 +42,11 @@ export function openBridge(host: KnownHost): Inspection {
         inspect: (event) => {
           if (!root && 'on' in event.actorRef) root = event.actorRef as AnyActorRef;
           page.observer.see(event);
-          hosted?.(event);
           reportCoverage?.(event);
         },
       };
     },
     fetchOf: (call, send) => page.fetchOf(call, send),
+    redact: page.redactor.redact,
   };
 }

@@ -7,6 +7,7 @@ import { type ReplayedPage, Replayer } from '../record/replayer.ts';
 import { sealRandom } from '../record/sealed-random.ts';
 import { saveWalk } from '../record/stored-walks.ts';
 import { readWalk, restored, type Walk } from '../record/walk.ts';
+import { noFilm } from '../wire/picture.ts';
 import type { PageMessage, ReplayNow, SentEvent } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
 import type { InspectedPage } from './inspected-page.ts';
@@ -39,13 +40,15 @@ export class Commands {
 
   hear(message: WindowMessage): void {
     const { type } = message;
-    if (type === 'pages.ask') this.#post({ type: 'page.here', about: this.#page.about() });
-    else if (type === 'everything.ask') {
+    if (type === 'pages.ask') {
+      this.#page.windows.add(message.window);
+      this.#post({ type: 'page.here', about: this.#page.about() });
+    } else if (type === 'everything.ask') {
       this.#post({ type: 'everything', state: this.#page.state() });
     } else if (type === 'pictures.ask') {
       this.#post({
         type: 'pictures',
-        film: this.#page.film.film(),
+        film: this.#page.film?.film() ?? noFilm,
         people: this.#page.examples.known(),
       });
     } else {

@@ -2,6 +2,7 @@ import type { KnownHost } from '../host.ts';
 import { createExamples, type Examples } from '../record/examples.ts';
 import { Recorder } from '../record/recorder.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
+import type { LogEntry } from '../wire/log-entry.ts';
 import { callsAbout } from '../wire/outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
 import type {
@@ -21,10 +22,10 @@ import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
+import { OpenWindows } from './open-windows.ts';
 import { watchRequests } from './other-requests.ts';
-import { type Look, PageFilm } from './page-film.ts';
-import { cleanTexts, takePicture } from './take-picture.ts';
-import { WatchedActors } from './watched-actors.ts';
+import type { PageFilm } from './page-film.ts';
+import { type WatchedActor, WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'flow-inspector.tab';
 
@@ -38,13 +39,15 @@ export class InspectedPage {
   readonly examples: Examples;
   readonly recorder = new Recorder({
     value: (value) => this.clean(value),
-    text: (text) => this.#cleanText(text),
+    text: (text) => this.cleanText(text),
   });
   readonly guest = new GuestActions((use, field) => this.recorder.used(use, field));
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
-  readonly film: PageFilm;
+  /** Undefined until a window has opened. */
+  film: PageFilm | undefined;
+  readonly windows = new OpenWindows(() => void this.#startFilm());
   replay: ReplayNow | undefined;
   /** The id of the walk that is replayed. */
   replayedWalk: string | undefined;
@@ -54,9 +57,6 @@ export class InspectedPage {
   #postedAbout = '';
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
-  #postedPeople = 0;
-  /** The contexts whose private data is known. */
-  readonly #learned = new WeakSet();
   #examplesDue: ReturnType<typeof setTimeout> | undefined;
   #address = addressNow();
   /** The target of the last navigation by an actor. */
@@ -70,8 +70,8 @@ export class InspectedPage {
     const redactor = createRedactor(host.redaction);
     const actors = new WatchedActors(host);
     const journal = new Journal(
-      redactor,
-      (entry) => this.#send({ type: 'log.added', entry }),
+      redactor.redact,
+      (read) => this.#logged(read),
       () => this.recorder.walk()?.id ?? this.replayedWalk,
     );
     this.redactor = redactor;
@@ -85,7 +85,8 @@ export class InspectedPage {
       journal,
       recorder,
       redactor,
-      post: (message) => this.#send(message),
+      chartAdded: (chart) => this.#send({ type: 'chart.added', chart }),
+      actorChanged: (actor) => this.#actorChanged(actor),
       guestCause: (isThePages) => this.guest.cause(isThePages),
       moving: (to) => {
         this.#expectedAddress = to;
@@ -105,11 +106,6 @@ export class InspectedPage {
       host.calls,
     );
     this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
-    this.film = new PageFilm(
-      () => this.#look(),
-      () => journal.last(),
-      (message) => this.#post(message),
-    );
     watchAddress(() => this.#moved());
     watchAlerts(host.alerts ?? '[role=alert]', (sentence, isShown) =>
       recorder.alerted(sentence, isShown),
@@ -136,40 +132,15 @@ export class InspectedPage {
     return this.examples.replace(this.redactor.redact(value));
   }
 
-  #look(): Look {
-    // This finds the names and numbers that `#cleanText` replaces in the texts of the page.
-    for (const { ref } of this.actors.all()) {
-      const { context }: { context?: unknown } = ref.getSnapshot() ?? {};
-      if (typeof context !== 'object' || context === null || this.#learned.has(context)) continue;
-      this.#learned.add(context);
-      this.clean(context);
-    }
-    this.#tellPeople();
-    const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
-    const page = takePicture(document, {
-      field: (name, value) => String(Object(this.clean({ [name]: value }))[name]),
-      texts: (texts) => cleanTexts(texts, (text) => this.#cleanText(text)),
-      images: this.host.redaction?.images,
-    });
-    return {
-      address: this.#cleanText(addressNow()),
-      width,
-      height,
-      scroll: { left, top },
-      page: JSON.stringify(page),
-    };
+  /** Most pages have no window, so they need no pictures. */
+  async #startFilm(): Promise<void> {
+    const { filmOf } = await import('./film-of-page.ts');
+    this.film ??= filmOf(this, this.#post);
+    this.film.stepped();
   }
 
-  /** A bug report that a window writes must not contain them. */
-  #tellPeople(): void {
-    const people = this.examples.known();
-    const count = Object.keys(people).length;
-    if (count === this.#postedPeople) return;
-    this.#postedPeople = count;
-    this.#post({ type: 'people.found', people });
-  }
-
-  #cleanText(text: string): string {
+  /** A text for recordings, without secrets and people's data. */
+  cleanText(text: string): string {
     return this.examples.replaceText(this.redactor.redactText(text));
   }
 
@@ -205,7 +176,7 @@ export class InspectedPage {
     const text = JSON.stringify(about);
     if (text === this.#postedAbout) return;
     this.#postedAbout = text;
-    this.#send({ type: 'page.here', about });
+    this.#post({ type: 'page.here', about });
   }
 
   tellRecording(): void {
@@ -213,13 +184,24 @@ export class InspectedPage {
   }
 
   #send(message: PageMessage): void {
-    this.#post(message);
+    if (this.windows.isOpen()) this.#post(message);
     this.#changed();
-    if (message.type === 'actor.changed') this.tellAbout();
-    if (message.type === 'log.added') this.film.stepped();
+  }
+
+  #logged(read: () => LogEntry): void {
+    if (this.windows.isOpen()) this.#send({ type: 'log.added', entry: read() });
+    if (this.windows.isOpen()) this.film?.stepped();
+  }
+
+  #actorChanged(changed: WatchedActor): void {
+    if (this.windows.isOpen()) {
+      const actor = this.actors.now(changed, this.redactor.redact);
+      this.#send({ type: 'actor.changed', actor });
+      this.tellAbout();
+      this.#followExamples(actor);
+    } else this.#changed();
     // The recorder has the step after the log has its event, and before the actor is reported.
-    if (message.type === 'actor.changed' && this.recorder.now()) this.tellRecording();
-    if (message.type === 'actor.changed') this.#followExamples(message.actor);
+    if (this.recorder.now()) this.tellRecording();
   }
 
   /** Reports other actors whose examples come from data that has changed. */
@@ -227,10 +209,10 @@ export class InspectedPage {
     this.#postedTakes.set(session, JSON.stringify(takes));
     this.#examplesDue ??= setTimeout(() => {
       this.#examplesDue = undefined;
-      for (const actor of this.actors.all().filter(({ charted, isOver }) => charted && !isOver)) {
-        const now = this.actors.now(actor, this.redactor.redact);
-        if (JSON.stringify(now.takes) === this.#postedTakes.get(now.session)) continue;
-        this.#send({ type: 'actor.changed', actor: now });
+      for (const actor of this.actors.all()) {
+        const takes = JSON.stringify(this.actors.takesOf(actor));
+        if (takes === (this.#postedTakes.get(actor.session) ?? '[]')) continue;
+        this.#send({ type: 'actor.changed', actor: this.actors.now(actor, this.redactor.redact) });
       }
     });
   }

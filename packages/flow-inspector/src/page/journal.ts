@@ -1,51 +1,39 @@
-import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { AnyEventObject } from 'xstate';
+import { type AnyEventObject, isMachineSnapshot } from 'xstate';
 import type { Happening, LogEntry } from '../wire/log-entry.ts';
 import type { SentEvent } from '../wire/protocol.ts';
-import type { Redactor } from '../wire/redact.ts';
-import { activeIn, isMachineSnapshot, type WatchedActor } from './watched-actors.ts';
+import { activeIn, type WatchedActor } from './watched-actors.ts';
 
 const longest = 1000;
 
 type Place = Pick<LogEntry, 'session' | 'path'>;
+type ReadEntry = () => LogEntry;
 
-/** The log of the page: events of Stately's protocol and some of our own. */
+/**
+ * The log of the page. An entry keeps the page's own data, because a copy without secrets takes time:
+ * it is made when a window reads the entry.
+ */
 export class Journal {
-  readonly #entries: LogEntry[] = [];
-  readonly #added: (entry: LogEntry) => void;
-  readonly #redactor: Redactor;
+  readonly #entries: ReadEntry[] = [];
+  readonly #redact: (value: unknown) => unknown;
+  readonly #added: (read: ReadEntry) => void;
   readonly #walk: () => string | undefined;
+  /** The number of events since the load, by actor and type. */
+  readonly #received = new Map<string, number>();
   #last = 0;
-  #lastEvent: StatelyInspectionEvent | undefined;
-  readonly #inspector;
 
   /** @param walk The id of the walk that is recorded or replayed now. */
   constructor(
-    redactor: Redactor,
-    added: (entry: LogEntry) => void,
+    redact: (value: unknown) => unknown,
+    added: (read: ReadEntry) => void,
     walk: () => string | undefined = () => undefined,
   ) {
-    this.#redactor = redactor;
+    this.#redact = redact;
     this.#added = added;
     this.#walk = walk;
-    this.#inspector = createInspector(
-      {
-        send: (event) => {
-          this.#lastEvent = event;
-        },
-      },
-      {
-        sanitizeEvent: (event) => this.#event(event),
-        sanitizeContext: (context) => Object(redactor.redact(context)),
-        // The window receives the chart of each machine once.
-        serialize: (event) =>
-          event.type === '@xstate.actor' ? { ...event, definition: undefined } : event,
-      },
-    );
   }
 
   entries(): readonly LogEntry[] {
-    return this.#entries;
+    return this.#entries.map((read) => read());
   }
 
   /** The `seq` of the last entry. */
@@ -55,78 +43,70 @@ export class Journal {
 
   /** @param isStart Whether a recording or a replay starts with this load. */
   loaded(address: string, isStart: boolean): void {
-    this.#add({ session: '', path: '' }, { kind: 'loaded', address, isStart });
+    this.#received.clear();
+    this.#add({ session: '', path: '' }, () => ({ kind: 'loaded', address, isStart }));
   }
 
   /** How many events of a type an actor has received since the page was loaded. */
   countOf(path: string, type: string): number {
-    const isOne = (entry: LogEntry) =>
-      entry.kind === 'event' && entry.path === path && entry.stately.event.type === type;
-    const load = this.#entries.findLastIndex(({ kind }) => kind === 'loaded');
-    return this.#entries.slice(load + 1).filter(isOne).length;
+    return this.#received.get(`${path}: ${type}`) ?? 0;
   }
 
   started(actor: WatchedActor): void {
-    this.#inspector.actor(actor.ref, this.#snapshotOf(actor));
-    if (this.#lastEvent?.type !== '@xstate.actor') return;
-    this.#add(actor, { kind: 'started', stately: this.#lastEvent });
+    this.#add(actor, () => ({ kind: 'started' }));
   }
 
   received(
     actor: WatchedActor,
     event: AnyEventObject,
     by: Extract<Happening, { kind: 'event' }>['by'],
-    source: string | undefined,
   ): void {
-    this.#inspector.event(actor.ref, event, source === undefined ? {} : { source });
-    if (this.#lastEvent?.type !== '@xstate.event') return;
-    this.#add(actor, { kind: 'event', stately: this.#lastEvent, by });
+    const name = `${actor.path}: ${event.type}`;
+    this.#received.set(name, this.countOf(actor.path, event.type) + 1);
+    this.#add(actor, () => ({
+      kind: 'event',
+      event: { ...Object(this.#redact(event)), type: event.type },
+      by,
+    }));
   }
 
-  stateChanged(actor: WatchedActor, event: AnyEventObject): void {
-    this.#inspector.snapshot(actor.ref, this.#snapshotOf(actor), { event });
-    if (this.#lastEvent?.type !== '@xstate.snapshot') return;
-    const snapshot = actor.ref.getSnapshot();
-    const active = isMachineSnapshot(snapshot) ? activeIn(snapshot) : [];
-    this.#add(actor, { kind: 'snapshot', stately: this.#lastEvent, active, taken: actor.taken });
+  stateChanged(actor: WatchedActor): void {
+    const { taken, ref } = actor;
+    const snapshot: unknown = ref.getSnapshot();
+    this.#add(actor, () => {
+      if (!isMachineSnapshot(snapshot)) {
+        return { kind: 'snapshot', value: undefined, context: undefined, active: [], taken };
+      }
+      const { value, context } = snapshot;
+      const active = activeIn(snapshot);
+      return { kind: 'snapshot', value, context: this.#redact(context), active, taken };
+    });
     actor.lastSnapshot = this.#last;
   }
 
   emitted(actor: WatchedActor, effect: SentEvent, sentence: string): void {
-    this.#add(actor, { kind: 'effect', effect, sentence });
+    this.#add(actor, () => ({ kind: 'effect', effect, sentence }));
   }
 
   /** @param data The request or the reply, redacted. */
   called(actor: WatchedActor | undefined, call: string, sentence: string, data: unknown): void {
     const place = actor ?? { session: '', path: '' };
-    this.#add(place, { kind: 'call', call, sentence: `${call} ${sentence}`, data });
+    this.#add(place, () => ({ kind: 'call', call, sentence: `${call} ${sentence}`, data }));
   }
 
-  #add({ session, path }: Place, happening: Happening): void {
+  #add({ session, path }: Place, read: () => Happening): void {
     this.#last += 1;
     const walk = this.#walk();
-    const entry: LogEntry = {
-      ...happening,
+    const about = {
       session,
       path,
       seq: this.#last,
       at: Date.now(),
       ...(walk !== undefined && { walk }),
     };
-    this.#entries.push(entry);
+    const readEntry = (): LogEntry => ({ ...read(), ...about });
+    this.#entries.push(readEntry);
     if (this.#entries.length > longest) this.#entries.shift();
-    this.#added(entry);
-  }
-
-  #event(event: AnyEventObject): AnyEventObject {
-    return { ...Object(this.#redactor.redact(event)), type: event.type };
-  }
-
-  /** The data of a snapshot, when the snapshot contains more than data. */
-  #snapshotOf({ ref }: WatchedActor) {
-    const snapshot = ref.getSnapshot();
-    const { status, context, output, error } = snapshot;
-    const value: unknown = isMachineSnapshot(snapshot) ? snapshot.value : undefined;
-    return { status, context, value, ...Object(this.#redactor.redact({ output, error })) };
+    this.#added(readEntry);
   }
 }

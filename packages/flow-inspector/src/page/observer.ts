@@ -3,7 +3,7 @@ import { triggerOf } from '../charts/trigger.ts';
 import type { Host } from '../host.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { EventStep } from '../record/walk.ts';
-import type { PageMessage } from '../wire/protocol.ts';
+import type { InspectedChart } from '../wire/protocol.ts';
 import type { Redactor } from '../wire/redact.ts';
 import type { Journal } from './journal.ts';
 import type { WatchedActor, WatchedActors } from './watched-actors.ts';
@@ -14,7 +14,9 @@ interface Parts {
   readonly journal: Journal;
   readonly recorder: Recorder;
   readonly redactor: Redactor;
-  readonly post: (message: PageMessage) => void;
+  /** A machine is new in this page. Called before its first actor is shown. */
+  readonly chartAdded: (chart: InspectedChart) => void;
+  readonly actorChanged: (actor: WatchedActor) => void;
   /** Who causes an event that no actor and no inspector sends. */
   readonly guestCause: (isThePages: boolean) => 'control' | 'person' | 'page';
   /** Called with the path that an actor navigates to. */
@@ -74,15 +76,15 @@ export class Observer {
   }
 
   #started({ ref, parent }: SeenActor, event: AnyEventObject): void {
-    const { actors, journal, recorder, post } = this.#dependencies;
+    const { actors, journal, recorder, chartAdded, actorChanged } = this.#dependencies;
     const { actor, newChart, isKnown } = actors.start(ref, parent, event.input);
-    if (newChart) post({ type: 'chart.added', chart: newChart });
+    if (newChart) chartAdded(newChart);
     if (!actor.charted) this.#starting = actor;
     if (!isKnown) {
       recorder.started(actor);
       journal.started(actor);
     }
-    this.#show(actor);
+    actorChanged(actor);
   }
 
   #received(ref: AnyActorRef, event: AnyEventObject, source: string | undefined): void {
@@ -92,7 +94,7 @@ export class Observer {
     if (!actor?.charted) return;
     actor.taken = [];
     const by = this.#inspectorAction === 'sending' ? 'inspector' : 'page';
-    journal.received(actor, event, source === undefined ? by : 'actor', source);
+    journal.received(actor, event, source === undefined ? by : 'actor');
     const cause = this.#causeOf(event.type, source);
     if (cause) recorder.happened(actor, event, cause);
   }
@@ -120,15 +122,15 @@ export class Observer {
   }
 
   #stateChanged(ref: AnyActorRef, event: AnyEventObject): void {
-    const { actors, journal, recorder } = this.#dependencies;
+    const { actors, journal, recorder, actorChanged } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     if (!actor) return;
     if (this.#starting === actor) this.#starting = undefined;
     const snapshot = ref.getSnapshot();
     actor.isOver = snapshot.status !== 'active' || event.type === 'xstate.stop';
-    journal.stateChanged(actor, event);
+    journal.stateChanged(actor);
     if (actor.charted) recorder.stateChanged(actor, snapshot.value);
-    this.#show(actor);
+    actorChanged(actor);
   }
 
   #emitted(ref: AnyActorRef, effect: AnyEventObject): void {
@@ -140,11 +142,6 @@ export class Observer {
     const sentence = redactor.redactText(host.effectSentence?.(redacted) ?? effect.type);
     journal.emitted(actor, redacted, sentence);
     recorder.emitted(actor, redacted, sentence);
-  }
-
-  #show(actor: WatchedActor): void {
-    const { actors, post, redactor } = this.#dependencies;
-    post({ type: 'actor.changed', actor: actors.now(actor, redactor.redact) });
   }
 }
 

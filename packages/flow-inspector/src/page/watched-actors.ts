@@ -1,9 +1,10 @@
-import type {
-  AnyActorRef,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  ContextFrom,
-  EventObject,
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventObject,
+  isMachineSnapshot,
 } from 'xstate';
 import type * as z from 'zod/mini';
 import { chartOf, idsOf } from '../charts/chart.ts';
@@ -177,8 +178,14 @@ export class WatchedActors implements PageContexts {
       active: activeIn(snapshot),
       tags: [...snapshot.tags],
       context: redact(snapshot.context),
-      takes: actor.isOver ? [] : this.takenBy(snapshot),
+      takes: this.takesOf(actor),
     };
+  }
+
+  /** The events that an actor accepts now, and examples of them. */
+  takesOf({ ref, isOver }: WatchedActor): TakenEvent[] {
+    const snapshot: unknown = ref.getSnapshot();
+    return isOver || !isMachineSnapshot(snapshot) ? [] : this.takenBy(snapshot);
   }
 
   /** The events with a transition in a situation of a machine, and examples of them. */
@@ -218,10 +225,6 @@ function machineOf(ref: AnyActorRef): AnyStateMachine | undefined {
   const { logic } = ref as { readonly logic?: unknown };
   const isMachine = typeof logic === 'object' && logic !== null && 'root' in logic;
   return isMachine ? (logic as AnyStateMachine) : undefined;
-}
-
-export function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {
-  return 'machine' in snapshot;
 }
 
 /** The ids of all active states, including parents. */

@@ -40,11 +40,9 @@ function textOf(entry: LogEntry): string {
     case 'started':
       return translate('logStarted');
     case 'event':
-      return triggerLabel(triggerOf(entry.stately.event.type));
-    case 'snapshot': {
-      const { value }: { value?: unknown } = Object(entry.stately.snapshot);
-      return valueInWords(value) || translate('running');
-    }
+      return triggerLabel(triggerOf(entry.event.type));
+    case 'snapshot':
+      return valueInWords(entry.value) || translate('running');
     case 'effect':
       return entry.sentence;
     case 'call':
@@ -54,7 +52,7 @@ function textOf(entry: LogEntry): string {
 
 function dataOf(entry: LogEntry): object | undefined {
   if (entry.kind === 'event') {
-    const { type: _, ...payload } = entry.stately.event;
+    const { type: _, ...payload } = entry.event;
     return filled(payload);
   }
   if (entry.kind === 'effect') {

@@ -23,7 +23,7 @@ function snapshotsOf(log: readonly LogEntry[], session: SessionId): SnapshotEntr
 export function presentMoment(actor: ActorNow, log: readonly LogEntry[]): Moment {
   const before = snapshotsOf(log, actor.session).findLast(({ seq }) => seq < actor.lastSnapshot);
   const { value, active, taken, context } = actor;
-  return { value, active, taken, context, contextBefore: before && contentOf(before).context };
+  return { value, active, taken, context, contextBefore: before?.context };
 }
 
 /** The moment of the log entry `seq`. Undefined when the actor had not started. */
@@ -37,16 +37,12 @@ export function pastMoment(
   if (!last) return undefined;
   const before = until.at(-2);
   return {
-    ...contentOf(last),
+    value: last.value,
+    context: last.context,
     active: last.active,
     taken: last.taken,
-    contextBefore: before && contentOf(before).context,
+    contextBefore: before?.context,
   };
-}
-
-function contentOf({ stately }: SnapshotEntry): { value: unknown; context: unknown } {
-  const { value, context }: { value?: unknown; context?: unknown } = Object(stately.snapshot);
-  return { value, context };
 }
 
 /** The value of a state in words: `planning: dates empty, coupon idle`. */

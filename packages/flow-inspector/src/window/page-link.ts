@@ -1,4 +1,4 @@
-import { channelName, lifeLock, type Message, type PageId } from '../wire/protocol.ts';
+import { channelName, lifeLock, type Message, type PageId, windowLock } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
 import { chose, ended, heard, type Known, nothingKnown } from './page-state.ts';
 
@@ -56,7 +56,9 @@ export function openLink(): PageLink {
     become(heard(known, data.page, data.message));
     if (data.message.type === 'page.here') awaitEnd(data.page);
   });
-  tell({ type: 'pages.ask' });
+  const id = crypto.randomUUID();
+  void navigator.locks.request(windowLock(id), () => new Promise(() => {}));
+  tell({ type: 'pages.ask', window: id });
 
   return {
     subscribe: (listener) => {

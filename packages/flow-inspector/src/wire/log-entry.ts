@@ -1,8 +1,3 @@
-import type {
-  StatelyActorEvent,
-  StatelyEventEvent,
-  StatelySnapshotEvent,
-} from '@statelyai/inspect';
 import type { CallName } from './call-outcomes.ts';
 import type { ActorPath, SentEvent, SessionId } from './protocol.ts';
 
@@ -18,6 +13,7 @@ export type LogEntry = Happening & {
   readonly walk?: string;
 };
 
+/** All data is redacted. */
 export type Happening =
   /** The page was loaded. The first entry of each load. */
   | {
@@ -26,17 +22,19 @@ export type Happening =
       /** Whether a recording or a replay starts with this load. */
       readonly isStart: boolean;
     }
-  | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
+  | { readonly kind: 'started' }
   /** The actor received an event. `by` is its sender. */
   | {
       readonly kind: 'event';
-      readonly stately: StatelyEventEvent;
+      readonly event: SentEvent;
       readonly by: 'page' | 'inspector' | 'actor';
     }
   /** The actor after the event, with enough data to highlight its chart. */
   | {
       readonly kind: 'snapshot';
-      readonly stately: StatelySnapshotEvent;
+      /** In XState's form. Undefined for an actor that is no machine. */
+      readonly value: unknown;
+      readonly context: unknown;
       readonly active: readonly string[];
       readonly taken: readonly string[];
     }
@@ -51,6 +49,6 @@ export type Happening =
       readonly kind: 'call';
       readonly call: CallName;
       readonly sentence: string;
-      /** The request, or the reply. Redacted. */
+      /** The request, or the reply. */
       readonly data: unknown;
     };

@@ -28,6 +28,11 @@ export function lifeLock(page: PageId): string {
   return `flow-inspector.page.${page}`;
 }
 
+/** The name of the Web Lock that a window holds while it is open. */
+export function windowLock(window: string): string {
+  return `flow-inspector.window.${window}`;
+}
+
 /** All messages on the channel. A message without `to` is for every listener. */
 export type Message =
   | { readonly from: 'page'; readonly page: PageId; readonly message: PageMessage }

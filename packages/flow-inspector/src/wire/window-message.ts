@@ -3,7 +3,8 @@ import type { SentEvent, SessionId } from './protocol.ts';
 
 /** `request` is any random id. The page replies to it with `answered`. */
 export type WindowMessage =
-  | { readonly type: 'pages.ask' }
+  /** A window opens. It holds the lock of its id. */
+  | { readonly type: 'pages.ask'; readonly window: string }
   | { readonly type: 'everything.ask' }
   | { readonly type: 'pictures.ask' }
   | {

@@ -1,26 +1,26 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { Inspection } from 'flow-inspector';
 import type { InspectionEvent } from 'xstate';
-import type { Redactor } from '../wire/redact.ts';
 
 /**
  * `?inspect=stately`: opens Stately's hosted inspector in a separate window. The browser must allow
- * popups. It receives only redacted data, like our inspector.
+ * popups. It receives only redacted data, like our own inspector.
  *
  * @returns the function that sends events to it. Undefined without that query.
  */
 export function openHostedInspector(
-  redactor: Redactor,
+  redact: Inspection['redact'],
 ): ((event: InspectionEvent) => void) | undefined {
   if (new URLSearchParams(window.location.search).get('inspect') !== 'stately') return undefined;
   const { inspect } = createBrowserInspector({
-    serialize: (event) => redactedEvent(event, redactor),
+    serialize: (event) => redactedEvent(event, redact),
   });
   return (event) => inspect.next?.(event);
 }
 
 function redactedEvent(
   event: StatelyInspectionEvent,
-  { redact }: Redactor,
+  redact: Inspection['redact'],
 ): StatelyInspectionEvent {
   return { ...event, ...Object(redact(partsOf(event))) };
 }
