@@ -9,6 +9,7 @@ import { pageCalls } from './page-calls.ts';
 import { pageStarts } from './page-starts.ts';
 import { everyPayload, pageEvents } from './payloads/every-payload.ts';
 import { redaction } from './redaction.ts';
+import { jsonSchemaOf } from './schema-example.ts';
 import { sentenceOfEffect, sentenceOfParams } from './sentence.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
@@ -31,6 +32,7 @@ export function ndakoHost({ carryOut }: Pick<Effects, 'carryOut'>): KnownHost {
     errorOf: failureOf,
     outputs: ownOutputs,
     payloads: everyPayload,
+    jsonSchemaOf,
     pageEvents,
     starts: pageStarts,
     redaction,

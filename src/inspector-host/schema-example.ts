@@ -1,4 +1,5 @@
 import { type PayloadSchema, payloadSchemaOf } from 'flow-inspector';
+import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 
 const byName: Readonly<Record<string, string>> = {
@@ -57,8 +58,14 @@ function momentOf(name: string): string | undefined {
 /** A reply as the server would send it. Every list has one entry. */
 export function exampleReply(call: Call): unknown {
   const names = call.access === 'operator' ? byName : guestsByName;
-  const example = exampleOf(payloadSchemaOf(call.reply), names);
+  const example = exampleOf(payloadSchemaOf(jsonSchemaOf(call.reply)), names);
   return typeof example === 'string' ? example : { ...Object(example), status: 'success' };
+}
+
+/** The JSON Schema of what a zod schema reads. */
+export function jsonSchemaOf(schema: object): object {
+  if (!(schema instanceof z.ZodMiniType)) throw new TypeError('A schema of zod is needed');
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
 /** The simplest value that matches a JSON Schema, with one entry in every list. */

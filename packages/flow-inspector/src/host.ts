@@ -25,6 +25,8 @@ export interface Host {
   readonly outputs?: OutputsOfFlows;
   /** Examples of events with data, by machine and event. */
   readonly payloads?: Readonly<Record<string, FlowPayloads>>;
+  /** The JSON Schema of a payload's `schema`, for example by `z.toJSONSchema`. Default: `schema` is one. */
+  readonly jsonSchemaOf?: (schema: object) => object;
   /** Events that the page sends by itself. A replay waits for them before it sends them. */
   readonly pageEvents?: ReadonlySet<string>;
   /** The pages that start each flow, by the id of its machine. The first one that works is used. */

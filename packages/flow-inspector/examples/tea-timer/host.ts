@@ -25,11 +25,11 @@ export const host: Host = {
   payloads: {
     teaTimer: payloadsOf<typeof teaTimerMachine>({
       'card.typed': {
-        schema: z.object({ card: z.string() }),
+        schema: z.toJSONSchema(z.object({ card: z.string() })),
         examples: () => [{ card: '1234' }, { card: '' }],
       },
       'tea.chosen': {
-        schema: z.object({ tea: teaSchema }),
+        schema: z.toJSONSchema(z.object({ tea: teaSchema })),
         examples: () => teas.map((tea) => ({ tea })),
       },
     }),

@@ -1,5 +1,4 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
-import type * as z from 'zod/mini';
 
 type Payload<Event> = Omit<Event, 'type'>;
 
@@ -11,8 +10,11 @@ type TypeWithPayload<Event extends { readonly type: string }> = Event extends un
 
 /** The payloads that a walk can send with an event. */
 export interface EventPayload<Context = unknown, Data = unknown> {
-  /** For the form. Undefined when the examples are whole records, of which the user chooses one. */
-  readonly schema?: z.ZodMiniObject;
+  /**
+   * For the form: a JSON Schema, or what `Host.jsonSchemaOf` reads. Undefined when the examples are whole
+   * records, of which the user chooses one.
+   */
+  readonly schema?: object;
   /** Examples that are valid now. The first one fills the form. Empty when there is nothing to send. */
   readonly examples: (context: Context, page: PageContexts) => readonly Data[];
 }

@@ -6,7 +6,6 @@ import {
   type EventObject,
   isMachineSnapshot,
 } from 'xstate';
-import type * as z from 'zod/mini';
 import { chartOf, idsOf } from '../charts/chart.ts';
 import { stateId } from '../charts/ids.ts';
 import type { KnownHost } from '../host.ts';
@@ -53,7 +52,7 @@ export class WatchedActors implements PageContexts {
   readonly #charts = new Map<string, InspectedChart>();
   readonly #charted = new WeakMap<AnyStateMachine, ChartedMachine>();
   /** The forms of payloads, by their schemas. */
-  readonly #forms = new WeakMap<z.ZodMiniObject, PayloadSchema>();
+  readonly #forms = new WeakMap<object, PayloadSchema>();
   readonly #host: KnownHost;
 
   constructor(host: KnownHost) {
@@ -205,10 +204,13 @@ export class WatchedActors implements PageContexts {
     });
   }
 
-  #formOf(schema: z.ZodMiniObject): PayloadSchema {
+  #formOf(schema: object): PayloadSchema {
     const known = this.#forms.get(schema);
     if (known) return known;
-    const form = payloadSchemaOf(schema, this.#host.redaction?.secrets);
+    const form = payloadSchemaOf(
+      this.#host.jsonSchemaOf?.(schema) ?? schema,
+      this.#host.redaction?.secrets,
+    );
     this.#forms.set(schema, form);
     return form;
   }

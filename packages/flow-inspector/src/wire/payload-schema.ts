@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The subset of JSON Schema that payloads need. The `format` of a file is `binary`. */
 export interface PayloadSchema {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -20,21 +18,29 @@ export interface PayloadSchema {
   readonly writeOnly?: boolean;
 }
 
-type Node = z.core.JSONSchema._JSONSchema;
+/** What is read of a JSON Schema. */
+interface Node
+  extends Omit<PayloadSchema, 'type' | 'items' | 'anyOf' | 'properties' | 'writeOnly'> {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly items?: unknown;
+  readonly anyOf?: readonly unknown[];
+}
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The input of a zod schema, as the subset of JSON Schema that forms and examples need.
+ * A JSON Schema as the subset that forms and examples need.
  *
+ * @param schema Its form is not checked: what is missing or different is left out.
  * @param secrets The names of secret fields.
  */
-export function payloadSchemaOf(schema: z.ZodMiniType, secrets = none): PayloadSchema {
-  return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', secrets);
+export function payloadSchemaOf(schema: unknown, secrets = none): PayloadSchema {
+  return read(schema, '', secrets);
 }
 
-function read(node: Node | undefined, name: string, secrets: ReadonlySet<string>): PayloadSchema {
-  if (node === undefined || typeof node === 'boolean') return {};
+function read(given: unknown, name: string, secrets: ReadonlySet<string>): PayloadSchema {
+  const node: Node = Object(given);
   const type = typeOf(node.type);
   const { properties, items, anyOf, required } = node;
   return {
@@ -47,7 +53,7 @@ function read(node: Node | undefined, name: string, secrets: ReadonlySet<string>
     ...(node.maximum !== undefined && { maximum: node.maximum }),
     ...(node.maxLength !== undefined && { maxLength: node.maxLength }),
     ...(required && { required }),
-    ...(items && !Array.isArray(items) && { items: read(items, name, secrets) }),
+    ...(items !== undefined && !Array.isArray(items) && { items: read(items, name, secrets) }),
     ...(anyOf && { anyOf: anyOf.map((one) => read(one, name, secrets)) }),
     ...(properties && {
       properties: Object.fromEntries(
@@ -59,7 +65,7 @@ function read(node: Node | undefined, name: string, secrets: ReadonlySet<string>
 }
 
 /** A nullable text counts as a text. */
-function typeOf(type: z.core.JSONSchema.BaseSchema['type'] | readonly string[]) {
+function typeOf(type: Node['type']) {
   const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const;
   const given = Array.isArray(type) ? type[0] : type;
   return types.find((one) => one === given);
