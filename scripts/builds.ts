@@ -54,7 +54,7 @@ export async function buildSiteIfStale(): Promise<boolean> {
  */
 export async function buildInspectorIfStale(): Promise<boolean> {
   return buildIfStale('the inspector', {
-    folder: 'packages/flow-inspector/dist/window',
+    folder: 'packages/flow-inspector/dist/static',
     config: 'packages/flow-inspector/vite.config.ts',
     entry: 'index.html',
     inputs: [

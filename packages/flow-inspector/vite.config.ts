@@ -17,7 +17,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: 'dist/window',
+    outDir: 'dist/static',
     target: 'es2023',
     modulePreload: { polyfill: false },
     // In kB. The engine that lays out the charts is one file.

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import type { Connect, Plugin } from 'vite';
 
 /** The prebuilt window. */
-const folder = join(import.meta.dirname, '../dist/window');
+const folder = join(import.meta.dirname, '../dist/static');
 
 interface WindowOptions {
   /** The path at which the window is shown. Default: `/inspector`. */
