@@ -1,26 +1,18 @@
-import { type AnyActorRef, isMachineSnapshot } from 'xstate';
-import type { Bodies, FlowStart, Goal } from '../host.ts';
+import { type Actor, type AnyActorRef, createActor, isMachineSnapshot } from 'xstate';
+import type { FlowStart, Goal } from '../host.ts';
 import type { InspectedPage } from '../page/inspected-page.ts';
 import { replaceBrowser } from '../record/replayed-browser.ts';
 import type { ReplayNow, SentEvent } from '../wire/protocol.ts';
-import { loadStart, type RememberedGoal, rememberedGoal } from './goals.ts';
-import { Guide, type GuidedPage } from './guide.ts';
+import { loadStart, rememberedGoal } from './goals.ts';
+import type { GuidedPage } from './guide.machine.ts';
 import { type Act, PossibleSteps, repliesOf } from './possible-steps.ts';
+import { travelMachine } from './travel.machine.ts';
 
-const arrived =
-  'Time stands still and the calls of this flow are held. Load the page again to leave.';
-
-type Try = Pick<RememberedGoal, 'start' | 'problem' | 'avoided'>;
-
-/**
- * Brings the page to a state of a flow: from where it is when a way is known, otherwise from a page
- * that starts the flow. Writing calls get example replies, so nothing is changed on the server.
- */
+/** Brings the page to a state of a flow: the actions of `travelMachine` on the page. */
 export class Travel {
   readonly #page: InspectedPage;
   readonly #send: (session: string, event: SentEvent) => void;
-  readonly #show: (progress: ReplayNow) => void;
-  #guide: Guide | undefined;
+  readonly #actor: Actor<typeof travelMachine>;
   #received = 0;
   /** The replies to calls of a page that starts a flow, by call. */
   #replies: ReturnType<typeof repliesOf> = {};
@@ -32,52 +24,44 @@ export class Travel {
   ) {
     this.#page = page;
     this.#send = send;
-    this.#show = show;
     new PerformanceObserver((list) => {
       this.#received += list.getEntries().length;
     }).observe({ type: 'resource', buffered: true });
+    const travelling = {
+      guided: this.#guided(show),
+      startsOf: (goal: Goal) => this.#startsOf(goal),
+      holdStill: (flow: string, start: FlowStart | undefined) => this.#holdStill(flow, start),
+      holdCalls: () => this.#holdCalls(),
+      load: loadStart,
+      changed: show,
+    };
+    this.#actor = createActor(travelMachine, { input: { page: travelling } }).start();
   }
 
   start({ flow, state }: Goal, isFresh: boolean): void {
-    this.stop();
-    const goal = { flow, state };
-    const guide = this.#guideTo(goal, []);
-    if (!isFresh && guide.hasWay()) {
-      this.#holdStill(goal.flow);
-      void this.#run(guide, goal, { start: -1, problem: undefined, avoided: [] });
-    } else
-      void this.#load(goal, {
-        start: 0,
-        problem: `No page is known that starts ${goal.flow}.`,
-        avoided: [],
-      });
+    this.#actor.send({ type: 'state.go', goal: { flow, state }, isFresh });
   }
 
   stop(): void {
-    this.#guide?.stop();
+    this.#actor.send({ type: 'travel.stop' });
   }
 
   /** Continues what was started before the page was loaded. Call it before the site starts. */
   resume(): void {
     const remembered = rememberedGoal();
     if (!remembered) return;
-    const { flow, state, start, history, stored, problem, avoided } = remembered;
+    const { flow, start, history, stored } = remembered;
     if (history !== null) window.history.replaceState(history, '');
     replaceBrowser(stored, Date.now());
-    const goal = { flow, state };
-    const { within, replies } = this.#startsOf(goal)[start] ?? {};
-    this.#holdStill(flow, replies);
+    this.#holdStill(flow, this.#startsOf(remembered)[start]);
     // The session starts in this turn of the event loop.
-    setTimeout(async () => {
-      if (within) await this.#guideTo(within, []).run();
-      await this.#run(this.#guideTo(goal, avoided), goal, { start, problem, avoided });
-    });
+    setTimeout(() => this.#actor.send({ type: 'page.loaded', remembered }));
   }
 
-  #holdStill(flow: string, bodies: Bodies = {}): void {
+  #holdStill(flow: string, start: FlowStart | undefined): void {
     const { actors, calls, delays, host } = this.#page;
     delays.freeze(true);
-    this.#replies = repliesOf(bodies);
+    this.#replies = repliesOf(start?.replies ?? {});
     calls.decide(({ session }, call) => {
       const isOwn = session !== undefined && actors.get(session)?.charted?.chart.id === flow;
       // A writing call of an unknown actor must not reach the server.
@@ -86,37 +70,11 @@ export class Travel {
     });
   }
 
-  async #run(guide: Guide, goal: Goal, { start, problem: first, avoided }: Try): Promise<void> {
-    this.#guide = guide;
-    this.#translate(goal, 'walking', '');
-    const problem = await guide.run();
-    const { stoppedBy } = guide;
-    if (problem === undefined) this.#translate(goal, 'finished', arrived);
-    else if (stoppedBy !== undefined && start >= 0) {
-      await this.#load(goal, {
-        start,
-        problem: first ?? problem,
-        avoided: [...avoided, stoppedBy],
-      });
-    } else await this.#load(goal, { start: start + 1, problem: first ?? problem, avoided: [] });
-  }
-
-  /** Tries a page that starts the flow. The reason says why the first one did not lead to the goal. */
-  async #load(goal: Goal, { start, problem, avoided }: Try): Promise<void> {
-    const found = this.#startsOf(goal)[start];
-    if (!found) return this.#translate(goal, 'failed', problem ?? '');
-    this.#translate(goal, 'walking', '');
-    // Calls without an actor are not held, because the start may need them to sign in.
+  /** Calls without an actor are not held, because the start may need them to sign in. */
+  #holdCalls(): void {
     this.#page.calls.decide(({ session }) =>
       session === undefined ? undefined : { kind: 'hold' },
     );
-    try {
-      await loadStart(goal, found, { start, avoided, ...(start > 0 && { problem }) });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const first = start > 0 ? problem : reason;
-      await this.#load(goal, { start: start + 1, problem: first, avoided: [] });
-    }
   }
 
   #startsOf({ flow, state }: Goal): readonly FlowStart[] {
@@ -125,16 +83,10 @@ export class Travel {
     return [...first, ...starts.filter(({ only }) => !only)];
   }
 
-  #translate({ state }: Goal, how: ReplayNow['state'], sentence: string): void {
-    const way = this.#guide?.way ?? [];
-    const steps = way.length;
-    this.#show({ name: state, step: steps, steps, state: how, sentence, way });
-  }
-
-  #guideTo(goal: Goal, avoided: readonly string[]): Guide {
-    const { actors, calls } = this.#page;
-    const steps = new PossibleSteps(this.#page.host, (one) => actors.takenBy(one));
-    const page: GuidedPage = {
+  #guided(changed: (progress: ReplayNow) => void): GuidedPage {
+    const { actors, calls, host } = this.#page;
+    const steps = new PossibleSteps(host, (one) => actors.takenBy(one));
+    return {
       snapshotOf: (flow) => {
         const snapshot: unknown = actors.ofFlow(flow)?.ref.getSnapshot();
         return isMachineSnapshot(snapshot) ? snapshot : undefined;
@@ -151,9 +103,8 @@ export class Travel {
       received: () => this.#received,
       scroll: () => window.scrollBy(0, window.innerHeight / 2),
       act: (flow, act) => this.#act(flow, act),
-      changed: this.#show,
+      changed,
     };
-    return new Guide(page, goal, avoided);
   }
 
   #act(flow: string, act: Act): void {

@@ -2,11 +2,13 @@ import { Travel } from '../go/travel.ts';
 import { withExampleSecrets } from '../record/examples.ts';
 import { newWalk, rememberedRecording, rememberRecording } from '../record/recorder.ts';
 import { rememberedReplay, rememberReplay } from '../record/remembered-replay.ts';
+import type { ReplayedPage } from '../record/replay.machine.ts';
+import { Replay } from '../record/replay.ts';
 import { replaceBrowser } from '../record/replayed-browser.ts';
-import { type ReplayedPage, Replayer } from '../record/replayer.ts';
 import { sealRandom } from '../record/sealed-random.ts';
 import { saveWalk } from '../record/stored-walks.ts';
 import { readWalk, restored, type Walk } from '../record/walk.ts';
+import { countOf } from '../record/walk-steps.ts';
 import { noFilm } from '../wire/picture.ts';
 import type { PageMessage, ReplayNow, SentEvent } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
@@ -14,7 +16,7 @@ import type { InspectedPage } from './inspected-page.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
 import { answerRequests } from './other-requests.ts';
-import { pressProviders } from './provider-buttons.ts';
+import { providersButton } from './provider-buttons.ts';
 import { siteStorage } from './site-storage.ts';
 
 /** Executes the commands of the windows in the page. */
@@ -22,7 +24,9 @@ export class Commands {
   readonly #page: InspectedPage;
   readonly #post: (message: PageMessage) => void;
   readonly #travel: Travel;
-  #replayer: Replayer | undefined;
+  #replay: Replay | undefined;
+  /** The number of steps of a person that the replay has taken. */
+  #taken = 0;
   /** Ends the recorded random numbers. */
   #unseal = () => {};
   /** The storage of a replay, by key. */
@@ -93,7 +97,7 @@ export class Commands {
       case 'replay.start':
         return this.#startReplay(message.walk);
       case 'replay.stop':
-        this.#replayer?.stop();
+        this.#replay?.stop();
         this.#travel.stop();
         return undefined;
       case 'state.go':
@@ -116,7 +120,7 @@ export class Commands {
       stored: siteStorage((entry) => this.#page.clean(entry)),
       history: this.#page.clean(window.history.state),
     });
-    this.#replayer?.stop();
+    this.#replay?.stop();
     rememberRecording(walk);
     window.location.reload();
   }
@@ -137,7 +141,7 @@ export class Commands {
   #startReplay(given: unknown): string | undefined {
     const walk = readWalk(given);
     if (!walk) return 'This is not a walk of this version.';
-    this.#replayer?.stop();
+    this.#replay?.stop();
     rememberReplay({ walk, step: 0, stored: walk.stored });
     if (addressNow() === walk.address) window.location.reload();
     else window.location.assign(walk.address);
@@ -165,25 +169,26 @@ export class Commands {
     answerRequests(rest.filter((step) => step.kind === 'request'));
     calls.decide(() => ({ kind: 'hold' }));
     delays.freeze(true);
-    const replayer = new Replayer(this.#replayedPage(), replay);
-    this.#replayer = replayer;
-    this.#unseal = sealed(replay.walk, () => replayer.taken());
+    const running = new Replay(this.#replayedPage(), replay);
+    this.#replay = running;
+    this.#taken = countOf(replay.walk.steps.slice(0, replay.step));
+    this.#unseal = sealed(replay.walk, () => this.#taken);
     // A page that loads its code does not stand still.
     new PerformanceObserver(() => this.pageChanged()).observe({ type: 'resource' });
     // The session starts in this turn of the event loop.
-    setTimeout(() => replayer.run());
+    setTimeout(() => running.start());
   }
 
   /** Stores the current recording or replay for the next load. */
   suspend(): void {
     const walk = this.#page.recorder.walk();
     if (walk) rememberRecording(walk);
-    const rest = this.#replayer?.rest();
+    const rest = this.#replay?.rest();
     if (rest) rememberReplay({ ...rest, stored: { ...this.#storage } });
   }
 
   pageChanged(): void {
-    this.#replayer?.pageChanged();
+    this.#replay?.pageChanged();
   }
 
   /** @returns whether the address is one of this site. */
@@ -205,7 +210,8 @@ export class Commands {
         if (session !== undefined) this.#send(session, event);
       },
       received: (actor, type) => page.journal.countOf(actor, type),
-      press: pressProviders,
+      hasButton: (name) => providersButton(name) !== undefined,
+      press: (name) => providersButton(name)?.click(),
       pendingCalls: () =>
         page.calls.pending().map((one) => ({
           id: one.id,
@@ -222,6 +228,9 @@ export class Commands {
       skipDelay: (id) => page.observer.during('skipping', () => page.delays.skip(id)),
       move: (address) => void this.#move(address),
       reload: () => window.location.reload(),
+      stepTaken: () => {
+        this.#taken += 1;
+      },
       changed: (replay) => this.#showProgress(replay),
     };
   }

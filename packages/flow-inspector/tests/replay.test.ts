@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SentCall } from '../src/record/call-matching.ts';
 import { newWalk } from '../src/record/recorder.ts';
-import { type ReplayedPage, Replayer } from '../src/record/replayer.ts';
+import type { ReplayedPage } from '../src/record/replay.machine.ts';
+import { Replay } from '../src/record/replay.ts';
 import type { Walk, WalkStep } from '../src/record/walk.ts';
 import type { ReplayNow } from '../src/wire/protocol.ts';
 
@@ -65,6 +66,7 @@ const refusedSignIn = walkOf(
 function page(change: Partial<ReplayedPage> = {}) {
   const actions: unknown[] = [];
   const shown: ReplayNow[] = [];
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let value = 'editing';
   const inMemory: ReplayedPage = {
     address: () => '/signin',
@@ -82,7 +84,8 @@ function page(change: Partial<ReplayedPage> = {}) {
       value = 'refused';
     },
     received: () => 0,
-    press: () => false,
+    hasButton: () => false,
+    press: () => {},
     findDelay: (_, event) => (value === 'refused' ? `delay of ${event}` : undefined),
     skipDelay: (id) => {
       actions.push({ skipped: id });
@@ -90,10 +93,14 @@ function page(change: Partial<ReplayedPage> = {}) {
     },
     move: (address) => actions.push({ address }),
     reload: () => actions.push('reload'),
-    changed: (replay) => shown.push(replay),
+    stepTaken: () => {},
+    changed: (replay) => {
+      shown.push(replay);
+      if (replay.state !== 'walking') end();
+    },
     ...change,
   };
-  return { inMemory, actions, last: () => shown.at(-1) };
+  return { inMemory, actions, ended, last: () => shown.at(-1) };
 }
 
 /** A recorded reading call of a flow, whose reply is a number. */
@@ -112,21 +119,22 @@ function read(actor: string, body: string, reply: number): WalkStep {
 function pageWithCalls(...steps: WalkStep[]) {
   const pending: SentCall[] = [];
   const settled: Record<string, unknown> = {};
-  const { inMemory, last } = page({
+  const { inMemory, ended, last } = page({
     pendingCalls: () => [...pending],
     settle: (id, outcome) => {
       settled[id] = outcome.kind === 'reply' ? outcome.body : outcome.kind;
     },
   });
-  const replayer = new Replayer(inMemory, { walk: walkOf(...steps), step: 0 });
+  const replay = new Replay(inMemory, { walk: walkOf(...steps), step: 0 });
   return {
     inMemory,
     settled,
     last,
-    replayer,
+    ended,
+    replay,
     make: (body: string, actor: string, id = body) => {
       pending.push({ id, call: 'readAll', actor, request: { body } });
-      replayer.pageChanged();
+      replay.pageChanged();
       return id;
     },
     giveUp: (id: string) => {
@@ -140,8 +148,9 @@ function pageWithCalls(...steps: WalkStep[]) {
 
 describe('a replay', () => {
   test('sends events, gives every call its recorded reply, and ends delays', async () => {
-    const { inMemory, actions, last } = page();
-    await new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
+    const { inMemory, actions, ended, last } = page();
+    new Replay(inMemory, { walk: refusedSignIn, step: 0 }).start();
+    await ended;
     expect(last()).toEqual({
       name: 'Signing in',
       step: 1,
@@ -164,11 +173,11 @@ describe('a replay', () => {
 
   test('fails at the step where the page behaves differently', async () => {
     vi.useFakeTimers();
-    const { inMemory, last } = page({ valueOf: () => 'leaving' });
-    const run = new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
+    const { inMemory, ended, last } = page({ valueOf: () => 'leaving' });
+    new Replay(inMemory, { walk: refusedSignIn, step: 0 }).start();
     await vi.runAllTimersAsync();
     vi.useRealTimers();
-    await run;
+    await ended;
     expect(last()).toMatchObject({
       state: 'failed',
       step: 1,
@@ -177,65 +186,65 @@ describe('a replay', () => {
   });
 
   test('gives simultaneous calls their own replies, in the order in which the page makes them', async () => {
-    const { inMemory, settled, replayer, make } = pageWithCalls(
+    const { inMemory, settled, replay, ended, make } = pageWithCalls(
       read('favourite', 'villa', 1),
       read('favourite#2', 'flat', 2),
       read('session', 'me', 3),
     );
-    const run = replayer.run();
+    replay.start();
     make('me', 'session');
     make('flat', 'favourite#2');
     make('villa', 'favourite');
-    await run;
+    await ended;
     expect(settled).toEqual({ villa: 1, flat: 2, me: 3 });
     expect(inMemory.pendingCalls()).toHaveLength(3);
   });
 
   test('gives equal calls of one flow one reply each', async () => {
-    const { settled, replayer, make } = pageWithCalls(
+    const { settled, replay, ended, make } = pageWithCalls(
       read('payment', 'receipts', 1),
       read('payment', 'receipts', 2),
     );
-    const run = replayer.run();
+    replay.start();
     make('receipts', 'payment', 'first');
     make('receipts', 'payment', 'second');
-    await run;
+    await ended;
     expect(settled).toEqual({ first: 1, second: 2 });
   });
 
   test('does not wait for a call of another flow, and answers it when it comes', async () => {
     vi.useFakeTimers();
-    const { settled, replayer, make, last } = pageWithCalls(
+    const { settled, replay, ended, make, last } = pageWithCalls(
       read('reviews', 'stars', 1),
       read('booking', 'days', 2),
     );
-    const run = replayer.run();
+    replay.start();
     make('days', 'booking');
     await vi.runAllTimersAsync();
     vi.useRealTimers();
-    await run;
+    await ended;
     expect([settled, last()?.state]).toEqual([{ days: 2 }, 'finished']);
     make('stars', 'reviews');
     await vi.waitFor(() => expect(settled).toEqual({ days: 2, stars: 1 }));
   });
 
   test('does not answer a call that strict mode gives up at once', async () => {
-    const { settled, replayer, make, giveUp } = pageWithCalls(read('booking', 'days', 2));
-    const run = replayer.run();
+    const { settled, replay, ended, make, giveUp } = pageWithCalls(read('booking', 'days', 2));
+    replay.start();
     const first = make('days', 'booking');
     giveUp(first);
     make('days', 'booking', 'again');
-    await run;
+    await ended;
     expect(settled).toEqual({ again: 2 });
   });
 
   test('fails with the calls that a used flow has not made', async () => {
     vi.useFakeTimers();
-    const { inMemory, last } = page({ pendingCalls: () => [] });
-    const run = new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
+    const { inMemory, ended, last } = page({ pendingCalls: () => [] });
+    new Replay(inMemory, { walk: refusedSignIn, step: 0 }).start();
     await vi.runAllTimersAsync();
     vi.useRealTimers();
-    await run;
+    await ended;
     expect(last()).toMatchObject({
       state: 'failed',
       sentence:
@@ -245,22 +254,24 @@ describe('a replay', () => {
 
   test('navigates where people followed links', async () => {
     let address = '/signin';
-    const { inMemory, last } = page({
+    const { inMemory, ended, last } = page({
       address: () => address,
       move: (to) => {
         address = to;
       },
     });
     const walk = walkOf({ kind: 'move', address: '/signup' });
-    await new Replayer(inMemory, { walk, step: 0 }).run();
+    new Replay(inMemory, { walk, step: 0 }).start();
+    await ended;
     expect([last()?.state, address]).toEqual(['finished', '/signup']);
   });
 
   test('presses the buttons of the payment provider, and lets its script send the events', async () => {
     const pressed: string[] = [];
-    const { inMemory, actions, last } = page({
+    const { inMemory, actions, ended, last } = page({
       valueOf: () => 'recording',
-      press: (name) => pressed.push(name) > 0,
+      hasButton: (name) => name === 'Approve payment',
+      press: (name) => pressed.push(name),
       received: (actor, type) => (actor === 'payment' && type === 'order.captured' ? 1 : 0),
     });
     const walk = walkOf(
@@ -280,12 +291,13 @@ describe('a replay', () => {
         ...nothing,
       },
     );
-    await new Replayer(inMemory, { walk, step: 0 }).run();
+    new Replay(inMemory, { walk, step: 0 }).start();
+    await ended;
     expect([last()?.state, pressed, actions]).toEqual(['finished', ['Approve payment'], []]);
   });
 
   test("sends the event of a person's control at once, also while the page keeps changing", async () => {
-    const { inMemory, actions, last } = page();
+    const { inMemory, actions, ended, last } = page();
     const walk = walkOf(
       start,
       { kind: 'use', how: 'press', control: { role: 'button', name: 'Sign in' } },
@@ -299,16 +311,16 @@ describe('a replay', () => {
       },
     );
     vi.useFakeTimers();
-    const run = new Replayer(inMemory, { walk, step: 0 }).run();
+    new Replay(inMemory, { walk, step: 0 }).start();
     await vi.advanceTimersByTimeAsync(0);
     const sent = { actor: 'signIn', event: { type: 'form.submit' } };
     expect([last()?.state, actions]).toEqual(['finished', [sent]]);
     vi.useRealTimers();
-    await run;
+    await ended;
   });
 
   test('sends an example picture for a recorded file', async () => {
-    const { inMemory, actions } = page();
+    const { inMemory, actions, ended } = page();
     const values = { avatar: '[file me.png, 120 bytes]', firstName: 'Guest' };
     const chosen = {
       kind: 'event',
@@ -320,7 +332,8 @@ describe('a replay', () => {
     } as const;
     const [start] = refusedSignIn.steps;
     const walk = walkOf(...(start ? [start] : []), chosen);
-    await new Replayer(inMemory, { walk, step: 0 }).run();
+    new Replay(inMemory, { walk, step: 0 }).start();
+    await ended;
     const [sent] = actions;
     const { avatar, firstName } = Object(sent).event.values;
     expect([avatar instanceof File, avatar.type, firstName]).toEqual([true, 'image/png', 'Guest']);
@@ -329,13 +342,14 @@ describe('a replay', () => {
   test('loads the page where the walk does, and continues after that', async () => {
     const { inMemory, actions } = page();
     const walk = walkOf({ kind: 'load' }, { kind: 'move', address: '/signin' });
-    const replayer = new Replayer(inMemory, { walk, step: 0 });
-    void replayer.run();
+    const replay = new Replay(inMemory, { walk, step: 0 });
+    replay.start();
     await vi.waitFor(() => expect(actions).toEqual(['reload']));
-    expect(replayer.rest()).toEqual({ walk, step: 1 });
+    expect(replay.rest()).toEqual({ walk, step: 1 });
     const after = page();
-    const next = new Replayer(after.inMemory, { walk, step: 1 });
-    await next.run();
+    const next = new Replay(after.inMemory, { walk, step: 1 });
+    next.start();
+    await after.ended;
     expect(after.last()?.state).toBe('finished');
     expect(next.rest()).toBeUndefined();
   });
@@ -343,10 +357,10 @@ describe('a replay', () => {
   test('continues after a load that the page causes itself, before its step', async () => {
     const { inMemory } = page({ pendingCalls: () => [] });
     const walk = { ...refusedSignIn, steps: [...refusedSignIn.steps, { kind: 'load' } as const] };
-    const replayer = new Replayer(inMemory, { walk, step: 0 });
-    void replayer.run();
-    expect(replayer.rest()).toEqual({ walk, step: 6 });
-    replayer.stop();
-    expect(replayer.rest()).toBeUndefined();
+    const replay = new Replay(inMemory, { walk, step: 0 });
+    replay.start();
+    expect(replay.rest()).toEqual({ walk, step: 6 });
+    replay.stop();
+    expect(replay.rest()).toBeUndefined();
   });
 });
