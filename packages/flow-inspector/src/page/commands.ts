@@ -105,7 +105,7 @@ export class Commands {
   #startRecording(name: string): undefined {
     const walk = newWalk({
       name,
-      address: addressNow(),
+      address: String(this.#page.clean(addressNow())),
       stored: siteStorage((entry) => this.#page.clean(entry)),
       history: this.#page.clean(window.history.state),
     });

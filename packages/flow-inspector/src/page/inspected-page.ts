@@ -23,6 +23,7 @@ import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { watchRequests } from './other-requests.ts';
 import { type Look, PageFilm } from './page-film.ts';
+import { SecretFields } from './secret-fields.ts';
 import { cleanTexts, takePicture } from './take-picture.ts';
 import { WatchedActors } from './watched-actors.ts';
 
@@ -40,7 +41,12 @@ export class InspectedPage {
     value: (value) => this.clean(value),
     text: (text) => this.#cleanText(text),
   });
-  readonly guest = new GuestActions((use, field) => this.recorder.used(use, field));
+  readonly #secretFields = new SecretFields();
+  readonly guest = new GuestActions(
+    (use, field) => this.recorder.used(use, field),
+    (typed) => this.redactor.hideTyped(typed),
+    this.#secretFields,
+  );
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
@@ -114,7 +120,11 @@ export class InspectedPage {
       recorder.alerted(sentence, isShown),
     );
     watchRequests(host.otherRequests, (step) =>
-      recorder.add({ ...step, body: this.clean(step.body) }),
+      recorder.add({
+        ...step,
+        address: this.#cleanText(step.address),
+        body: this.clean(step.body),
+      }),
     );
     watchTitle(() => this.tellAbout());
   }
@@ -146,6 +156,7 @@ export class InspectedPage {
     const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
     const page = takePicture(document, {
       field: (name, value) => String(Object(this.clean({ [name]: value }))[name]),
+      isSecret: (field) => this.#secretFields.secretOf(field) !== undefined,
       texts: (texts) => cleanTexts(texts, (text) => this.#cleanText(text)),
       images: this.host.redaction?.images,
     });
@@ -167,8 +178,8 @@ export class InspectedPage {
     window.sessionStorage.setItem(tabKey, tab);
     return {
       tab,
-      title: document.title,
-      address: addressNow(),
+      title: this.redactor.redactText(document.title),
+      address: this.redactor.redactText(addressNow()),
       note: this.host.note?.(this.actors) ?? '',
       loadedAt: this.#loadedAt,
     };
@@ -245,7 +256,7 @@ export class InspectedPage {
     const address = addressNow();
     if (address !== this.#address && address !== this.#expectedAddress) {
       const isByControl = this.guest.cause(false) === 'control';
-      this.recorder.add({ kind: 'move', address, ...(isByControl && { isByControl }) });
+      this.recorder.moved(address, isByControl);
       if (this.recorder.now()) this.tellRecording();
     }
     this.#address = address;

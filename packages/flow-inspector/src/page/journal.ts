@@ -55,7 +55,8 @@ export class Journal {
 
   /** @param isStart Whether a recording or a replay starts with this load. */
   loaded(address: string, isStart: boolean): void {
-    this.#add({ session: '', path: '' }, { kind: 'loaded', address, isStart });
+    const redacted = this.#redactor.redactText(address);
+    this.#add({ session: '', path: '' }, { kind: 'loaded', address: redacted, isStart });
   }
 
   /** How many events of a type an actor has received since the page was loaded. */

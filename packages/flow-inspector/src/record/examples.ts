@@ -1,4 +1,5 @@
 import type { Redaction } from '../host.ts';
+import { escapedPattern } from '../wire/escaped-pattern.ts';
 import { parsedJson } from '../wire/json-text.ts';
 import { hashOf } from '../wire/text-hash.ts';
 
@@ -75,7 +76,8 @@ function secretOf(name: string): string {
   if (/token|bearer|authorization/i.test(name)) return 'example-token';
   if (/password/i.test(name)) return 'Example@pass1';
   if (/number|iban/i.test(name)) return '4000000000000002';
-  return '1234';
+  const [, length] = /^code(\d+)$/.exec(name) ?? [];
+  return length === undefined ? '1234' : '1'.repeat(Number(length));
 }
 
 /** Letters only, as the forms ask. */
@@ -89,8 +91,7 @@ function numberOf(text: string): string {
 }
 
 function wordOf(text: string): RegExp {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapedPattern(text)}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 /** The data in a text of the storage. Undefined for any other text. */

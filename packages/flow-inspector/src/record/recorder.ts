@@ -179,6 +179,15 @@ export class Recorder {
     if (place !== -1) walk.steps.splice(place, 1);
   }
 
+  /** The address changed, but not by an actor. @param isByControl A person pressed a link. */
+  moved(address: string, isByControl: boolean): void {
+    this.add({
+      kind: 'move',
+      address: this.#clean.text(address),
+      ...(isByControl && { isByControl }),
+    });
+  }
+
   add(step: WalkStep): void {
     this.#walk?.steps.push(step);
   }
