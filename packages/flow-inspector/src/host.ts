@@ -30,6 +30,8 @@ export interface Host {
   /** The pages that start each flow, by the id of its machine. The first one that works is used. */
   readonly starts?: Readonly<Record<string, readonly FlowStart[]>>;
   readonly redaction?: Redaction;
+  /** Whether a recorded walk has an entry of the local storage, by its key. Default: it has all. */
+  readonly storage?: (key: string) => boolean;
   /** The sentence for people in the parameters of an action. Undefined when they have none. */
   readonly sentenceOf?: (params: unknown) => string | undefined;
   /** The description of an emitted event, without secrets. Default: its type. */

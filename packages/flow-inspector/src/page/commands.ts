@@ -106,7 +106,11 @@ export class Commands {
     const walk = newWalk({
       name,
       address: String(this.#page.clean(addressNow())),
-      stored: siteStorage((entry) => this.#page.clean(entry)),
+      stored: siteStorage(
+        window.localStorage,
+        (entry) => this.#page.clean(entry),
+        this.#page.host.storage,
+      ),
       history: this.#page.clean(window.history.state),
     });
     this.#replayer?.stop();
@@ -169,7 +173,7 @@ export class Commands {
 
   /** Stores the current recording or replay for the next load. */
   suspend(): void {
-    const walk = this.#page.recorder.walk();
+    const walk = this.#page.recorder.cleanedWalk();
     if (walk) rememberRecording(walk);
     const rest = this.#replayer?.rest();
     if (rest) rememberReplay({ ...rest, stored: { ...this.#storage } });
