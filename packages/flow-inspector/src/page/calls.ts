@@ -121,9 +121,10 @@ export function createCalls(
     // The server has a sent call, so it cannot be let through any more.
     if (one.call.state === 'sent') listener.happened(one.call, sentences.delayed);
     else show(one, 'delayed');
-    const timer = setTimeout(() => other.resolve({ ...chosen, delay: 0 }), delay);
+    const timer = setTimeout(() => other.resolve(chosen), delay);
     try {
-      return await afterDelay(one, await orAborted(other.promise, signal), signal);
+      const next = await orAborted(other.promise, signal);
+      return next === chosen ? chosen : await afterDelay(one, next, signal);
     } finally {
       clearTimeout(timer);
     }
