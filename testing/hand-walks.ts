@@ -7,7 +7,7 @@ import { addDays, dayOnClock } from '#contract/day.ts';
 import { choice, notice, typeStay } from './booking-page.ts';
 import { fillRefund, sendRefund, takeUp } from './cancellation-page.ts';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
-import { actor, decide, end, record, send, stopRecording } from './inspector-window.ts';
+import { actor, decide, end, record, reply, send, stopRecording } from './inspector-window.ts';
 import { bookPayAndCancel } from './paid-booking.ts';
 import { paymentDialog, sandbox } from './payment-page.ts';
 import { openListing, planStay } from './refused-walk.ts';
@@ -169,6 +169,30 @@ export const handWalks: readonly HandWalk[] = [
       await expect(bench.page).toHaveURL(`${bench.url}/signin`);
     },
     says: 'Your payment is kept. It will be recorded when you have signed in.',
+  },
+  {
+    name: 'A sign-in that is refused with 409',
+    flow: 'signIn',
+    open: async (bench) => {
+      await enterAsVisitor(bench);
+      await bench.page.goto(`${bench.url}/signin`);
+    },
+    walk: async ({ page, inspector }) => {
+      await actor(inspector, 'signIn').first().click();
+      // The contract documents no 409 for this call.
+      await reply(
+        inspector,
+        'signIn',
+        409,
+        '{ "status": "error", "message": "Already signed in" }',
+      );
+      await page.getByLabel('Email').fill('amina@ndako.example');
+      await page.getByLabel('Password', { exact: true }).fill('a password');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Already signed in')).toBeVisible();
+    },
+    says: 'Already signed in',
   },
   {
     name: 'Signed in by hand',

@@ -7,7 +7,7 @@ import { shortestSought, type TypedSecret, TypedSecrets } from './typed-secrets.
 const longNumber = /(?<![A-Za-z0-9])\d{15,19}(?![A-Za-z0-9])/g;
 
 /** The values in the query of an address, by their names. */
-const queryValue = /(?<=[?&])([\w.-]+)=([^&#\s"]+)/g;
+const queryValue = /(?<=[?&])([\w.-]+)=(?!\[hidden )[^&#\s"]+/g;
 const deepest = 14;
 
 /** Removes secrets from data. */
@@ -72,16 +72,15 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
     return typed.withoutWhole(rest, hidden);
   }
 
-  function queried(whole: string, name: string, value: string): string {
-    return secrets.has(name) && !isHidden(value) ? `${name}=${hidden(name)}` : whole;
+  function queried(whole: string, name: string): string {
+    return secrets.has(name) ? `${name}=${hidden(name)}` : whole;
   }
 
   /** Collects the secrets of plain data. */
   function learn(value: unknown, way: Way, object: object): void {
     const name = secretName(value, way, object);
-    // What a person types is known already.
     if (name !== undefined) {
-      if (isNew(String(value), name)) learnValue(String(value), name);
+      if (isNew(String(value))) learnValue(String(value), name);
     } else if (Array.isArray(value)) {
       for (const part of value) learn(part, way, object);
     } else if (typeof value === 'object' && value !== null) {
@@ -89,8 +88,9 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
     }
   }
 
-  function isNew(value: string, name: string): boolean {
-    return known.get(value) !== name && typed.nameOf(value) === undefined;
+  /** What a person types is known already, and its beginnings are secrets only as whole values. */
+  function isNew(value: string): boolean {
+    return !known.has(value) && typed.nameOf(value) === undefined;
   }
 
   /** Redacts the secrets of plain data. */
