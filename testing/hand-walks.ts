@@ -253,7 +253,8 @@ async function pressesInGuide({ name }: HandWalk): Promise<number> {
 export async function recordByHand(one: HandWalk, bench: Bench): Promise<number> {
   const { page, inspector, presses } = bench;
   await one.open(bench);
-  await expect(inspector.locator('option:checked')).toContainText(new URL(page.url()).pathname);
+  const chosen = inspector.getByLabel('Page', { exact: true }).locator('option:checked');
+  await expect(chosen).toContainText(new URL(page.url()).pathname);
   const before = presses();
   await record(inspector, one.name);
   await one.walk(bench);
