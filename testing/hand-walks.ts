@@ -7,7 +7,7 @@ import { addDays, dayOnClock } from '#contract/day.ts';
 import { choice, notice, typeStay } from './booking-page.ts';
 import { fillRefund, sendRefund, takeUp } from './cancellation-page.ts';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
-import { actor, decide, end, record, send, stopRecording } from './inspector-window.ts';
+import { actor, decide, end, record, reply, send, stopRecording } from './inspector-window.ts';
 import { bookPayAndCancel } from './paid-booking.ts';
 import { paymentDialog, sandbox } from './payment-page.ts';
 import { openListing, planStay } from './refused-walk.ts';
@@ -171,6 +171,30 @@ export const handWalks: readonly HandWalk[] = [
     says: 'Your payment is kept. It will be recorded when you have signed in.',
   },
   {
+    name: 'A sign-in that is refused with 409',
+    flow: 'signIn',
+    open: async (bench) => {
+      await enterAsVisitor(bench);
+      await bench.page.goto(`${bench.url}/signin`);
+    },
+    walk: async ({ page, inspector }) => {
+      await actor(inspector, 'signIn').first().click();
+      // The contract documents no 409 for this call.
+      await reply(
+        inspector,
+        'signIn',
+        409,
+        '{ "status": "error", "message": "Already signed in" }',
+      );
+      await page.getByLabel('Email').fill('amina@ndako.example');
+      await page.getByLabel('Password', { exact: true }).fill('a password');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Already signed in')).toBeVisible();
+    },
+    says: 'Already signed in',
+  },
+  {
     name: 'Signed in by hand',
     flow: 'signIn',
     open: async (bench) => {
@@ -229,7 +253,8 @@ async function pressesInGuide({ name }: HandWalk): Promise<number> {
 export async function recordByHand(one: HandWalk, bench: Bench): Promise<number> {
   const { page, inspector, presses } = bench;
   await one.open(bench);
-  await expect(inspector.locator('option:checked')).toContainText(new URL(page.url()).pathname);
+  const chosen = inspector.getByLabel('Page', { exact: true }).locator('option:checked');
+  await expect(chosen).toContainText(new URL(page.url()).pathname);
   const before = presses();
   await record(inspector, one.name);
   await one.walk(bench);

@@ -19,10 +19,12 @@ export async function record(inspector: Page, name: string): Promise<void> {
   await expect(inspector.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
 }
 
-/** Ends the recording. */
+/** Ends the recording, and waits until its walk is the first one of the list. */
 export async function stopRecording(inspector: Page): Promise<void> {
+  const walks = inspector.getByRole('button', { name: 'Replay', exact: true });
+  const earlier = await walks.count();
   await inspector.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(inspector.getByRole('button', { name: 'Replay' }).first()).toBeVisible();
+  await expect(walks).toHaveCount(earlier + 1);
 }
 
 /** The button of an actor. Its text includes the actor's state. */
@@ -53,6 +55,25 @@ export async function decide(inspector: Page, call: string, outcome: string): Pr
   await button.click();
   // The page has taken the decision. A page that is left before does not have it after its next load.
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Gives the next call with this name a reply of the tester. @param body As JSON. */
+export async function reply(
+  inspector: Page,
+  call: string,
+  status: number,
+  body: string,
+): Promise<void> {
+  const about = inspector.getByRole('listitem').filter({
+    has: inspector.locator('summary').filter({ hasText: call }),
+  });
+  await about.locator('summary').click();
+  await about.getByRole('button', { name: 'A reply of your own …' }).click();
+  await about.getByLabel('Status').fill(String(status));
+  await about.getByLabel('Body (JSON)').fill(body);
+  await about.getByRole('button', { name: 'Give this reply' }).click();
+  // The page has taken the decision.
+  await expect(about.locator('summary')).toContainText(`${status}, a reply of your own`);
 }
 
 /** Ends a call under way. */

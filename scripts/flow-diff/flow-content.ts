@@ -29,10 +29,7 @@ type Sentences = Readonly<Record<string, string>>;
 export async function readFlows(root: string): Promise<ReadonlyMap<string, FlowContent>> {
   const en = await sentencesOf(root, 'en');
   const fr = await sentencesOf(root, 'fr');
-  const { namedCalls } = await load(root, 'contract/calls/all-calls.ts');
-  const callNames = new Map(
-    namedCalls instanceof Map ? [...namedCalls].map(([name, call]) => [call, String(name)]) : [],
-  );
+  const callNames = await callNamesOf(root);
   const contents = new Map<string, FlowContent>();
   for (const { machines, examples } of await flowsOf(root)) {
     const all = machines.length > 0 ? machines : examples.map(({ machine }) => machine);
@@ -63,6 +60,17 @@ export async function readFlows(root: string): Promise<ReadonlyMap<string, FlowC
 
 async function load(root: string, file: string): Promise<Readonly<Record<string, unknown>>> {
   return import(pathToFileURL(join(root, file)).href).catch(() => ({}));
+}
+
+/** The names of the calls of the site and of the desk. */
+async function callNamesOf(root: string): Promise<ReadonlyMap<unknown, string>> {
+  const { namedCalls } = await load(root, 'contract/calls/all-calls.ts');
+  const { namedDeskCalls } = await load(root, 'contract/desk/all-desk-calls.ts');
+  return new Map(
+    [namedCalls, namedDeskCalls].flatMap((named) =>
+      named instanceof Map ? [...named].map(([name, call]) => [call, String(name)] as const) : [],
+    ),
+  );
 }
 
 /** Those of the site and of the desk. */
@@ -158,5 +166,11 @@ function callsOf(
 function sentBy(actor: unknown, names: ReadonlyMap<unknown, string>): string[] {
   const { calls }: { calls?: unknown } = Object(actor);
   if (!Array.isArray(calls)) return [];
-  return calls.map((call: unknown) => names.get(call) ?? String(call));
+  return calls.map((call: unknown) => names.get(call) ?? callText(call));
+}
+
+/** A name, or the method and the path of a call without one. */
+function callText(call: unknown): string {
+  const { method, path }: { method?: unknown; path?: unknown } = Object(call);
+  return typeof call === 'string' ? call : `${method} ${path}`;
 }

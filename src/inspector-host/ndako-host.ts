@@ -4,6 +4,7 @@ import type { sessionMachine } from '#machines/guest/session.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 import type { Effects } from '../app/effects.ts';
 import { describedCalls, failureOf, nameOfCall } from './described-calls.ts';
+import { isKeptInWalks } from './kept-storage.ts';
 import { ownOutputs } from './own-outputs.ts';
 import { pageCalls } from './page-calls.ts';
 import { pageStarts } from './page-starts.ts';
@@ -36,6 +37,7 @@ export function ndakoHost({ carryOut }: Pick<Effects, 'carryOut'>): KnownHost {
     pageEvents,
     starts: pageStarts,
     redaction,
+    storage: isKeptInWalks,
     sentenceOf: sentenceOfParams,
     effectSentence: sentenceOfEffect,
     // Notices are effects.

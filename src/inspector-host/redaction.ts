@@ -6,6 +6,19 @@ import type { Redaction } from 'flow-inspector';
  */
 const oneTimeCode = /^\d{4}(\d\d)?$/;
 
+/** Who has the address of a calendar can read it. */
+const partsOfCalendars = ['feeds', 'conflicts', 'name'];
+
+/** The network address of a person, in a session or in the audit trail. */
+const partsOfVisits = ['device', 'subject'];
+
+/** What only a person has beside a name. */
+const partsOfPeople = ['email', 'password', 'invitation'];
+
+function hasAny(object: object, parts: readonly string[]): boolean {
+  return parts.some((part) => part in object);
+}
+
 /** The secrets and the people's data of the site. */
 export const redaction: Redaction = {
   secrets: new Set([
@@ -33,18 +46,29 @@ export const redaction: Redaction = {
     'secret',
   ]),
   isSecret: (field, value, object) =>
-    field === 'code' &&
-    (('type' in object && object.type === 'code.submit') || oneTimeCode.test(String(value))),
+    (field === 'code' &&
+      (('type' in object && object.type === 'code.submit') || oneTimeCode.test(String(value)))) ||
+    (field === 'address' && hasAny(object, partsOfCalendars)),
   names: new Set([
     'firstName',
     'lastName',
     'userName',
+    'username',
+    'operatorName',
+    'contactName',
+    'contactName.*',
+    'contactNameFr',
     'accountHolder',
     'accountHolderName',
     'payerName',
     'given_name',
     'surname',
   ]),
-  numbers: new Set(['mobileNumber', 'mobilenumber', 'contactNumber']),
+  isName: (field, value, object) =>
+    (field === 'name' && hasAny(object, partsOfPeople)) ||
+    // Elsewhere, `guest` is a record or an id.
+    (field === 'guest' && typeof value === 'string' && 'checkIn' in object),
+  numbers: new Set(['mobileNumber', 'mobilenumber', 'contactNumber', 'contactPhone']),
+  isNumber: (field, _, object) => field === 'address' && hasAny(object, partsOfVisits),
   images: 'img[src*="/media/avatars/"]',
 };

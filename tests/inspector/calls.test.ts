@@ -1,6 +1,6 @@
 import type { CallRule } from 'flow-inspector';
 import { createCalls } from 'flow-inspector/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCoupons } from '#contract/calls/bookings.ts';
 import { limitedFetch } from '#src/api/limited-fetch.ts';
 import { nameOfCall } from '#src/inspector-host/described-calls.ts';
@@ -196,6 +196,117 @@ describe('a call of an inspected page', () => {
     calls.setRule({ call: 'createBooking', outcome: { kind: 'malformedReply' }, times: 'once' });
     expect(await (await call()).json()).toBe('malformed');
     expect(ended[0]).toEqual({ reply: { kind: 'noReply' }, isDecided: true });
+  });
+
+  test('can get a reply of the tester, which is recorded', async () => {
+    const { calls, call, ended, reported } = page();
+    const teapot = { kind: 'reply', status: 418, body: { tea: ['green'] } } as const;
+    calls.setRule({ call: 'createBooking', outcome: teapot, times: 'once' });
+    const reply = await call();
+    expect([reply.status, await reply.json()]).toEqual([418, { tea: ['green'] }]);
+    expect([ended, reported]).toEqual([
+      [{ reply: teapot, isDecided: true }],
+      ['createBooking was answered 418'],
+    ]);
+  });
+
+  test('can get a status whose replies have no body', async () => {
+    const { calls, call, ended } = page();
+    const empty = { kind: 'reply', status: 204, body: null } as const;
+    calls.setRule({ call: 'createBooking', outcome: empty, times: 'once' });
+    const reply = await call();
+    expect([reply.status, await reply.text()]).toEqual([204, '']);
+    expect(ended).toEqual([{ reply: empty, isDecided: true }]);
+  });
+
+  describe('whose end is delayed', () => {
+    const delayed = { ...refused, delay: 3000 };
+
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('waits so long, and its delay is not recorded', async () => {
+      const { calls, call, ended, sent } = page();
+      calls.setRule({ call: 'createBooking', outcome: delayed, times: 'always' });
+      const statuses: number[] = [];
+      call().then(({ status }) => statuses.push(status));
+      await vi.advanceTimersByTimeAsync(2999);
+      expect([calls.pending()[0]?.state, statuses]).toEqual(['delayed', []]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([calls.pending(), statuses, sent.length]).toEqual([[], [409], 0]);
+      expect(ended).toEqual([{ reply: refused, isDecided: true }]);
+    });
+
+    test('can be ended otherwise before that', async () => {
+      const { calls, call, server, ended } = page();
+      calls.setRule({ call: 'createBooking', outcome: delayed, times: 'once' });
+      const reply = call();
+      await vi.advanceTimersByTimeAsync(10);
+      expect(calls.settle('1', { kind: 'letThrough' })).toBe(true);
+      server.resolve(accepted());
+      expect((await reply).status).toBe(201);
+      expect(ended).toEqual([
+        {
+          reply: { kind: 'reply', status: 201, body: { status: 'success' } },
+          isDecided: false,
+        },
+      ]);
+    });
+
+    test('waits when it was held, and when it was sent', async () => {
+      const { calls, call, sent, server } = page();
+      calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
+      const statuses: number[] = [];
+      call().then(({ status }) => statuses.push(status));
+      call().then(({ status }) => statuses.push(status));
+      calls.settle('1', delayed);
+      calls.settle('2', { ...delayed, delay: 5000 });
+      await vi.advanceTimersByTimeAsync(2999);
+      // The reply of the server comes too late.
+      server.resolve(accepted());
+      expect([statuses, sent[0]?.aborted]).toEqual([[], true]);
+      expect(calls.settle('2', { kind: 'letThrough' })).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(statuses).toEqual([409]);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(statuses).toEqual([409, 409]);
+    });
+
+    test('ends when it is aborted', async () => {
+      const { calls, call, ended } = page();
+      calls.setRule({ call: 'createBooking', outcome: delayed, times: 'always' });
+      const leaving = new AbortController();
+      const failed = vi.fn();
+      call(leaving.signal).catch(failed);
+      await vi.advanceTimersByTimeAsync(10);
+      leaving.abort(new Error('The state was left'));
+      await vi.advanceTimersByTimeAsync(10);
+      expect(failed).toHaveBeenCalledWith(new Error('The state was left'));
+      expect([calls.pending(), ended, vi.getTimerCount()]).toEqual([
+        [],
+        [{ reply: { kind: 'never' }, isDecided: false }],
+        0,
+      ]);
+    });
+
+    test('can get no reply after it', async () => {
+      const { calls, call } = page();
+      calls.setRule({
+        call: 'createBooking',
+        outcome: { kind: 'noReply', delay: 60_000 },
+        times: 'once',
+      });
+      const failed = vi.fn();
+      call().catch(failed);
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(failed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledOnce();
+    });
   });
 
   test('ends when it is aborted while it is held', async () => {

@@ -32,6 +32,11 @@ const names = [
   'firstName',
   'lastName',
   'userName',
+  'username',
+  'operatorName',
+  'contactName',
+  'contactName.*',
+  'contactNameFr',
   'accountHolder',
   'accountHolderName',
   'payerName',
@@ -39,7 +44,7 @@ const names = [
   'surname',
 ];
 
-const numbers = ['mobileNumber', 'mobilenumber', 'contactNumber'];
+const numbers = ['mobileNumber', 'mobilenumber', 'contactNumber', 'contactPhone'];
 
 it('the lists of the inspector have every field', () => {
   expect([...redaction.secrets].toSorted()).toEqual(secrets.toSorted());

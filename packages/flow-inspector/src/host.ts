@@ -32,6 +32,8 @@ export interface Host {
   /** The pages that start each flow, by the id of its machine. The first one that works is used. */
   readonly starts?: Readonly<Record<string, readonly FlowStart[]>>;
   readonly redaction?: Redaction;
+  /** Whether a recorded walk has an entry of the local storage, by its key. Default: it has all. */
+  readonly storage?: (key: string) => boolean;
   /** The sentence for people in the parameters of an action. Undefined when they have none. */
   readonly sentenceOf?: (params: unknown) => string | undefined;
   /** The description of an emitted event, without secrets. Default: its type. */
@@ -116,19 +118,29 @@ export interface Goal {
   readonly state: string;
 }
 
-/** The data that no window and no recorded walk contains. */
+/**
+ * The data that no window and no recorded walk contains. A set has names of fields (`pin`) and paths
+ * (`operator.name`: the field `name` directly in `operator`, at any depth). In a path, `*` stands for any one
+ * field, and the places in lists do not count.
+ *
+ * What people type into fields for passwords, one-time codes and cards is hidden without it.
+ */
 export interface Redaction {
   /** Fields whose values only their owner may read, at any depth. */
   readonly secrets: ReadonlySet<string>;
-  /** Whether a field is a secret in this object, although its name does not say so. */
-  readonly isSecret?: (field: string, value: unknown, object: object) => boolean;
+  readonly isSecret?: FieldTest;
   /** Fields with the names of people. A recorded walk has examples instead. */
   readonly names?: ReadonlySet<string>;
+  readonly isName?: FieldTest;
   /** Fields with phone numbers. A recorded walk has examples instead. */
   readonly numbers?: ReadonlySet<string>;
+  readonly isNumber?: FieldTest;
   /** The CSS selector of images of people. A picture of the page leaves their places empty. */
   readonly images?: string;
 }
+
+/** Whether a value is private, although neither its field nor its path says so. */
+export type FieldTest = (field: string, value: unknown, object: object) => boolean;
 
 /** What the inspector gives an app. Use it before the first actor is created. */
 export interface Inspection {

@@ -4,8 +4,16 @@ import type { Page } from '@playwright/test';
 import { channelName, type Message } from 'flow-inspector/testing';
 import { notice } from '#testing/booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
+import { deskCookies, owner } from '#testing/desk-operator.ts';
 import { apiOf, listing } from '#testing/guest.ts';
-import { actor, decide, openInspector, sendExample } from '#testing/inspector-window.ts';
+import {
+  actor,
+  decide,
+  openInspector,
+  record,
+  sendExample,
+  stopRecording,
+} from '#testing/inspector-window.ts';
 import { bookPayAndCancel } from '#testing/paid-booking.ts';
 import { recordRefusedBooking, replayAsVisitor } from '#testing/refused-walk.ts';
 import { test, expect as usual } from '#testing/walk-test.ts';
@@ -142,6 +150,49 @@ test('receives no token, password, code or account number', async ({ page, inspe
     expect(heard).toContain(`[hidden ${name}]`);
   }
 });
+
+test('a walk and a bug report of the desk name no operator and no guest', async ({
+  page,
+  inspectedUrl,
+}) => {
+  test.setTimeout(120_000);
+  await page.context().addCookies(await deskCookies(inspectedUrl, owner));
+  const pages = ['bookings', 'guests', 'reviews', 'payments', 'sessions', 'operators', 'audit'];
+  await page.goto(`${inspectedUrl}/desk/bookings`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const inspector = await openInspector(page);
+  await expect(actor(inspector, 'deskSession')).toBeVisible();
+  await record(inspector, 'At the desk');
+  const people = new Set<string>();
+  for (const path of pages) {
+    await page.goto(`${inspectedUrl}/desk/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    for (const name of await namesAt(page, `${inspectedUrl}/desk/api/${path}`)) people.add(name);
+  }
+  await stopRecording(inspector);
+  const [file] = await Promise.all([
+    inspector.waitForEvent('download'),
+    inspector.getByRole('button', { name: 'Bug report' }).click(),
+  ]);
+  const report = await readFile(await file.path(), 'utf8');
+  const walk = await inspector.evaluate(() => JSON.stringify(localStorage));
+  expect([...people]).toContain('Odette Mwamba');
+  expect(people.size).toBeGreaterThan(5);
+  expect([...people].filter((name) => report.includes(name))).toEqual([]);
+  expect([...people].filter((name) => walk.includes(name))).toEqual([]);
+  expect(walk).toMatch(/Guest[a-j]{6}/);
+});
+
+/** The names of people in a list of the desk. */
+async function namesAt(page: Page, address: string): Promise<string[]> {
+  const reply = await page.request.get(address, { headers: { 'x-ndako-desk': '1' } });
+  const { records } = await reply.json();
+  return records.flatMap(({ name, email, guest, operatorName }: Record<string, unknown>) => {
+    const names = [email === undefined ? undefined : name, Object(guest).name, operatorName];
+    return names.flatMap((one) => (typeof one === 'string' && one !== '' ? one : []));
+  });
+}
 
 test('sends the hosted inspector the same events as its own window', async ({
   page,

@@ -177,13 +177,13 @@ test('recorded walks replay with other data, and their exports run unmodified', 
       ['run', '--project', 'unit', machineTests],
       other.url,
     );
-    expect(machines).toContain('Tests  9 passed (9)');
+    expect(machines).toContain('Tests  10 passed (10)');
     const browsers = await run(
       '@playwright/test/cli.js',
       ['test', browserTests, '--workers=1', '--retries=0', '--output=.cache/exported-results'],
       other.url,
     );
-    expect(browsers).toMatch(/^ *10 passed/m);
+    expect(browsers).toMatch(/^ *11 passed/m);
     expect(browsers).not.toMatch(/\d (failed|flaky)/);
   } finally {
     await other.stop();

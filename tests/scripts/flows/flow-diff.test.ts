@@ -225,6 +225,41 @@ it('lists and draws what was added, removed and changed, and the walks that end 
   ]);
 });
 
+it('names the calls of the desk, and describes a call without a name', async () => {
+  const machine = base['machines/lamp/lamp.machine.ts'].replace(
+    `import { emit`,
+    `import { cool } from '../../contract/desk/cool.ts';
+    import { emit`,
+  );
+  const files = {
+    ...base,
+    'contract/desk/cool.ts': `export const cool = { method: 'POST', path: '/cool' };`,
+    'contract/desk/all-desk-calls.ts': `
+      import { cool } from './cool.ts';
+      export const namedDeskCalls = new Map([['coolLamp', cool]]);`,
+    'machines/lamp/lamp.machine.ts': machine,
+  };
+  await write(files);
+  await commitAll();
+  await write({
+    'machines/lamp/lamp.machine.ts': machine.replace(
+      `['warmLamp']`,
+      `['warmLamp', cool, { method: 'GET', path: '/lamps/:id' }]`,
+    ),
+  });
+  const diff = await flowDiff({ root: repository, commit: 'HEAD' });
+  expect((await read(diff)).lines).toEqual([
+    'lamp',
+    '  calls',
+    '    ~ warm',
+    '        before: sends warmLamp in warming',
+    '        now:    sends warmLamp, coolLamp, GET /lamps/:id in warming',
+    '',
+    '1 flow differs from abc1234.',
+    '0 recorded walks, 0 actors end in another state.',
+  ]);
+});
+
 it('names a commit that does not exist', async () => {
   await write(base);
   await commitAll();

@@ -1,6 +1,7 @@
 import type { KnownHost } from '../host.ts';
 import type { CallReply } from '../record/walk.ts';
 import type { CallRule, Outcome, PendingCall } from '../wire/call-outcomes.ts';
+import { answerOf, decidedReply, orAborted, replyOf } from './call-replies.ts';
 import type { KeptRules } from './kept-rules.ts';
 
 /** The actor that sends a call, as far as it is known. */
@@ -27,6 +28,8 @@ export interface Calls {
   /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
+
+const sentences = { held: 'is held', delayed: 'is delayed', sent: 'was sent' } as const;
 
 type Decision = (caller: Caller, call: string) => Outcome | undefined;
 
@@ -94,39 +97,48 @@ export function createCalls(
   ): Promise<Response> {
     const rule = one.rule?.outcome ?? { kind: 'letThrough' };
     if (rule.kind === 'hold') show(one, 'held');
-    const outcome = rule.kind === 'hold' ? await orAborted(one.settled, signal) : rule;
-    if (outcome.kind !== 'letThrough') {
-      one.decision = outcome;
-      return answerOf(outcome, one.call.call);
-    }
+    const chosen = rule.kind === 'hold' ? await orAborted(one.settled, signal) : rule;
+    // A call without a delay is sent in the task of its actor.
+    const outcome = delayOf(chosen) > 0 ? await afterDelay(one, chosen, signal) : chosen;
+    if (outcome.kind !== 'letThrough') return answer(one, outcome);
     const late = Promise.withResolvers<Outcome>();
     one.settle = late.resolve;
     show(one, 'sent');
     const givenUp = new AbortController();
-    const decidedLate = late.promise.then((decision) => {
-      one.decision = decision;
-      givenUp.abort();
-      return answerOf(decision, one.call.call);
-    });
-    return Promise.race([transmit(AbortSignal.any([signal, givenUp.signal])), decidedLate]);
+    const transmitted = transmit(AbortSignal.any([signal, givenUp.signal]));
+    const first = await Promise.race([transmitted, late.promise]);
+    if (first instanceof Response) return first;
+    givenUp.abort();
+    return answer(one, await afterDelay(one, first, signal));
   }
 
-  /** The decided result as a reply of the server, so that the app reads it like any reply. */
-  function answerOf(outcome: Outcome, call: string): Response {
-    switch (outcome.kind) {
-      case 'reply':
-        return Response.json(outcome.body, { status: outcome.status });
-      case 'malformedReply':
-        return Response.json('malformed', { status: known[call]?.replies[0]?.status ?? 200 });
-      default:
-        throw new TypeError('No reply, as the inspector decided');
+  /** The outcome of a call after its delay, or another one that is chosen before. */
+  async function afterDelay(one: Waiting, chosen: Outcome, signal: AbortSignal): Promise<Outcome> {
+    const delay = delayOf(chosen);
+    if (delay === 0) return chosen;
+    const other = Promise.withResolvers<Outcome>();
+    one.settle = other.resolve;
+    // The server has a sent call, so it cannot be let through any more.
+    if (one.call.state === 'sent') listener.happened(one.call, sentences.delayed);
+    else show(one, 'delayed');
+    const timer = setTimeout(() => other.resolve(chosen), delay);
+    try {
+      const next = await orAborted(other.promise, signal);
+      return next === chosen ? chosen : await afterDelay(one, next, signal);
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  function answer(one: Waiting, outcome: Outcome): Response {
+    one.decision = outcome;
+    return answerOf(outcome, known[one.call.call]?.replies[0]?.status ?? 200);
   }
 
   function show(one: Waiting, state: PendingCall['state']): void {
     one.call = { ...one.call, state };
     listener.changed();
-    listener.happened(one.call, state === 'held' ? 'is held' : 'was sent', one.call.request);
+    listener.happened(one.call, sentences[state], one.call.request);
   }
 
   /** The next call of the name gets the rule that this one has not used. */
@@ -146,7 +158,7 @@ export function createCalls(
       signal.addEventListener('abort', () => giveUp(one), { once: true });
       try {
         const reply = await exchange(one, transmit, signal);
-        const read = await replyOf(reply);
+        const read = decidedReply(one.decision) ?? (await replyOf(reply));
         const body = read.kind === 'reply' ? read.body : read.kind;
         listener.happened(one.call, `was answered ${reply.status}`, redact(body));
         listener.ended(one.call, read, one.decision !== undefined);
@@ -182,26 +194,12 @@ export function createCalls(
   };
 }
 
-function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([promise, aborted]);
+function delayOf(outcome: Outcome): number {
+  return 'delay' in outcome ? (outcome.delay ?? 0) : 0;
 }
 
 function bodyOf(body: RequestInit['body']): { readonly body?: unknown } {
   if (typeof body === 'string') return { body };
   if (body instanceof FormData) return { body: Object.fromEntries(body) };
   return {};
-}
-
-async function replyOf(reply: Response): Promise<CallReply> {
-  const text = await reply.clone().text();
-  try {
-    const body: unknown = JSON.parse(text);
-    return { kind: 'reply', status: reply.status, body };
-  } catch {
-    return { kind: 'malformedReply' };
-  }
 }

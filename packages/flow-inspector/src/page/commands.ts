@@ -116,8 +116,12 @@ export class Commands {
   #startRecording(name: string): undefined {
     const walk = newWalk({
       name,
-      address: addressNow(),
-      stored: siteStorage((entry) => this.#page.clean(entry)),
+      address: String(this.#page.clean(addressNow())),
+      stored: siteStorage(
+        window.localStorage,
+        (entry) => this.#page.clean(entry),
+        this.#page.host.storage,
+      ),
       history: this.#page.clean(window.history.state),
     });
     this.#replay?.stop();
@@ -181,7 +185,7 @@ export class Commands {
 
   /** Stores the current recording or replay for the next load. */
   suspend(): void {
-    const walk = this.#page.recorder.walk();
+    const walk = this.#page.recorder.cleanedWalk();
     if (walk) rememberRecording(walk);
     const rest = this.#replay?.rest();
     if (rest) rememberReplay({ ...rest, stored: { ...this.#storage } });

@@ -35,6 +35,7 @@ export function filmOf(page: InspectedPage, post: (message: PageMessage) => void
     const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
     const picture = takePicture(document, {
       field: (name, value) => String(Object(page.clean({ [name]: value }))[name]),
+      isSecret: (field) => page.secretFields.secretOf(field) !== undefined,
       texts: (texts) => cleanTexts(texts, (text) => page.cleanText(text)),
       images: page.host.redaction?.images,
     });

@@ -1,5 +1,7 @@
 import type { UseStep } from '../record/walk.ts';
+import type { TypedSecret } from '../wire/typed-secrets.ts';
 import { controlOf, elementOf, isField } from './control.ts';
+import type { SecretFields } from './secret-fields.ts';
 
 /** The time in which a control's event reaches its flow: a form is checked first. In milliseconds. */
 const longest = 2_000;
@@ -26,19 +28,29 @@ const pointing: ReadonlySet<string> = new Set([
 const passive: ReadonlySet<string> = new Set(['focus', 'focusin', 'blur', 'focusout', 'scroll']);
 
 type Used = (use: UseStep, field?: string) => void;
+type Hide = (typed: TypedSecret) => string;
 
 /** Observes which controls of the page a person uses, so that an exported test can use the same. */
 export class GuestActions {
   readonly #used: Used;
+  readonly #hide: Hide;
+  readonly #secrets: SecretFields;
   #lastUse = Number.NEGATIVE_INFINITY;
   /** Whether the last used control belongs to the payment provider. */
   #isProviders = false;
 
-  /** @param used Called before the flows receive an event. `field` is the name of a typed field. */
-  constructor(used: Used) {
+  /**
+   * @param used Called before the flows receive an event. `field` is the name of a typed field.
+   * @param hide Learns a typed secret, and returns what replaces it.
+   */
+  constructor(used: Used, hide: Hide, secrets: SecretFields) {
     this.#used = used;
+    this.#hide = hide;
+    this.#secrets = secrets;
     window.addEventListener('click', (event) => this.#pressed(event), true);
     window.addEventListener('input', (event) => this.#typed(event), true);
+    // A browser that fills a form can report only this.
+    window.addEventListener('change', ({ target }) => this.#hidden(target), true);
   }
 
   /**
@@ -52,7 +64,7 @@ export class GuestActions {
     if (now?.isTrusted) {
       if (passive.has(now.type)) return 'page';
       if (pointing.has(now.type)) return this.#pointed(now) ? 'control' : 'page';
-      if (now instanceof KeyboardEvent) this.#use('key', elementOf(now.target), now.key);
+      if (now instanceof KeyboardEvent) this.#pressedKey(now);
       else if (now.type === 'cancel') this.#use('key', undefined, 'Escape');
       if (using.has(now.type) && this.#isRecent()) return 'control';
     }
@@ -64,7 +76,8 @@ export class GuestActions {
     return performance.now() - this.#lastUse < longest;
   }
 
-  #use(how: UseStep['how'], element: Element | undefined, value?: string): void {
+  /** @param field The name of a typed field. */
+  #use(how: UseStep['how'], element: Element | undefined, value?: string, field?: string): void {
     this.#lastUse = performance.now();
     this.#isProviders = false;
     this.#used(
@@ -74,7 +87,7 @@ export class GuestActions {
         ...(element && { control: controlOf(element) }),
         ...(value !== undefined && { value }),
       },
-      element?.getAttribute('name') ?? undefined,
+      field,
     );
   }
 
@@ -95,11 +108,27 @@ export class GuestActions {
     this.#used({ kind: 'use', how: 'press', control: controlOf(element), isProviders: true });
   }
 
+  /** The letters of a secret are not named one by one. */
+  #pressedKey({ key, target }: KeyboardEvent): void {
+    const isLetter = key.length === 1;
+    if (isLetter && this.#hidden(target) !== undefined) this.#lastUse = performance.now();
+    else this.#use('key', elementOf(target), key);
+  }
+
   #typed({ isTrusted, target }: Event): void {
+    const hidden = this.#hidden(target);
     if (!isTrusted || !(target instanceof Element) || !isField(target)) return;
-    if (target instanceof HTMLSelectElement) this.#use('choose', target, target.value);
+    if (target instanceof HTMLSelectElement) this.#use('choose', target, target.value, target.name);
     else if (target.type === 'file') this.#use('upload', target);
-    else this.#use('fill', target, typedText(target));
+    else if (hidden !== undefined) this.#use('fill', target, exampleOf(target.value, hidden));
+    else this.#use('fill', target, target.value, target.name);
+  }
+
+  /** What replaces the secret in a field. Undefined when it has none. */
+  #hidden(target: EventTarget | null): string | undefined {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const secret = this.#secrets.secretOf(target);
+    return secret && this.#hide(secret);
   }
 
   #pointed(event: Event): boolean {
@@ -111,10 +140,7 @@ export class GuestActions {
   }
 }
 
-/** The boxes of a one-time code have no names by which their digits could be redacted. */
-function typedText(field: HTMLInputElement | HTMLTextAreaElement): string {
-  const isBox = field.maxLength === 1;
-  const group = field.closest('[role=group]') ?? field.parentElement;
-  const isCode = isBox || group?.querySelector('[autocomplete=one-time-code]');
-  return isCode ? field.value.replaceAll(/\d/g, '1') : field.value;
+/** Digits stay digits, so that a code still has one in each box. */
+function exampleOf(value: string, hidden: string): string {
+  return /^\d*$/.test(value) ? value.replaceAll(/\d/g, '1') : hidden;
 }

@@ -25,6 +25,7 @@ import { Observer } from './observer.ts';
 import { OpenWindows } from './open-windows.ts';
 import { watchRequests } from './other-requests.ts';
 import type { PageFilm } from './page-film.ts';
+import { SecretFields } from './secret-fields.ts';
 import { type WatchedActor, WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'flow-inspector.tab';
@@ -41,7 +42,12 @@ export class InspectedPage {
     value: (value) => this.clean(value),
     text: (text) => this.cleanText(text),
   });
-  readonly guest = new GuestActions((use, field) => this.recorder.used(use, field));
+  readonly secretFields = new SecretFields();
+  readonly guest = new GuestActions(
+    (use, field) => this.recorder.used(use, field),
+    (typed) => this.redactor.hideTyped(typed),
+    this.secretFields,
+  );
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
@@ -111,7 +117,11 @@ export class InspectedPage {
       recorder.alerted(sentence, isShown),
     );
     watchRequests(host.otherRequests, (step) =>
-      recorder.add({ ...step, body: this.clean(step.body) }),
+      recorder.add({
+        ...step,
+        address: this.cleanText(step.address),
+        body: this.clean(step.body),
+      }),
     );
     watchTitle(() => this.tellAbout());
   }
@@ -149,8 +159,8 @@ export class InspectedPage {
     window.sessionStorage.setItem(tabKey, tab);
     return {
       tab,
-      title: document.title,
-      address: addressNow(),
+      title: this.redactor.redactText(document.title),
+      address: this.redactor.redactText(addressNow()),
       note: this.host.note?.(this.actors) ?? '',
       loadedAt: this.#loadedAt,
     };
@@ -238,7 +248,7 @@ export class InspectedPage {
     const address = addressNow();
     if (address !== this.#address && address !== this.#expectedAddress) {
       const isByControl = this.guest.cause(false) === 'control';
-      this.recorder.add({ kind: 'move', address, ...(isByControl && { isByControl }) });
+      this.recorder.moved(address, isByControl);
       if (this.recorder.now()) this.tellRecording();
     }
     this.#address = address;

@@ -44,7 +44,11 @@ export class Journal {
   /** @param isStart Whether a recording or a replay starts with this load. */
   loaded(address: string, isStart: boolean): void {
     this.#received.clear();
-    this.#add({ session: '', path: '' }, () => ({ kind: 'loaded', address, isStart }));
+    this.#add({ session: '', path: '' }, () => ({
+      kind: 'loaded',
+      address: String(this.#redact(address)),
+      isStart,
+    }));
   }
 
   /** How many events of a type an actor has received since the page was loaded. */

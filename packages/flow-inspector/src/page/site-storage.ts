@@ -1,11 +1,18 @@
-/** The site's entries in the browser's storage, by key, without those of the inspector. */
-export function siteStorage(redact: (value: unknown) => unknown): Record<string, string> {
-  const { localStorage } = window;
-  const keys = Object.keys(localStorage).filter((key) => !key.startsWith('flow-inspector.'));
+/**
+ * The app's entries in the browser's storage, by key, without those of the inspector.
+ *
+ * @param isKept Whether a walk has the entry: see `Host.storage`.
+ */
+export function siteStorage(
+  storage: Pick<Storage, 'getItem'>,
+  clean: (value: unknown) => unknown,
+  isKept: (key: string) => boolean = () => true,
+): Record<string, string> {
+  const own = Object.keys(storage).filter((key) => !key.startsWith('flow-inspector.'));
   return Object.fromEntries(
-    keys.map((key) => {
-      const redacted = redact({ key, value: localStorage.getItem(key) });
-      return [key, String(Object(redacted).value)];
+    own.filter(isKept).map((key) => {
+      const cleaned = clean({ key, value: storage.getItem(key) });
+      return [key, String(Object(cleaned).value)];
     }),
   );
 }

@@ -5,6 +5,8 @@ export interface PictureCleaner {
   readonly texts: (texts: readonly string[]) => readonly string[];
   /** The shown value of a field. Its name decides whether the value is private. */
   readonly field: (name: string, value: string) => string;
+  /** Whether people type secrets into the field. */
+  readonly isSecret: (field: HTMLInputElement | HTMLTextAreaElement) => boolean;
   /** The CSS selector of images of people. */
   readonly images: string | undefined;
 }
@@ -147,14 +149,12 @@ class Copier {
   }
 
   #valueOf(field: HTMLInputElement | HTMLTextAreaElement): string {
-    const { value, type, autocomplete, maxLength, name } = field;
+    const { value, maxLength, name } = field;
     if (value === '') return '';
-    if (type === 'password') return '•'.repeat(8);
-    // A box of a one-time code, and the provider's fields for cards, have no name of ours.
-    const isCode = autocomplete === 'one-time-code' || maxLength === 1;
+    // The provider's fields for cards have no name of ours.
     const isForeign = field.getRootNode() instanceof ShadowRoot;
-    if (isCode || isForeign) return '•'.repeat(value.length);
-    return this.#cleaner.field(name, value);
+    if (maxLength === 1 || isForeign) return '•'.repeat(value.length);
+    return this.#cleaner.isSecret(field) ? '•'.repeat(8) : this.#cleaner.field(name, value);
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Redaction } from '../host.ts';
+import { escapedPattern } from '../wire/escaped-pattern.ts';
 import { parsedJson } from '../wire/json-text.ts';
+import { privateValue, type Way } from '../wire/private-fields.ts';
 import type { People } from '../wire/protocol.ts';
 import { hashOf } from '../wire/text-hash.ts';
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const exampleEmail = /^guest[a-j]{6}@guests\.example$/;
 const secret = /\[hidden (\w+)\]/g;
 
 /**
@@ -18,29 +21,28 @@ export interface Examples {
 }
 
 /** @param learned The examples that another one has made. */
-export function createExamples(
-  { names, numbers }: Partial<Redaction> = {},
-  learned: People = {},
-): Examples {
+export function createExamples(redaction: Partial<Redaction> = {}, learned: People = {}): Examples {
+  const isName = privateValue(redaction.names, redaction.isName);
+  const isNumber = privateValue(redaction.numbers, redaction.isNumber);
   /** People's names and numbers, which texts can contain too. */
   const known = new Map(Object.entries(learned));
 
-  function learn(value: unknown): void {
-    const data = typeof value === 'string' ? structureOf(value) : value;
+  function learn(value: unknown, way: Way, object: object): void {
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text !== '' && isName(way, text, object)) known.set(text, nameOf(text));
+    else if (text !== '' && isNumber(way, text, object)) known.set(text, numberOf(text));
+    else learnInside(typeof value === 'string' ? structureOf(value) : value, way, object);
+  }
+
+  function learnInside(data: unknown, way: Way, object: object): void {
     if (typeof data !== 'object' || data === null) return;
-    for (const [key, part] of Object.entries(data)) {
-      if (typeof part !== 'string') learn(part);
-      else if (part.trim() === '') continue;
-      else if (names?.has(key)) known.set(part.trim(), nameOf(part));
-      else if (numbers?.has(key)) known.set(part.trim(), numberOf(part));
-      else learn(part);
-    }
+    if (Array.isArray(data)) for (const part of data) learn(part, way, object);
+    else for (const [key, part] of Object.entries(data)) learn(part, [...way, key], data);
   }
 
   function replaceText(text: string): string {
-    const rest = replaceSecrets(text).replaceAll(
-      email,
-      (address) => `${nameOf(address).toLowerCase()}@guests.example`,
+    const rest = replaceSecrets(text).replaceAll(email, (address) =>
+      exampleEmail.test(address) ? address : `${nameOf(address).toLowerCase()}@guests.example`,
     );
     return [...known].reduce(
       (changed, [found, example]) => changed.replaceAll(wordOf(found), example),
@@ -50,7 +52,7 @@ export function createExamples(
 
   return {
     replace: (value) => {
-      learn(value);
+      learn(value, [], {});
       return mapTexts(value, replaceText);
     },
     replaceText,
@@ -68,7 +70,7 @@ function replaceSecrets(text: string): string {
 }
 
 /** A copy of plain data with other texts. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, change));
@@ -82,7 +84,8 @@ function secretOf(name: string): string {
   if (/token|bearer|authorization/i.test(name)) return 'example-token';
   if (/password/i.test(name)) return 'Example@pass1';
   if (/number|iban/i.test(name)) return '4000000000000002';
-  return '1234';
+  const [, length] = /^code(\d+)$/.exec(name) ?? [];
+  return length === undefined ? '1234' : '1'.repeat(Number(length));
 }
 
 /** Letters only, as the forms ask. */
@@ -96,8 +99,7 @@ function numberOf(text: string): string {
 }
 
 function wordOf(text: string): RegExp {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapedPattern(text)}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 /** The data in a text of the storage. Undefined for any other text. */

@@ -2,6 +2,7 @@ import type { WatchedActor } from '../page/watched-actors.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
 import type { ActorPath, RecordingNow } from '../wire/protocol.ts';
+import { cleanedStep } from './cleaned-step.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
 import { isVisible, walkOf, walkText } from './walk.ts';
 
@@ -70,8 +71,16 @@ export class Recorder {
     return this.#walk;
   }
 
-  end(): Walk | undefined {
+  /** The walk so far, without people's data that was not known as such when it was recorded. */
+  cleanedWalk(): Walk | undefined {
     const walk = this.#walk;
+    return (
+      walk && { ...walk, steps: walk.steps.map((step) => cleanedStep(step, this.#clean.text)) }
+    );
+  }
+
+  end(): Walk | undefined {
+    const walk = this.cleanedWalk();
     this.#walk = undefined;
     this.#open.clear();
     return walk;
@@ -177,6 +186,15 @@ export class Recorder {
       (one, index) => index > last && one.kind === 'alert' && one.sentence === step.sentence,
     );
     if (place !== -1) walk.steps.splice(place, 1);
+  }
+
+  /** The address changed, but not by an actor. @param isByControl A person pressed a link. */
+  moved(address: string, isByControl: boolean): void {
+    this.add({
+      kind: 'move',
+      address: this.#clean.text(address),
+      ...(isByControl && { isByControl }),
+    });
   }
 
   add(step: WalkStep): void {

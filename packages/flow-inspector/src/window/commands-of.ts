@@ -1,6 +1,8 @@
+import type { NamedOutcome } from '../wire/call-outcomes.ts';
 import type { ActorNow, PageState, SessionId } from '../wire/protocol.ts';
 import type { Wish } from './page-link.ts';
 import { translate } from './translate.ts';
+import { outcomeInWords, repliesIn } from './walk/own-reply.ts';
 
 /** A command of the palette. */
 export interface Command {
@@ -13,12 +15,20 @@ export interface Command {
   readonly actor?: SessionId;
 }
 
-/** Every command: events that can be sent, states, outcomes of calls, and actors. */
-export function commandsOf(state: PageState, actor: ActorNow | undefined): Command[] {
+/**
+ * Every command: events that can be sent, states, outcomes of calls, and actors.
+ *
+ * @param text What is searched. A status in it is a reply to every call that does not document it.
+ */
+export function commandsOf(
+  state: Pick<PageState, 'charts' | 'calls' | 'actors'>,
+  actor: ActorNow | undefined,
+  text = '',
+): Command[] {
   return [
     ...(actor ? eventsOf(actor) : []),
     ...statesOf(state),
-    ...callsOf(state),
+    ...callsOf(state, /(?<!\S)[2-5]\d\d(?!\S)/.exec(text)?.[0]),
     ...actorsOf(state),
   ];
 }
@@ -46,7 +56,7 @@ function eventsOf({ session, path, takes }: ActorNow): Command[] {
   });
 }
 
-function statesOf({ charts }: PageState): Command[] {
+function statesOf({ charts }: Pick<PageState, 'charts'>): Command[] {
   return charts.flatMap((chart) =>
     chart.states
       .filter(({ parent, kind }) => parent !== undefined && kind !== 'history')
@@ -61,20 +71,33 @@ function statesOf({ charts }: PageState): Command[] {
   );
 }
 
-function callsOf({ calls }: PageState): Command[] {
-  return calls.flatMap(({ call, outcomes }) =>
-    outcomes.map(({ label, outcome }): Command => {
+function callsOf({ calls }: Pick<PageState, 'calls'>, status: string | undefined): Command[] {
+  return calls.flatMap(({ call, outcomes }) => {
+    const own = status === undefined ? undefined : replyWith(Number(status), outcomes);
+    return [...outcomes, ...(own ? [own] : [])].map(({ label, outcome }): Command => {
       return {
         id: `call ${call} ${label}`,
         kind: 'call',
         label: `${call}: ${label}`,
         wish: { type: 'call.rule', call, outcome, times: 'once' },
       };
-    }),
-  );
+    });
+  });
 }
 
-function actorsOf({ actors }: PageState): Command[] {
+/** A reply with this status and the body of a documented success or failure. Undefined for a documented one. */
+function replyWith(
+  status: number,
+  outcomes: readonly NamedOutcome[],
+): Pick<NamedOutcome, 'label' | 'outcome'> | undefined {
+  const replies = repliesIn(outcomes).map(({ outcome }) => outcome);
+  if (replies.some((one) => one.status === status)) return undefined;
+  const like = replies.find((one) => one.status >= 400 === status >= 400);
+  const outcome = { kind: 'reply', status, body: like?.body ?? {} } as const;
+  return { label: outcomeInWords(outcomes, outcome), outcome };
+}
+
+function actorsOf({ actors }: Pick<PageState, 'actors'>): Command[] {
   return actors
     .filter(({ chart, status }) => chart !== undefined && status === 'active')
     .map(({ session, path }) => ({

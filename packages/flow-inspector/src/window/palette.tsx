@@ -30,7 +30,7 @@ export function Palette({ link, state, actor, onChoose }: PaletteProps) {
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
   }, []);
-  const commands = found(commandsOf(state, actor), text).slice(0, mostShown);
+  const commands = found(commandsOf(state, actor, text), text).slice(0, mostShown);
   const run = (command: Command | undefined) => {
     if (!command) return;
     dialog.current?.close();

@@ -9,11 +9,16 @@ export type Outcome =
   | { readonly kind: 'letThrough' }
   /** Not yet: it is held unsent until another outcome is chosen. */
   | { readonly kind: 'hold' }
-  /** It is not sent. The reply is this status and JSON body. */
-  | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'noReply' }
+  /** It is not sent. The reply is this status and JSON body, documented or the tester's own. */
+  | ({ readonly kind: 'reply'; readonly status: number; readonly body: unknown } & Delayed)
+  | ({ readonly kind: 'noReply' } & Delayed)
   /** A success with a body of another form. */
-  | { readonly kind: 'malformedReply' };
+  | ({ readonly kind: 'malformedReply' } & Delayed);
+
+interface Delayed {
+  /** The time until the call ends so, in milliseconds. Default: none. A replay does not wait. */
+  readonly delay?: number;
+}
 
 /** A button: an outcome and its label (`409 already booked`, `No reply`). */
 export interface NamedOutcome {
@@ -40,8 +45,12 @@ export interface PendingCall {
   readonly session: SessionId | undefined;
   /** The id of the invoke, when known. */
   readonly invoke: string | undefined;
-  /** Held: not sent yet. Sent: the server has it, and another outcome does not undo that. */
-  readonly state: 'held' | 'sent';
+  /**
+   * - `held`: not sent yet.
+   * - `delayed`: its end is decided, and comes later unless another one is chosen.
+   * - `sent`: the server has it, and another outcome does not undo that.
+   */
+  readonly state: 'held' | 'delayed' | 'sent';
   /** Redacted. */
   readonly request: unknown;
   readonly since: number;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { CallAbout, CallRule, NamedOutcome } from '../../wire/call-outcomes.ts';
+import type { CallAbout, CallRule, Outcome } from '../../wire/call-outcomes.ts';
 import type { ActorNow, InspectedChart, PageState } from '../../wire/protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { translate } from '../translate.ts';
-import { OutcomeButtons } from './outcome-buttons.tsx';
+import { CallEnds } from './call-ends.tsx';
 import { ownCalls } from './own-calls.ts';
+import { outcomeInWords } from './own-reply.ts';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
@@ -50,35 +51,33 @@ interface ComingCallProps {
 }
 
 function ComingCall({ link, about, rule }: ComingCallProps) {
-  const chosen = about.outcomes.find(
-    ({ outcome }) => JSON.stringify(outcome) === JSON.stringify(rule?.outcome ?? letThrough),
-  );
-  const times = rule?.times ?? 'once';
-  const decide = ({ outcome }: NamedOutcome, wanted: CallRule['times']) =>
-    link.ask({ type: 'call.rule', call: about.call, outcome, times: wanted });
+  const decide = (outcome: Outcome, times: CallRule['times']) =>
+    link.ask({ type: 'call.rule', call: about.call, outcome, times });
   return (
     <details className={styles.call}>
       <summary>
         <span className={styles.callName}>{about.call}</span>
-        {rule && chosen && (
-          <span className={styles.rule}>{translate(rule.times, { outcome: chosen.label })}</span>
+        {rule && (
+          <span className={styles.rule}>
+            {translate(rule.times, { outcome: outcomeInWords(about.outcomes, rule.outcome) })}
+          </span>
         )}
       </summary>
       <p className={styles.hint}>
         {about.method} {about.path} · {about.summary}
       </p>
-      <OutcomeButtons
-        label={translate('endsOf', { call: about.call })}
+      <CallEnds
+        call={about.call}
         outcomes={about.outcomes}
-        chosen={chosen}
-        onChoose={(named) => decide(named, times)}
+        decided={rule?.outcome ?? letThrough}
+        onDecide={(outcome) => decide(outcome, rule?.times ?? 'once')}
       />
-      {rule && chosen && (
+      {rule && (
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={rule.times === 'always'}
-            onChange={({ target }) => decide(chosen, target.checked ? 'always' : 'once')}
+            onChange={({ target }) => decide(rule.outcome, target.checked ? 'always' : 'once')}
           />
           {translate('everyTime')}
         </label>

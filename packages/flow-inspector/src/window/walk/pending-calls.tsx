@@ -2,7 +2,7 @@ import type { CallAbout, PendingCall } from '../../wire/call-outcomes.ts';
 import type { PageState } from '../../wire/protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { translate } from '../translate.ts';
-import { OutcomeButtons } from './outcome-buttons.tsx';
+import { CallEnds } from './call-ends.tsx';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
@@ -40,26 +40,26 @@ interface PendingProps {
 
 function Pending({ link, state, pending, about }: PendingProps) {
   const actor = state.actors.find(({ session }) => session === pending.session);
-  const isHeld = pending.state === 'held';
+  const isSent = pending.state === 'sent';
   // A sent call cannot be held, and no action is needed to let it through.
   const outcomes = (about?.outcomes ?? []).filter(
-    ({ outcome: { kind } }) => kind !== 'hold' && (isHeld || kind !== 'letThrough'),
+    ({ outcome: { kind } }) => kind !== 'hold' && !(isSent && kind === 'letThrough'),
   );
   return (
     <>
       <h4 className={styles.callName}>
         {pending.call}
-        <span className={isHeld ? styles.held : styles.sent}>{translate(pending.state)}</span>
+        <span className={isSent ? styles.sent : styles.held}>{translate(pending.state)}</span>
       </h4>
       <p className={styles.hint}>
         {about && `${about.method} ${about.path}`}
         {actor && ` · ${actor.path}`}
       </p>
-      <OutcomeButtons
-        label={translate('endsOf', { call: pending.call })}
+      <CallEnds
+        call={pending.call}
         outcomes={outcomes}
-        chosen={undefined}
-        onChoose={({ outcome }) => link.ask({ type: 'call.settle', id: pending.id, outcome })}
+        decided={undefined}
+        onDecide={(outcome) => link.ask({ type: 'call.settle', id: pending.id, outcome })}
       />
     </>
   );

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createExamples } from '../src/record/examples.ts';
+import { newWalk, Recorder } from '../src/record/recorder.ts';
+import { createRedactor } from '../src/wire/redact.ts';
+
+/** A recorder of a page whose operators have names. */
+function recording() {
+  const redactor = createRedactor();
+  const examples = createExamples({ names: new Set(['operator.name']) });
+  const recorder = new Recorder({
+    value: (value) => examples.replace(redactor.redact(value)),
+    text: (text) => examples.replaceText(redactor.redactText(text)),
+  });
+  recorder.begin(newWalk({ name: 'Set up', address: '/', stored: {}, history: null }));
+  return { recorder, redactor };
+}
+
+test('a name that only a later step says as one is replaced in the earlier steps too', () => {
+  const { recorder } = recording();
+  const control = { role: 'field', name: 'Name of Ada' };
+  recorder.used({ kind: 'use', how: 'fill', control, value: 'Ada' }, 'name');
+  recorder.alerted('Hello Ada', true);
+  recorder.moved('/desk?by=Ada', false);
+  const call = { call: 'readMe', session: undefined, invoke: undefined, since: 0 } as const;
+  recorder.callEnded(
+    { ...call, id: '1', state: 'sent', request: { address: '/me' } },
+    'desk',
+    { kind: 'reply', status: 200, body: { operator: { name: 'Ada' }, other: { name: 'Ada' } } },
+    false,
+  );
+  const ada = 'Guestfbdbbf';
+  expect(recorder.end()?.steps).toEqual([
+    { kind: 'use', how: 'fill', control: { role: 'field', name: `Name of ${ada}` }, value: ada },
+    { kind: 'alert', sentence: `Hello ${ada}` },
+    { kind: 'move', address: `/desk?by=${ada}` },
+    {
+      kind: 'call',
+      call: 'readMe',
+      actor: 'desk',
+      request: { address: '/me' },
+      reply: {
+        kind: 'reply',
+        status: 200,
+        body: { operator: { name: ada }, other: { name: ada } },
+      },
+      isDecided: false,
+    },
+  ]);
+});
+
+test('the names of actors, calls, events and states stay as they are', () => {
+  const { recorder } = recording();
+  const step = {
+    kind: 'event',
+    actor: 'Ada',
+    event: { type: 'Ada', by: 'Ada' },
+    cause: 'person',
+    leadsTo: 'Ada',
+    taken: ['Ada.Ada: Ada'],
+    effects: [{ type: 'Ada', to: 'Ada' }],
+    sentences: ['Ada'],
+  } as const;
+  recorder.add({ ...step, taken: [...step.taken], effects: [...step.effects], sentences: ['Ada'] });
+  recorder.add({
+    kind: 'request',
+    method: 'GET',
+    address: '/Ada',
+    status: 200,
+    body: { operator: { name: 'Ada' } },
+  });
+  recorder.callEnded(
+    {
+      id: '1',
+      call: 'Ada',
+      session: undefined,
+      invoke: undefined,
+      state: 'sent',
+      request: {},
+      since: 0,
+    },
+    'Ada',
+    { kind: 'reply', status: 200, body: { operator: { name: 'Ada' } } },
+    false,
+  );
+  const ada = 'Guestfbdbbf';
+  expect(recorder.end()?.steps).toEqual([
+    {
+      ...step,
+      event: { type: 'Ada', by: ada },
+      effects: [{ type: 'Ada', to: ada }],
+      sentences: [ada],
+    },
+    {
+      kind: 'request',
+      method: 'GET',
+      address: `/${ada}`,
+      status: 200,
+      body: { operator: { name: ada } },
+    },
+    {
+      kind: 'call',
+      call: 'Ada',
+      actor: 'Ada',
+      request: {},
+      reply: { kind: 'reply', status: 200, body: { operator: { name: ada } } },
+      isDecided: false,
+    },
+  ]);
+});
