@@ -59,6 +59,7 @@ describe('the selected page of a window', () => {
       stateOf: undefined,
       earlier: { log: [], actors: [], charts: [], last: 0 },
       film: { pictures: [], lost: 0 },
+      asked: [],
       problem: undefined,
     });
   });

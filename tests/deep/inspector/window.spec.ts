@@ -48,7 +48,7 @@ test('waits for a page, follows it through a reload and says when it is closed',
   );
   await page.goto('about:blank');
   await expect(inspector.getByRole('status')).toHaveText(
-    'This page has been closed. Its last state is still shown. A reload connects it again.',
+    'This page has been closed, or it is loading. Its last state is still shown. It connects again when it is loaded.',
   );
 });
 

@@ -14,6 +14,7 @@ import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
 import { answerRequests } from './other-requests.ts';
 import { pressProviders } from './provider-buttons.ts';
+import { startedAt } from './recording-start.ts';
 import { siteStorage } from './site-storage.ts';
 
 /** Executes the commands of the windows in the page. */
@@ -140,7 +141,9 @@ export class Commands {
   /** Continues what was started before the page was loaded. Call it before the site starts. */
   resume(): void {
     const { calls, delays, journal, recorder } = this.#page;
-    const walk = rememberedRecording();
+    const remembered = rememberedRecording();
+    const walk =
+      remembered && startedAt(remembered, addressNow(), this.#page.clean(window.history.state));
     if (walk) {
       recorder.begin(walk);
       this.#unseal = sealed(walk, () => recorder.now()?.steps ?? 0);
@@ -160,6 +163,8 @@ export class Commands {
     delays.freeze(true);
     const replayer = new Replayer(this.#replayedPage(), replay);
     this.#replayer = replayer;
+    // A window can ask for it before the first step.
+    this.#page.replay = replayer.now();
     this.#unseal = sealed(replay.walk, () => replayer.taken());
     // A page that loads its code does not stand still.
     new PerformanceObserver(() => this.pageChanged()).observe({ type: 'resource' });

@@ -1,5 +1,5 @@
 import type { ActorNow, PageState, SessionId } from '../wire/protocol.ts';
-import type { Wish } from './page-link.ts';
+import type { Wish } from './asked.ts';
 import { translate } from './translate.ts';
 
 /** A command of the palette. */

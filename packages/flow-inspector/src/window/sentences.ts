@@ -6,12 +6,36 @@ export const inspector = {
   openSite: 'Open the site',
   wide: 'Chart only',
   live: 'Live',
-  gone: 'Closed',
-  pageGone: 'This page has been closed. Its last state is still shown. A reload connects it again.',
+  gone: 'Closed or loading',
+  wasAt: 'was at {address}',
+  pageGone:
+    'This page has been closed, or it is loading. Its last state is still shown. It connects again when it is loaded.',
   noPage: 'No page of the site is open yet',
   waiting: 'Waiting for a reply from the page…',
   noPageHint:
     'Open the site in a second window. Its running flows appear here. Pages that are already open in this browser connect automatically.',
+
+  'wish.event.send': 'Sending {event}',
+  'wish.call.rule': 'Deciding how {call} ends',
+  'wish.call.settle': 'Ending the call',
+  'wish.page.move': 'Going to {address}',
+  'wish.delay.skip': 'Skipping the delay',
+  'wish.time.freeze': 'Freezing or continuing time',
+  'wish.recording.start': 'Starting the recording',
+  'wish.recording.stop': 'Ending the recording',
+  'wish.replay.start': 'Starting the replay',
+  'wish.replay.stop': 'Stopping the replay',
+  'wish.state.go': 'Going to {state}',
+  going: '{wish}…',
+  waitsForAnswer: '{wish}: the page has not answered yet.',
+  waitsForLoad: '{wish}: the page is loading.',
+  waitsForPage: '{wish}: it begins when this page is loaded again.',
+  cancel: 'Cancel',
+  noPageForIt:
+    '{wish} has failed: the page is closed, or it is loading. Try it again when it is here.',
+  noAnswer:
+    '{wish} has failed: the page has not answered for {seconds} seconds. Try it again, or load the page again first.',
+  lostByLoad: '{wish} has failed: the page was loaded again before it was done. Try it again.',
 
   palette: 'Commands',
   paletteSearch: 'Search events, states, calls and actors',

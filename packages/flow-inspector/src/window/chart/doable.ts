@@ -1,7 +1,7 @@
 import type { ChartTransition } from '../../charts/chart.ts';
 import type { NamedOutcome } from '../../wire/call-outcomes.ts';
 import type { ActorNow, PageState, SentEvent, TakenEvent } from '../../wire/protocol.ts';
-import type { Wish } from '../page-link.ts';
+import type { Wish } from '../asked.ts';
 
 /** How a person can take a transition now. */
 export type Doable =
