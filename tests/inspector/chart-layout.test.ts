@@ -131,7 +131,7 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
 
 function isBefore(one: Area, other: Area): boolean {
   const isLeft = one.x + one.width <= other.x && one.y < other.y + other.height;
-  const isAbove = one.y + one.height <= other.y && one.x < other.x + other.width;
+  const isAbove = one.y + one.height <= other.y && one.x <= other.x;
   return isLeft || isAbove;
 }
 

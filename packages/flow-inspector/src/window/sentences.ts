@@ -78,6 +78,7 @@ export const inspector = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   minimap: 'Overview of the chart',
+  allAtOnce: 'all at once',
   ownName: 'anywhere: {count}',
   ownRows: 'Transitions from anywhere in the surrounding state',
   history: 'Returns to the last inner state',

@@ -15,8 +15,7 @@ import {
   type StateGraph,
   type Variant,
 } from './elk-graph.ts';
-import { cardSizes } from './state-card.ts';
-import { textWidth } from './text-width.ts';
+import { headWidth } from './state-card.ts';
 
 /** The `layout` function of ELK, in a worker or in a test. */
 export type RunLayout = (graph: ElkNode) => Promise<ElkNode>;
@@ -90,7 +89,7 @@ function areaOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Area {
 
 function isBefore(one: Area, other: Area): boolean {
   const isLeft = one.x + one.width <= other.x && one.y < other.y + other.height;
-  const isAbove = one.y + one.height <= other.y && one.x < other.x + other.width;
+  const isAbove = one.y + one.height <= other.y && one.x <= other.x;
   return isLeft || isAbove;
 }
 
@@ -116,8 +115,7 @@ async function readGraph(
       ({ id, x = 0, y = 0 }) => [id, { x: x + pad.side, y: y + joinedHeight }] as const,
     ),
   ]);
-  const named =
-    graph.top === 0 ? 0 : textWidth(tree.state.key, cardSizes.foldedName) + 2 * pad.side;
+  const named = graph.top === 0 ? 0 : headWidth(tree.state) + 2 * pad.side;
   const size = {
     width: Math.ceil(
       Math.max(
