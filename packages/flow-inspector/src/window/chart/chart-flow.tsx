@@ -141,6 +141,11 @@ export function ChartFlow(props: ChartFlowProps) {
         onPointerLeave={() => setPointed(undefined)}
       >
         <Arrows />
+        {folding.isDrawing && (
+          <p className={styles.drawing} role="status">
+            {translate('drawing')}
+          </p>
+        )}
         <ReactFlow
           nodes={nodes}
           edges={edges}
