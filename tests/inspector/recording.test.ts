@@ -243,6 +243,7 @@ describe('a live actor', () => {
             { email: '', type: 'email.typed' },
           ],
           can: [true, true],
+          transitions: ['newsletter.editing: email.typed'],
           schema: {
             type: 'object',
             properties: { email: { type: 'string' } },
@@ -254,6 +255,7 @@ describe('a live actor', () => {
           type: 'newsletter.subscribe',
           examples: [{ type: 'newsletter.subscribe' }],
           can: [false],
+          transitions: [],
           isThePages: false,
         },
       ],

@@ -30,7 +30,12 @@ test('the states directly in a parallel state are its regions', () => {
 });
 
 test('a chart marks regions and says that they are active all at once', () => {
-  const nodes = nodesOf(drawing, undefined, { taken: none, pointed: undefined, possible: none });
+  const nodes = nodesOf(drawing, undefined, {
+    taken: none,
+    pointed: undefined,
+    possible: none,
+    refused: none,
+  });
   const brewing = nodes.find(({ id }) => id === 'tea.brewing');
   expect(brewing?.ariaLabel).toBe('brewing, all at once');
   const regions = nodes.flatMap(({ id, data }) => (data.isRegion ? id : []));

@@ -70,7 +70,7 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(empty).toHaveAccessibleName(`empty, active, ${noDay}`);
   const submit = inspector.getByRole('button', { name: 'booking.submit' });
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription('Refused by isVisitor. Refused by canBook.');
+  await expect(submit).toHaveAccessibleDescription('It needs isVisitor or canBook.');
 
   await sendExample(inspector, 'checkIn.chosen');
   await expect(empty).toHaveAccessibleName(`empty, ${noDay}`);

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Chart } from '../../charts/chart.ts';
+import type { Chart, ChartTransition } from '../../charts/chart.ts';
 import type { ActorNow, PageState } from '../../wire/protocol.ts';
 import type { Moment } from '../moment.ts';
 import type { PageLink } from '../page-link.ts';
@@ -19,7 +19,7 @@ import styles from './chart.module.css';
 import { keyAction } from './chart-keys.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { ChosenPart } from './chosen-part.tsx';
-import { doable, wishOf } from './doable.ts';
+import { type Chance, chanceOf, wishOf } from './doable.ts';
 import type { Drawing } from './drawing.ts';
 import { type BoxNode, edgesOf, nodesOf } from './flow-elements.ts';
 import { LineEdge } from './line-edge.tsx';
@@ -66,13 +66,19 @@ export function ChartFlow(props: ChartFlowProps) {
   const view = useChartView(drawing, moment ?? nothingLit, folding);
   const taken = (moment ?? nothingLit).taken;
   const lit = useMemo(() => ({ taken: new Set(taken), pointed }), [taken, pointed]);
-  const possible = useMemo(
-    () => chart.transitions.filter((one) => doable(one, actor, page)).map(({ id }) => id),
-    [chart, actor, page],
-  ).join('\n');
+  // As texts, so that the nodes change only when one of these does.
+  const [possible, refused] = useMemo(() => {
+    const withChance = (chance: Chance) =>
+      chart.transitions.filter((one) => chanceOf(one, actor, page) === chance);
+    return [idsOf(withChance('possible')), idsOf(withChance('refused'))];
+  }, [chart, actor, page]);
   const rows = useMemo(
-    () => ({ ...lit, possible: new Set(possible.split('\n')) }),
-    [lit, possible],
+    () => ({
+      ...lit,
+      possible: new Set(possible.split('\n')),
+      refused: new Set(refused.split('\n')),
+    }),
+    [lit, possible, refused],
   );
   const nodes = useMemo(() => nodesOf(drawing, moment, rows), [drawing, moment, rows]);
   const edges = useMemo(() => edgesOf(drawing, lit), [drawing, lit]);
@@ -188,6 +194,10 @@ interface ZoomStyle extends CSSProperties {
 
 function zoomStyle(zoom: number): ZoomStyle {
   return { '--zoom': Math.min(1, Math.max(readableZoom, zoom)) };
+}
+
+function idsOf(transitions: readonly ChartTransition[]): string {
+  return transitions.map(({ id }) => id).join('\n');
 }
 
 /** The transition of the row that contains an element. */

@@ -32,9 +32,10 @@ export interface LitRows {
   readonly pointed: string | undefined;
 }
 
-/** Also the transitions that a person can take now. */
+/** Also the transitions that a person can take now, or that guards refuse. */
 export interface MarkedRows extends LitRows {
   readonly possible: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
 }
 
 /** A drawing in the form of React Flow, highlighted as it was at a moment. */

@@ -124,10 +124,11 @@ function Rows({ card, lit }: { card: Card; lit: MarkedRows }) {
         lit.taken.has(transition.id) && styles.taken,
         lit.pointed === transition.id && styles.pointed,
         lit.possible.has(transition.id) && styles.possible,
+        lit.refused.has(transition.id) && styles.refused,
         coverageOf('row', transition.id),
       )}
       style={{ top }}
-      title={titleOf(transition)}
+      title={titleOf(transition, lit.refused.has(transition.id))}
       data-transition={transition.id}
     >
       {lines.map((line, place) => (
@@ -148,7 +149,7 @@ function Rows({ card, lit }: { card: Card; lit: MarkedRows }) {
 }
 
 /** All details of a transition: target, text and description. */
-function titleOf(transition: ChartTransition): string {
+function titleOf(transition: ChartTransition, isRefused: boolean): string {
   const { guard, actions, to, description } = transition;
   const does = actions.map(({ name, sentence }) => (sentence ? `${name}: “${sentence}”` : name));
   return [
@@ -156,6 +157,7 @@ function titleOf(transition: ChartTransition): string {
     to.length > 0 ? `→ ${to.join(', ')}` : translate('staysThere'),
     ...does.map((one) => `/ ${one}`),
     description ?? '',
+    isRefused ? translate('refusedBranch') : '',
   ]
     .filter(Boolean)
     .join('\n');
