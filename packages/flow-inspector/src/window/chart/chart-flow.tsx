@@ -168,7 +168,8 @@ export function ChartFlow(props: ChartFlowProps) {
           onInit={view.begin}
           onKeyDown={press}
           onNodeClick={click}
-          proOptions={{ hideAttribution: true }}
+          // The overview is at the right.
+          attributionPosition="bottom-left"
         >
           {!isWhole && (
             <MiniMap
