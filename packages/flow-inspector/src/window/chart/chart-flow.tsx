@@ -63,6 +63,7 @@ export function ChartFlow(props: ChartFlowProps) {
     const bottom = y + drawing.height * zoom;
     return x > -2 && y > -2 && right < width + 2 && bottom < height + 2;
   });
+  const minimap = useStore(({ width }) => minimapSize(width));
   const view = useChartView(drawing, moment ?? nothingLit, folding);
   const taken = (moment ?? nothingLit).taken;
   const lit = useMemo(() => ({ taken: new Set(taken), pointed }), [taken, pointed]);
@@ -171,7 +172,7 @@ export function ChartFlow(props: ChartFlowProps) {
           // The overview is at the right.
           attributionPosition="bottom-left"
         >
-          {!isWhole && (
+          {minimap && !isWhole && (
             <MiniMap
               pannable
               zoomable
@@ -180,7 +181,7 @@ export function ChartFlow(props: ChartFlowProps) {
               nodeBorderRadius={12}
               bgColor="var(--surface)"
               maskColor="rgb(228 218 201 / 0.5)"
-              style={{ width: 150, height: 104 }}
+              style={minimap}
             />
           )}
         </ReactFlow>
@@ -205,6 +206,15 @@ function idsOf(transitions: readonly ChartTransition[]): string {
 function transitionAt(target: unknown): string | undefined {
   const row = target instanceof Element ? target.closest('[data-transition]') : null;
   return row?.getAttribute('data-transition') ?? undefined;
+}
+
+const largeMinimap = { width: 150, height: 104 };
+const smallMinimap = { width: 110, height: 76 };
+
+/** In a narrow pane it would hide too much of the chart. */
+function minimapSize(pane: number) {
+  if (pane < 480) return undefined;
+  return pane < 700 ? smallMinimap : largeMinimap;
 }
 
 function minimapColour({ data: { box, isActive, hasInside } }: BoxNode): string {
