@@ -41,7 +41,9 @@ a { color: #1f4d3a; }
 text { fill: #56635b; font-size: 12px; }
 .name { fill: #1c2a22; font-size: 15px; font-weight: 650; }
 rect { fill: #fffdf9; stroke: #cdc2ac; }
-rect.own { stroke-dasharray: 4 3; }
+rect.own { stroke-dasharray: 1.5 3; }
+rect.region { stroke: #8a8272; stroke-dasharray: 9 5; stroke-width: 1.5; }
+.beside { fill: #b45f06; font-size: 12px; font-weight: 550; }
 rect.lit { fill: #fbeccd; stroke: #b45f06; stroke-width: 3; }
 .line { fill: none; stroke: #a9b5ad; stroke-width: 1.2; }
 .start { fill: #1c2a22; }

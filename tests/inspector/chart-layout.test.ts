@@ -97,6 +97,18 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(wrong).toEqual([]);
   });
 
+  test('people who read from the left, or from above, come to the initial state first', () => {
+    const joined = new Set(drawing.edges.flatMap(({ from, to }) => [from, to]));
+    const states = drawing.boxes.flatMap((box) => (box.kind === 'state' ? box : []));
+    const wrong = states.flatMap((first) =>
+      states
+        .filter((box) => first.state.isInitial && box.parent === first.parent)
+        .filter((box) => joined.has(box.id) && isBefore(box, first))
+        .map((box) => `${box.id} is before ${first.id}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('boxes are inside their parent and never overlap', () => {
     const places = placesOf(drawing);
     const wrong = drawing.boxes.flatMap((box, index) => {
@@ -116,6 +128,12 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(places.size).toBe(drawing.boxes.length);
   });
 });
+
+function isBefore(one: Area, other: Area): boolean {
+  const isLeft = one.x + one.width <= other.x && one.y < other.y + other.height;
+  const isAbove = one.y + one.height <= other.y && one.x <= other.x;
+  return isLeft || isAbove;
+}
 
 function overlap(one: Area, other: Area): boolean {
   return (

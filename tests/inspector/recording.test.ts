@@ -245,6 +245,7 @@ describe('a live actor', () => {
             { email: '', type: 'email.typed' },
           ],
           can: [true, true],
+          transitions: ['newsletter.editing: email.typed'],
           schema: {
             type: 'object',
             properties: { email: { type: 'string' } },
@@ -256,6 +257,7 @@ describe('a live actor', () => {
           type: 'newsletter.subscribe',
           examples: [{ type: 'newsletter.subscribe' }],
           can: [false],
+          transitions: [],
           isThePages: false,
         },
       ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanTexts } from '../src/page/take-picture.ts';
+import { imageSource } from '../src/window/film/image-source.ts';
 import { pictureTitle } from '../src/window/film/picture-title.ts';
 import { heard, nothingKnown } from '../src/window/page-state.ts';
 import {
@@ -19,6 +20,11 @@ function picture(id: string, from: number, to: number, page = '0123456789'): Pic
 const first = picture('a', 1, 4);
 const second = picture('b', 5, 9);
 const film = { pictures: [first, second], lost: 0 };
+
+test('a picture shows a grey surface in the place of an image that is private', () => {
+  expect(imageSource('/media/house.webp')).toBe('/media/house.webp');
+  expect(imageSource('')).toMatch(/^data:image\/svg\+xml,.*d8d2c4/);
+});
 
 describe('the pictures of a page', () => {
   test('have at each log entry the first one after it', () => {

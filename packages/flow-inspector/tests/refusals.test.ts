@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { chartOf } from '../src/charts/chart.ts';
-import { refusalsOf } from '../src/window/walk/refusals.ts';
+import { reasonOf, refusalsOf } from '../src/window/walk/refusals.ts';
 import type { ActorNow } from '../src/wire/protocol.ts';
 
 const chart = chartOf(
@@ -36,7 +36,9 @@ function actorThatTakes(can: readonly boolean[]): ActorNow {
     tags: [],
     context: {},
     lastSnapshot: 1,
-    takes: [{ type: 'book', examples: [{ type: 'book' }], can, isThePages: false }],
+    takes: [
+      { type: 'book', examples: [{ type: 'book' }], can, transitions: [], isThePages: false },
+    ],
   };
 }
 
@@ -46,6 +48,19 @@ describe('a grey event', () => {
       { guard: 'isMember', description: 'A member pays later.' },
       { guard: 'isFree', description: undefined },
     ]);
+  });
+
+  test('says that one of the guards of its branches would be enough', () => {
+    expect(reasonOf(refusalsOf(chart, actorThatTakes([false]), 'book'))).toBe(
+      'It needs isMember or isFree. isMember: A member pays later.',
+    );
+  });
+
+  test('says which guard refuses it when there is only one', () => {
+    const member = { guard: 'isMember', description: 'A member pays later.' };
+    expect(reasonOf([member])).toBe('Refused by isMember. A member pays later.');
+    expect(reasonOf([{ ...member, description: undefined }])).toBe('Refused by isMember.');
+    expect(reasonOf([])).toBe('');
   });
 
   test('names none without an example, because no guard was asked', () => {

@@ -60,6 +60,7 @@ describe('the selected page of a window', () => {
       earlier: { log: [], actors: [], charts: [], last: 0 },
       film: { pictures: [], lost: 0 },
       people: {},
+      asked: [],
       problem: undefined,
     });
   });

@@ -51,11 +51,12 @@ describe('the command palette', () => {
   const newsletter: ActorNow = {
     ...actorAt('x:3', 'newsletter'),
     takes: [
-      { type: 'email.typed', examples: [email], can: [true], isThePages: false },
+      { type: 'email.typed', examples: [email], can: [true], transitions: [], isThePages: false },
       {
         type: 'newsletter.subscribe',
         examples: [{ type: 'newsletter.subscribe' }],
         can: [false],
+        transitions: [],
         isThePages: false,
       },
     ],

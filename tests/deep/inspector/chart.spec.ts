@@ -83,6 +83,17 @@ for (const { flow, state } of [
   });
 }
 
+test('Follow shows the active states of all regions', async ({ page, inspectedUrl }) => {
+  test.setTimeout(180_000);
+  const inspector = await chartAt(page, inspectedUrl, 'booking', 'planning.dates.stayChosen');
+  await inspector.setViewportSize({ width: 1440, height: 900 });
+  for (const state of ['dates.stayChosen', 'coupon.none', 'policy.notAccepted', 'overlay.none']) {
+    const active = box(inspector, `booking.planning.${state}`);
+    await expect(active).toHaveAccessibleName(/, active/);
+    await expect(active).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('states are folded and unfolded by key and by click, and keys move between them', async ({
   page,
   inspectedUrl,
@@ -127,7 +138,10 @@ test('each chart starts unfolded, whatever was folded in the one before', async 
   const dates = box(inspector, 'booking.planning.dates.stayChosen');
   await expect(dates).toBeAttached();
   await inspector.getByRole('button', { name: 'Fit', exact: true }).click();
+  await expect(inspector.getByText('Drawing the chart…')).toBeVisible();
+  await expect(dates).toBeAttached();
   await expect(dates).toHaveCount(0);
+  await expect(inspector.getByText('Drawing the chart…')).toBeHidden();
 
   await actor(inspector, 'session').click();
   await expect(inspector.getByRole('region', { name: 'Chart of session' })).toBeVisible();

@@ -48,8 +48,35 @@ test('waits for a page, follows it through a reload and says when it is closed',
   );
   await page.goto('about:blank');
   await expect(inspector.getByRole('status')).toHaveText(
-    'This page has been closed. Its last state is still shown. A reload connects it again.',
+    'This page has been closed, or it is loading. Its last state is still shown. It connects again when it is loaded.',
   );
+});
+
+test('records a page that is still loading when Record is pressed, and says what it waits for', async ({
+  page,
+  inspectedUrl,
+}) => {
+  await page.goto(`${inspectedUrl}/signin`);
+  const inspector = await openInspector(page);
+  const pages = inspector.getByLabel('Page', { exact: true });
+  await expect(actor(inspector, 'signIn').first()).toBeVisible();
+  const { promise: isLate, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await page.goto(`${inspectedUrl}/FAQ`, { waitUntil: 'commit' });
+  await expect(pages.locator('option')).toHaveText(/^was at \/signin/);
+  await inspector.getByRole('button', { name: 'Record', exact: true }).click();
+  const starting = inspector.getByRole('button', { name: 'Starting the recording…' });
+  await expect(starting).toBeDisabled();
+  const waits = 'Starting the recording: it begins when this page is loaded again.';
+  await expect(inspector.getByText(waits)).toBeVisible();
+  expect(await violations(inspector)).toEqual([]);
+  release();
+  await expect(inspector.getByRole('button', { name: 'Stop', exact: true })).toBeVisible(laidOut);
+  await expect(pages.locator('option')).toHaveText(/^\/FAQ/);
+  await expect(inspector.getByText(waits)).toBeHidden();
 });
 
 test('lights the chart, holds a call, skips a delay and looks at the past', async ({
@@ -70,7 +97,7 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(empty).toHaveAccessibleName(`empty, active, ${noDay}`);
   const submit = inspector.getByRole('button', { name: 'booking.submit' });
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription('Refused by isVisitor. Refused by canBook.');
+  await expect(submit).toHaveAccessibleDescription('It needs isVisitor or canBook.');
 
   await sendExample(inspector, 'checkIn.chosen');
   await expect(empty).toHaveAccessibleName(`empty, ${noDay}`);

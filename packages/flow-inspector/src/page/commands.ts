@@ -17,6 +17,7 @@ import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
 import { answerRequests } from './other-requests.ts';
 import { providersButton } from './provider-buttons.ts';
+import { startedAt } from './recording-start.ts';
 import { siteStorage } from './site-storage.ts';
 
 /** Executes the commands of the windows in the page. */
@@ -155,7 +156,9 @@ export class Commands {
   /** Continues what was started before the page was loaded. Call it before the site starts. */
   resume(): void {
     const { calls, delays, journal, recorder } = this.#page;
-    const walk = rememberedRecording();
+    const remembered = rememberedRecording();
+    const walk =
+      remembered && startedAt(remembered, addressNow(), this.#page.clean(window.history.state));
     if (walk) {
       recorder.begin(walk);
       this.#unseal = sealed(walk, () => recorder.now()?.steps ?? 0);
@@ -175,6 +178,8 @@ export class Commands {
     delays.freeze(true);
     const running = new Replay(this.#replayedPage(), replay);
     this.#replay = running;
+    // A window can ask for it before the first step.
+    this.#page.replay = running.now();
     this.#taken = countOf(replay.walk.steps.slice(0, replay.step));
     this.#unseal = sealed(replay.walk, () => this.#taken);
     // A page that loads its code does not stand still.

@@ -191,13 +191,16 @@ export class WatchedActors implements PageContexts {
   takenBy(snapshot: AnyMachineSnapshot): TakenEvent[] {
     const types = new Set<string>(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents));
     const own = [...types].filter((type) => !type.startsWith('xstate.') && type !== '*');
+    const { ids } = this.#chartedOf(snapshot.machine);
     return own.map((type) => {
       const payload = this.#host.payloads?.[snapshot.machine.id]?.[type];
       const examples = this.#examplesOf(snapshot, type);
+      const taken = examples.map((event) => transitionsOf(snapshot, event));
       return {
         type,
         examples,
-        can: examples.map((event) => canTake(snapshot, event)),
+        can: taken.map((transitions) => transitions.length > 0),
+        transitions: [...new Set(taken.flat().flatMap((one) => ids.get(one) ?? []))],
         ...(payload?.schema && { schema: this.#formOf(payload.schema) }),
         isThePages: this.#host.pageEvents?.has(type) ?? false,
       };
@@ -234,11 +237,12 @@ export function activeIn(snapshot: AnyMachineSnapshot): string[] {
   return snapshot._nodes.map(stateId);
 }
 
-/** A guard can read data that an event of another form does not have. */
-function canTake(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+/** The transitions that an event takes now. A guard can read data that an event of another form does not have. */
+function transitionsOf(snapshot: AnyMachineSnapshot, event: EventObject) {
   try {
-    return snapshot.can(event);
+    const taken = snapshot.machine.getTransitionData(snapshot, event);
+    return taken.filter(({ target, actions }) => target !== undefined || actions.length > 0);
   } catch {
-    return false;
+    return [];
   }
 }

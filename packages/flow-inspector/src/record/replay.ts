@@ -1,8 +1,9 @@
 import { type Actor, createActor } from 'xstate';
+import type { ReplayNow } from '../wire/protocol.ts';
 import { inNextTask } from './next-task.ts';
 import type { ReplayStart } from './remembered-replay.ts';
 import { type ReplayedPage, replayMachine } from './replay.machine.ts';
-import { nextLoad } from './walk-steps.ts';
+import { countOf, nextLoad } from './walk-steps.ts';
 
 /** A replay in this load of the page. */
 export class Replay {
@@ -11,6 +12,13 @@ export class Replay {
 
   constructor(page: ReplayedPage, start: ReplayStart) {
     this.#actor = createActor(replayMachine, { input: { page, ...start } }).start();
+  }
+
+  /** Before its first step. */
+  now(): ReplayNow {
+    const { walk, step } = this.#actor.getSnapshot().context;
+    const [done, all] = [countOf(walk.steps.slice(0, step)), countOf(walk.steps)];
+    return { name: walk.name, step: done, steps: all, state: 'walking', sentence: '' };
   }
 
   start(): void {

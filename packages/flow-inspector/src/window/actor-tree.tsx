@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ActorNow, SessionId } from '../wire/protocol.ts';
 import styles from './actor-tree.module.css';
 import { valueInWords } from './moment.ts';
@@ -14,12 +15,25 @@ interface TreeProps {
 export function ActorTree(props: TreeProps) {
   const sessions = new Set(props.actors.map(({ session }) => session));
   const roots = props.actors.filter(({ parent }) => parent === undefined || !sessions.has(parent));
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another actor is chosen
+  useEffect(() => {
+    const button = pane.current?.querySelector('[aria-current]');
+    if (pane.current && button instanceof HTMLElement) showIn(pane.current, button);
+  }, [props.chosen]);
   return (
-    <nav className={styles.pane} aria-label={translate('actors')}>
+    <nav ref={pane} className={styles.pane} aria-label={translate('actors')}>
       <h2 className={styles.title}>{translate('actors')}</h2>
       <Branch {...props} of={roots} />
     </nav>
   );
+}
+
+/** Moves only the list. `scrollIntoView` would move the whole window too. */
+function showIn(pane: HTMLElement, button: HTMLElement): void {
+  const [around, own] = [pane.getBoundingClientRect(), button.getBoundingClientRect()];
+  if (own.bottom > around.bottom) pane.scrollBy({ top: own.bottom - around.bottom });
+  if (own.top < around.top) pane.scrollBy({ top: own.top - around.top });
 }
 
 function Branch(props: TreeProps & { of: readonly ActorNow[] }) {

@@ -1,6 +1,6 @@
 import type { NamedOutcome } from '../wire/call-outcomes.ts';
 import type { ActorNow, PageState, SessionId } from '../wire/protocol.ts';
-import type { Wish } from './page-link.ts';
+import type { Wish } from './asked.ts';
 import { translate } from './translate.ts';
 import { outcomeInWords, repliesIn } from './walk/own-reply.ts';
 

@@ -20,6 +20,7 @@ import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { translate } from './translate.ts';
 import { classNames } from './ui/class-names.ts';
+import { Waiting } from './waiting.tsx';
 import { Replay } from './walk/replay.tsx';
 
 /** The window that shows the flows of a page and controls them. */
@@ -78,6 +79,7 @@ function Notices({ link, known }: { link: PageLink; known: Known }) {
           {known.problem}
         </p>
       )}
+      <Waiting link={link} known={known} />
       {replay && <Replay link={link} replay={replay} />}
     </>
   );

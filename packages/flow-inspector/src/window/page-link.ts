@@ -1,22 +1,34 @@
 import { channelName, lifeLock, type Message, type PageId, windowLock } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
-import { chose, ended, heard, type Known, nothingKnown } from './page-state.ts';
-
-/** A message that the page replies to, without the id of its request. */
-export type Wish = WindowMessage extends infer One
-  ? One extends { readonly request: string }
-    ? Omit<One, 'request'>
-    : never
-  : never;
+import { type Asked, answerSeconds, type Wish } from './asked.ts';
+import {
+  asking,
+  chose,
+  dropped,
+  ended,
+  heard,
+  type Known,
+  nothingKnown,
+  slow,
+  unanswered,
+} from './page-state.ts';
 
 /** The connection between a window of the inspector and the pages of the site. */
 export interface PageLink {
   readonly subscribe: (listener: () => void) => () => void;
   readonly known: () => Known;
   readonly choose: (page: PageId) => void;
-  /** Sends a request to the selected page. `known().problem` is the reason for a failure. */
+  /**
+   * Sends a request to the selected page. `known().asked` has it until its result is known, and
+   * `known().problem` is the reason for a failure.
+   */
   readonly ask: (wish: Wish) => void;
+  /** Ends the wait for the result of a request. */
+  readonly drop: (request: string) => void;
 }
+
+/** The milliseconds after which the window says what it waits for. */
+const patience = 2000;
 
 /** Opens the channel and selects the first page that replies. */
 export function openLink(): PageLink {
@@ -27,13 +39,21 @@ export function openLink(): PageLink {
   let known = nothingKnown;
 
   function become(next: Known): void {
-    const before = known.chosen;
+    const before = known;
     known = next;
     for (const listener of listeners) listener();
-    if (known.chosen !== undefined && known.chosen !== before) {
-      tell({ type: 'everything.ask' }, known.chosen);
-      tell({ type: 'pictures.ask' }, known.chosen);
+    if (next.chosen !== undefined && next.chosen !== before.chosen) {
+      tell({ type: 'everything.ask' }, next.chosen);
+      tell({ type: 'pictures.ask' }, next.chosen);
     }
+    for (const one of next.asked) if (!isToldTo(one, before)) tellOf(one);
+  }
+
+  /** Asks the page, which may be a later load of the page that was asked first. */
+  function tellOf({ wish, request, page }: Asked): void {
+    tell({ ...wish, request }, page);
+    setTimeout(() => become(slow(known, request)), patience);
+    setTimeout(() => become(unanswered(known, request, page)), answerSeconds * 1000);
   }
 
   function tell(message: WindowMessage, to?: PageId): void {
@@ -67,6 +87,11 @@ export function openLink(): PageLink {
     },
     known: () => known,
     choose: (page) => become(chose(known, page)),
-    ask: (wish) => tell({ ...wish, request: crypto.randomUUID() }, known.chosen),
+    ask: (wish) => become(asking(known, wish, crypto.randomUUID())),
+    drop: (request) => become(dropped(known, request)),
   };
+}
+
+function isToldTo({ request, page }: Asked, before: Known): boolean {
+  return before.asked.some((one) => one.request === request && one.page === page);
 }

@@ -1,6 +1,16 @@
 import { type Film, noFilm, shortened, withLongerPicture, withPicture } from '../wire/picture.ts';
 import type { PageAbout, PageId, PageMessage, PageState, People } from '../wire/protocol.ts';
+import {
+  type Asked,
+  afterLoad,
+  answered,
+  answerSeconds,
+  isForAnyLoad,
+  startsWalk,
+  wishName,
+} from './asked.ts';
 import { type EarlierLoads, endedState, noEarlierLoads, placedAfter } from './earlier-loads.ts';
+import { translate } from './translate.ts';
 
 /** A page that has sent a message. */
 export interface KnownPage {
@@ -27,6 +37,8 @@ export interface Known {
   readonly film: Film;
   /** Of all loads in its tab: the examples for people's data, by that data. */
   readonly people: People;
+  /** The requests whose results are missing, oldest first. */
+  readonly asked: readonly Asked[];
   /** The reason why the last request to the page failed. */
   readonly problem: string | undefined;
 }
@@ -37,6 +49,7 @@ const nothingShown = {
   earlier: noEarlierLoads,
   film: noFilm,
   people: {},
+  asked: [],
   problem: undefined,
 };
 
@@ -51,7 +64,7 @@ export function heard(known: Known, page: PageId, message: PageMessage): Known {
   if (message.type === 'page.here') return withPage(known, page, message.about);
   if (page !== known.chosen) return known;
   if (message.type === 'everything') return withState(known, page, message.state);
-  if (message.type === 'answered') return { ...known, problem: message.problem };
+  if (message.type === 'answered') return { ...known, ...answered(known.asked, message) };
   if (!known.state || known.stateOf !== page) return known;
   return changed(known, known.state, placedAfter(known.earlier, message));
 }
@@ -86,6 +99,39 @@ export function chose(known: Known, id: PageId): Known {
   return { pages, chosen: id, ...nothingShown };
 }
 
+/** A request to the selected page. The start of a walk replaces one that still waits for a page. */
+export function asking(known: Known, wish: Asked['wish'], request: string): Known {
+  const page = known.pages.find(({ id }) => id === known.chosen);
+  if (!page || (page.isGone && !isForAnyLoad(wish))) {
+    return { ...known, problem: translate('noPageForIt', { wish: wishName(wish) }) };
+  }
+  const others = known.asked.filter((one) => !(startsWalk(wish) && startsWalk(one.wish)));
+  const one = { request, wish, page: page.id, isAnswered: false, isSlow: false };
+  return { ...known, asked: [...others, one], problem: undefined };
+}
+
+/** A request takes long, so that the window says what it waits for. */
+export function slow(known: Known, request: string): Known {
+  const asked = known.asked.map((one) =>
+    one.request === request ? { ...one, isSlow: true } : one,
+  );
+  return { ...known, asked };
+}
+
+/** An open page has not answered. A page that has gone may be loaded again and be asked then. */
+export function unanswered(known: Known, request: string, page: PageId): Known {
+  const isOpen = known.pages.some(({ id, isGone }) => id === page && !isGone);
+  const one = known.asked.find((other) => other.request === request);
+  if (!isOpen || one?.page !== page || one.isAnswered) return known;
+  const values = { wish: wishName(one.wish), seconds: answerSeconds };
+  return { ...dropped(known, request), problem: translate('noAnswer', values) };
+}
+
+/** A person does not wait for a request any longer. */
+export function dropped(known: Known, request: string): Known {
+  return { ...known, asked: known.asked.filter((one) => one.request !== request) };
+}
+
 /** The complete data of the selected page, which may be a later load of the page that was shown. */
 function withState(known: Known, page: PageId, sent: PageState): Known {
   const { state, stateOf } = known;
@@ -93,7 +139,8 @@ function withState(known: Known, page: PageId, sent: PageState): Known {
   const earlier = isLoad ? endedState(known.earlier, state, stateOf) : known.earlier;
   const { state: own } = placedAfter(earlier, { type: 'everything', state: sent });
   const log = [...earlier.log, ...own.log].slice(-longestLog);
-  return { ...known, earlier, state: { ...own, log }, stateOf: page };
+  const { asked, problem = known.problem } = afterLoad(known.asked, page, sent);
+  return { ...known, earlier, state: { ...own, log }, stateOf: page, asked, problem };
 }
 
 type Change = Exclude<PageMessage, { readonly type: 'page.here' | 'everything' | 'answered' }>;

@@ -89,6 +89,7 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
   );
 }
 
-function nameOf({ about: { title, address } }: KnownPage): string {
-  return `${address} · ${title}`;
+/** Nobody knows the address of a page that is loading. */
+function nameOf({ about: { title, address }, isGone }: KnownPage): string {
+  return `${isGone ? translate('wasAt', { address }) : address} · ${title}`;
 }

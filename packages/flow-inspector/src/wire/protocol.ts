@@ -159,6 +159,8 @@ export interface TakenEvent {
   readonly examples: readonly SentEvent[];
   /** For each of `examples`: whether a guard accepts it now. */
   readonly can: readonly boolean[];
+  /** The ids of the transitions that its examples take now. Guards refuse the others of its type. */
+  readonly transitions: readonly string[];
   /** The JSON Schema of the payload without `type`. Undefined without a payload. */
   readonly schema?: PayloadSchema;
   /** Whether the page or the payment provider sends it, not a person. */

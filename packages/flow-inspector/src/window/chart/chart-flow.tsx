@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Chart } from '../../charts/chart.ts';
+import type { Chart, ChartTransition } from '../../charts/chart.ts';
 import type { ActorNow, PageState } from '../../wire/protocol.ts';
 import type { Moment } from '../moment.ts';
 import type { PageLink } from '../page-link.ts';
@@ -19,7 +19,7 @@ import styles from './chart.module.css';
 import { keyAction } from './chart-keys.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { ChosenPart } from './chosen-part.tsx';
-import { doable, wishOf } from './doable.ts';
+import { type Chance, chanceOf, wishOf } from './doable.ts';
 import type { Drawing } from './drawing.ts';
 import { type BoxNode, edgesOf, nodesOf } from './flow-elements.ts';
 import { LineEdge } from './line-edge.tsx';
@@ -63,16 +63,23 @@ export function ChartFlow(props: ChartFlowProps) {
     const bottom = y + drawing.height * zoom;
     return x > -2 && y > -2 && right < width + 2 && bottom < height + 2;
   });
+  const minimap = useStore(({ width }) => minimapSize(width));
   const view = useChartView(drawing, moment ?? nothingLit, folding);
   const taken = (moment ?? nothingLit).taken;
   const lit = useMemo(() => ({ taken: new Set(taken), pointed }), [taken, pointed]);
-  const possible = useMemo(
-    () => chart.transitions.filter((one) => doable(one, actor, page)).map(({ id }) => id),
-    [chart, actor, page],
-  ).join('\n');
+  // As texts, so that the nodes change only when one of these does.
+  const [possible, refused] = useMemo(() => {
+    const withChance = (chance: Chance) =>
+      chart.transitions.filter((one) => chanceOf(one, actor, page) === chance);
+    return [idsOf(withChance('possible')), idsOf(withChance('refused'))];
+  }, [chart, actor, page]);
   const rows = useMemo(
-    () => ({ ...lit, possible: new Set(possible.split('\n')) }),
-    [lit, possible],
+    () => ({
+      ...lit,
+      possible: new Set(possible.split('\n')),
+      refused: new Set(refused.split('\n')),
+    }),
+    [lit, possible, refused],
   );
   const nodes = useMemo(() => nodesOf(drawing, moment, rows), [drawing, moment, rows]);
   const edges = useMemo(() => edgesOf(drawing, lit), [drawing, lit]);
@@ -141,6 +148,11 @@ export function ChartFlow(props: ChartFlowProps) {
         onPointerLeave={() => setPointed(undefined)}
       >
         <Arrows />
+        {folding.isDrawing && (
+          <p className={styles.drawing} role="status">
+            {translate('drawing')}
+          </p>
+        )}
         <ReactFlow
           nodes={nodes}
           edges={edges}
@@ -157,9 +169,10 @@ export function ChartFlow(props: ChartFlowProps) {
           onInit={view.begin}
           onKeyDown={press}
           onNodeClick={click}
-          proOptions={{ hideAttribution: true }}
+          // The overview is at the right.
+          attributionPosition="bottom-left"
         >
-          {!isWhole && (
+          {minimap && !isWhole && (
             <MiniMap
               pannable
               zoomable
@@ -168,7 +181,7 @@ export function ChartFlow(props: ChartFlowProps) {
               nodeBorderRadius={12}
               bgColor="var(--surface)"
               maskColor="rgb(228 218 201 / 0.5)"
-              style={{ width: 150, height: 104 }}
+              style={minimap}
             />
           )}
         </ReactFlow>
@@ -185,10 +198,23 @@ function zoomStyle(zoom: number): ZoomStyle {
   return { '--zoom': Math.min(1, Math.max(readableZoom, zoom)) };
 }
 
+function idsOf(transitions: readonly ChartTransition[]): string {
+  return transitions.map(({ id }) => id).join('\n');
+}
+
 /** The transition of the row that contains an element. */
 function transitionAt(target: unknown): string | undefined {
   const row = target instanceof Element ? target.closest('[data-transition]') : null;
   return row?.getAttribute('data-transition') ?? undefined;
+}
+
+const largeMinimap = { width: 150, height: 104 };
+const smallMinimap = { width: 110, height: 76 };
+
+/** In a narrow pane it would hide too much of the chart. */
+function minimapSize(pane: number) {
+  if (pane < 480) return undefined;
+  return pane < 700 ? smallMinimap : largeMinimap;
 }
 
 function minimapColour({ data: { box, isActive, hasInside } }: BoxNode): string {

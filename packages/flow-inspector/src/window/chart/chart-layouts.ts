@@ -4,7 +4,8 @@ import type { Chart } from '../../charts/chart.ts';
 import { trustScript } from '../ui/trust-script.ts';
 import type { Drawing } from './drawing.ts';
 import type { Folded } from './folding.ts';
-import { layoutChart } from './layout.ts';
+import { layoutChart, remembering } from './layout.ts';
+import type { RunLayout } from './state-graph.ts';
 
 /** Gives a chart's layout. */
 export type LayoutOf = (chart: Chart, folded: Folded) => Promise<Drawing>;
@@ -13,6 +14,8 @@ export type LayoutOf = (chart: Chart, folded: Folded) => Promise<Drawing>;
 export function createChartLayouts(): LayoutOf {
   const layouts = new Map<string, Promise<Drawing>>();
   let elk: InstanceType<typeof elkApi.default> | undefined;
+  // The other foldings of a chart have most of its inner layouts too.
+  let last: { readonly chart: Chart; readonly run: RunLayout } | undefined;
   return (chart, folded) => {
     const key = JSON.stringify([chart, [...folded]]);
     const known = layouts.get(key);
@@ -20,7 +23,8 @@ export function createChartLayouts(): LayoutOf {
     trustScript(workerUrl);
     elk ??= new elkApi.default({ workerFactory: () => new Worker(workerUrl) });
     const engine = elk;
-    const layout = layoutChart(chart, (graph) => engine.layout(graph), folded);
+    if (last?.chart !== chart) last = { chart, run: remembering((graph) => engine.layout(graph)) };
+    const layout = layoutChart(chart, last.run, folded);
     layouts.set(key, layout);
     return layout;
   };

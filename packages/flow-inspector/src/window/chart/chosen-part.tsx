@@ -1,9 +1,11 @@
 import { Crosshair, FoldVertical, Link2, UnfoldVertical, X } from 'lucide-react';
 import type { Chart, ChartState } from '../../charts/chart.ts';
 import type { ActorNow, PageState } from '../../wire/protocol.ts';
+import { goingName } from '../asked.ts';
 import type { PageLink } from '../page-link.ts';
 import tool from '../small-button.module.css';
 import { translate } from '../translate.ts';
+import { useStarting } from '../use-starting.ts';
 import styles from './chosen-part.module.css';
 import { TransitionActions } from './transition-actions.tsx';
 
@@ -25,6 +27,8 @@ interface ChosenPartProps {
 export function ChosenPart(props: ChosenPartProps) {
   const { link, page, chart, actor, state, open, onOpen, fold, onClose } = props;
   const name = state.path.join('.') || chart.id;
+  const starting = useStarting(link);
+  const isGoing = starting?.type === 'state.go' && starting.state === state.id;
   const own = chart.transitions.filter(({ from }) => from === state.id);
   return (
     <section
@@ -38,10 +42,13 @@ export function ChosenPart(props: ChosenPartProps) {
           <button
             type="button"
             className={`${tool.button} ${tool.main}`}
-            onClick={() => link.ask({ type: 'state.go', flow: chart.id, state: state.id })}
+            aria-disabled={isGoing ? 'true' : undefined}
+            onClick={() =>
+              isGoing || link.ask({ type: 'state.go', flow: chart.id, state: state.id })
+            }
           >
             <Crosshair size={14} aria-hidden="true" />
-            {translate('goHere')}
+            {isGoing ? goingName(starting) : translate('goHere')}
           </button>
         )}
         <a

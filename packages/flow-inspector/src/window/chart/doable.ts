@@ -1,7 +1,7 @@
 import type { ChartTransition } from '../../charts/chart.ts';
 import type { NamedOutcome } from '../../wire/call-outcomes.ts';
 import type { ActorNow, PageState, SentEvent, TakenEvent } from '../../wire/protocol.ts';
-import type { Wish } from '../page-link.ts';
+import type { Wish } from '../asked.ts';
 
 /** How a person can take a transition now. */
 export type Doable =
@@ -9,6 +9,9 @@ export type Doable =
   | { readonly kind: 'delay'; readonly id: string }
   /** The outcomes that lead to the transition, of a call under way. */
   | { readonly kind: 'call'; readonly id: string; readonly outcomes: readonly NamedOutcome[] };
+
+/** Whether a person can take a transition now, or its guard, or that of a branch before it, refuses. */
+export type Chance = 'possible' | 'refused';
 
 type PageNow = Pick<PageState, 'calls' | 'delays' | 'pending'>;
 
@@ -44,6 +47,19 @@ export function doable(
   }
 }
 
+/** Undefined for a transition that nobody can take now, also without a guard. */
+export function chanceOf(
+  transition: ChartTransition,
+  actor: ActorNow,
+  page: PageNow,
+): Chance | undefined {
+  const what = doable(transition, actor, page);
+  if (what?.kind !== 'event') return what && 'possible';
+  // Guards are asked only about examples.
+  if (what.event.examples.length === 0) return undefined;
+  return what.event.transitions.includes(transition.id) ? 'possible' : 'refused';
+}
+
 /** The request of a click on a transition. Undefined when a person must choose something first. */
 export function wishOf(
   transition: ChartTransition,
@@ -52,14 +68,12 @@ export function wishOf(
 ): Wish | undefined {
   const what = doable(transition, actor, state);
   if (what?.kind === 'delay') return { type: 'delay.skip', id: what.id };
-  if (what?.kind !== 'event') return undefined;
+  if (what?.kind !== 'event' || chanceOf(transition, actor, state) !== 'possible') return undefined;
   const event = onlyEvent(what.event);
   return event && { type: 'event.send', session: actor.session, event };
 }
 
-/** The event when it needs no payload and no guard refuses it. */
-function onlyEvent({ type, schema, examples, can }: TakenEvent): SentEvent | undefined {
-  return !schema && examples.length < 2 && can.some(Boolean)
-    ? (examples[0] ?? { type })
-    : undefined;
+/** The event when it needs no payload. */
+export function onlyEvent({ type, schema, examples }: TakenEvent): SentEvent | undefined {
+  return !schema && examples.length < 2 ? (examples[0] ?? { type }) : undefined;
 }

@@ -51,13 +51,16 @@ const options = {
 export interface Variant {
   readonly flowing: Flowing;
   readonly options: Readonly<Record<string, string>>;
+  /** Whether the initial state is put before all others. */
+  readonly isInitialFirst: boolean;
 }
 
 export function padOf({ top }: StateGraph): { top: number; side: number } {
   return top === 0 ? { top: 2, side: 2 } : { top: top + 4, side: gap };
 }
 
-export function elkGraph(graph: StateGraph, { flowing, options: own }: Variant): ElkNode {
+export function elkGraph(graph: StateGraph, variant: Variant): ElkNode {
+  const { flowing, options: own } = variant;
   const { top, side } = padOf(graph);
   const borders = bordersOf(graph);
   const joined = joinedBoxes(graph);
@@ -72,8 +75,8 @@ export function elkGraph(graph: StateGraph, { flowing, options: own }: Variant):
       'elk.separateConnectedComponents': String(borders.length === 0),
     },
     children: [
-      ...joined.map((box) => elkBox(box, graph, flowing)),
-      ...borders.map((border) => elkBorder(border, flowing)),
+      ...joined.map((box) => elkBox(box, graph, variant)),
+      ...borders.map((border) => elkBorder(border, variant)),
     ],
     edges: edgesOf(graph),
   };
@@ -125,8 +128,9 @@ function borderOf({ flow, source, target }: Piece): Border | undefined {
 }
 
 /** A point in the first or last layer, from which the line continues straight to the border. */
-function elkBorder({ id, port, kind }: Border, flowing: Flowing): ElkNode {
+function elkBorder({ id, port, kind }: Border, { flowing, isInitialFirst }: Variant): ElkNode {
   const [first, last] = flowing === 'RIGHT' ? sides.across : sides.down;
+  const firstLayer = isInitialFirst ? 'FIRST_SEPARATE' : 'FIRST';
   return {
     id,
     width: 2 * borderMiddle,
@@ -140,7 +144,7 @@ function elkBorder({ id, port, kind }: Border, flowing: Flowing): ElkNode {
     ],
     layoutOptions: {
       'elk.portConstraints': 'FIXED_POS',
-      'elk.layered.layering.layerConstraint': kind === 'leaves' ? 'LAST' : 'FIRST',
+      ...inLayer(kind === 'leaves' ? 'LAST' : firstLayer),
     },
   };
 }
@@ -148,9 +152,21 @@ function elkBorder({ id, port, kind }: Border, flowing: Flowing): ElkNode {
 const sides = { across: ['WEST', 'EAST'], down: ['NORTH', 'SOUTH'] } as const;
 export const borderMiddle = 1;
 
-function elkBox(box: DrawnBox, { inner }: StateGraph, flowing: Flowing): ElkNode {
+/** `FIRST_SEPARATE` is before `FIRST`, for boxes to which no line leads. */
+function inLayer(layer: 'FIRST_SEPARATE' | 'FIRST' | 'LAST'): Readonly<Record<string, string>> {
+  return { 'elk.layered.layering.layerConstraint': layer };
+}
+
+function elkBox(
+  box: DrawnBox,
+  { inner }: StateGraph,
+  { flowing, isInitialFirst }: Variant,
+): ElkNode {
   const { id, width, height } = box;
-  if (box.kind === 'start') return { id, width, height };
+  if (box.kind === 'start') {
+    const layoutOptions = isInitialFirst ? inLayer('FIRST_SEPARATE') : {};
+    return { id, width, height, layoutOptions };
+  }
   const inside = inner.get(id);
   const entry =
     flowing === 'RIGHT'
@@ -175,7 +191,17 @@ function elkBox(box: DrawnBox, { inner }: StateGraph, flowing: Flowing): ElkNode
     ...[...(inside?.leaves ?? [])].map(([to, at]) => portAt(leavePort(id, to), at)),
     ...[...(inside?.enters ?? [])].map(([to, at]) => portAt(throughPort(id, to), at)),
   ];
-  return { id, width, height, ports, layoutOptions: { 'elk.portConstraints': 'FIXED_POS' } };
+  const isFirst = isInitialFirst && box.kind === 'state' && box.state.isInitial;
+  return {
+    id,
+    width,
+    height,
+    ports,
+    layoutOptions: {
+      'elk.portConstraints': 'FIXED_POS',
+      ...(isFirst && inLayer('FIRST')),
+    },
+  };
 }
 
 function portAt(id: string, { side, x, y }: Point & { side: Side }): ElkPort {

@@ -3,7 +3,8 @@ import { transitionLabel } from '../../charts/trigger-label.ts';
 import type { Moment } from '../moment.ts';
 import { translate } from '../translate.ts';
 import type { Drawing, DrawnBox, Point } from './drawing.ts';
-import { insideName, severalInside } from './state-card.ts';
+import { regionsOf } from './regions.ts';
+import { insideName, noteOf, severalInside } from './state-card.ts';
 
 export type BoxNode = Node<
   {
@@ -13,6 +14,8 @@ export type BoxNode = Node<
     /** The text about the active states inside a folded one. */
     activeInside: string | undefined;
     depth: number;
+    /** It is active at the same time as the states beside it. */
+    isRegion: boolean;
     lit: MarkedRows;
   },
   'box'
@@ -29,9 +32,10 @@ export interface LitRows {
   readonly pointed: string | undefined;
 }
 
-/** Also the transitions that a person can take now. */
+/** Also the transitions that a person can take now, or that guards refuse. */
 export interface MarkedRows extends LitRows {
   readonly possible: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
 }
 
 /** A drawing in the form of React Flow, highlighted as it was at a moment. */
@@ -39,6 +43,7 @@ export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: Marke
   const active = new Set(moment?.active);
   const depths = new Map<string, number>();
   const parents = new Set(drawing.boxes.map(({ parent }) => parent));
+  const regions = regionsOf(drawing);
   return drawing.boxes.map((box) => {
     const depth = box.parent === undefined ? 0 : (depths.get(box.parent) ?? 0) + 1;
     depths.set(box.id, depth);
@@ -66,6 +71,7 @@ export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: Marke
         hasInside: parents.has(id),
         activeInside: activeInside(box, moment?.active ?? []),
         depth,
+        isRegion: regions.has(id),
         lit,
       },
     };
@@ -76,9 +82,14 @@ function labelOf(box: DrawnBox, isActive: boolean): string {
   if (box.kind !== 'state') return '';
   const { key, description, kind } = box.state;
   const isClosed = box.isFolded && (kind === 'compound' || kind === 'parallel');
-  return [key, isActive ? 'active' : '', isClosed ? translate('folded') : '', description ?? '']
-    .filter(Boolean)
-    .join(', ');
+  const parts = [
+    key,
+    isActive ? 'active' : '',
+    isClosed ? translate('folded') : '',
+    noteOf(box.state) ?? '',
+    description ?? '',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** The innermost active state that a folded state hides, or their number. */

@@ -30,8 +30,8 @@ export async function layoutChart(
   return { width, height, boxes, edges: flows.map((flow) => edgeOf(flow, pieces)) };
 }
 
-/** The layout of an innermost state does not depend on the states around it. */
-function remembering(run: RunLayout): RunLayout {
+/** Runs each layout once. The layout of an innermost state does not depend on the states around it. */
+export function remembering(run: RunLayout): RunLayout {
   const done = new Map<string, ReturnType<RunLayout>>();
   return (graph) => {
     const key = JSON.stringify(graph);

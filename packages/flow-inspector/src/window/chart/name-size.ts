@@ -1,4 +1,5 @@
-import type { Drawing, DrawnBox } from './drawing.ts';
+import type { Area, Drawing, DrawnBox } from './drawing.ts';
+import { placesOf } from './places.ts';
 import { cardSizes, headHeight } from './state-card.ts';
 import { textWidth } from './text-width.ts';
 
@@ -25,15 +26,27 @@ export function nameSize(box: DrawnBox & { kind: 'state' }, hasInside: boolean):
   return Math.max(cardSizes.name, Math.min(fitting, largest));
 }
 
-/** Whether every name of a chart can be read at a scale. */
-export function isReadable({ boxes }: Drawing, zoom: number): boolean {
+/** Whether every name of a chart can be read at a scale, or every name in a part of it. */
+export function isReadable(drawing: Drawing, zoom: number, part?: Area): boolean {
+  const { boxes } = drawing;
+  const places = placesOf(drawing);
   const parents = new Set(boxes.map(({ parent }) => parent));
   return boxes.every((box) => {
+    if (part && !overlap(places.get(box.id) ?? part, part)) return true;
     if (box.kind !== 'state' || box.state.kind === 'history') return true;
     const near = box.isFolded ? cardSizes.foldedName : cardSizes.name;
     const size = zoom < readableZoom ? nameSize(box, parents.has(box.id)) : near;
     return size * zoom >= smallest;
   });
+}
+
+function overlap(one: Area, other: Area): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 /** The size of the part of the window that shows a chart, in pixels. */

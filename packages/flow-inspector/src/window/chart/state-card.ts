@@ -77,6 +77,20 @@ export function severalInside(count: number): string {
   return translate('activeInside', { count });
 }
 
+/** The words beside the name of a state with others inside it. Undefined when one of those is active at a time. */
+export function noteOf({ kind }: ChartState): string | undefined {
+  return kind === 'parallel' ? translate('allAtOnce') : undefined;
+}
+
+/** The width that the name, the words beside it and the button to fold the state need. */
+export function headWidth(state: ChartState): number {
+  const note = noteOf(state);
+  const folded = textWidth(state.key, cardSizes.foldedName);
+  if (note === undefined) return folded;
+  const beside = textWidth(`  ${note}`, cardSizes.text) + cardSizes.foldButton;
+  return Math.max(folded, textWidth(state.key, cardSizes.name) + beside);
+}
+
 /** The box in a state with child states, for the transitions from the state itself. */
 export function ownCard(transitions: readonly ChartTransition[]): Card {
   return cardOf(rowsOf(transitions, { firstTop: cardSizes.foot, calls: 0 }), cardSizes.foot, []);

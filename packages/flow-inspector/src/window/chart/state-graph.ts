@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Point } from './drawing.ts';
+import type { Area, Point } from './drawing.ts';
 import {
   borderMiddle,
   bordersOf,
@@ -15,8 +15,7 @@ import {
   type StateGraph,
   type Variant,
 } from './elk-graph.ts';
-import { cardSizes } from './state-card.ts';
-import { textWidth } from './text-width.ts';
+import { headWidth } from './state-card.ts';
 
 /** The `layout` function of ELK, in a worker or in a test. */
 export type RunLayout = (graph: ElkNode) => Promise<ElkNode>;
@@ -33,19 +32,32 @@ const inOrder = { 'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER' };
 
 /** Options of several layouts. The layout that needs the least space is used. */
 const variants: readonly Variant[] = [
-  { flowing: 'RIGHT', options: inOrder },
-  { flowing: 'RIGHT', options: { 'elk.layered.cycleBreaking.strategy': 'GREEDY' } },
-  { flowing: 'DOWN', options: inOrder },
+  { flowing: 'RIGHT', options: inOrder, isInitialFirst: false },
+  {
+    flowing: 'RIGHT',
+    options: { 'elk.layered.cycleBreaking.strategy': 'GREEDY' },
+    isInitialFirst: false,
+  },
+  { flowing: 'DOWN', options: inOrder, isInitialFirst: false },
 ];
+
+/** They often need more space, because lines lead back to the initial state. */
+const orderedVariants = variants.map((variant) => ({ ...variant, isInitialFirst: true }));
 
 export async function laidOutGraph(graph: StateGraph, run: RunLayout): Promise<LaidOutGraph> {
   if (graph.top === 0) return readGraph(graph, run, await laidOut(graph, run, variants[0]));
+  const free = await inOrderOfRoom(variants, graph, run);
+  const [smallest] = free;
+  if (smallest && beginsFirst(smallest, graph)) return readGraph(graph, run, smallest);
+  const ordered = await inOrderOfRoom(orderedVariants, graph, run);
+  const first = [...ordered, ...free].find((one) => beginsFirst(one, graph));
+  return readGraph(graph, run, first ?? ordered[0]);
+}
+
+async function inOrderOfRoom(all: readonly Variant[], graph: StateGraph, run: RunLayout) {
   const tried: Tried[] = [];
-  for (const variant of variants) tried.push(await laidOut(graph, run, variant));
-  const [smallest] = tried.toSorted(
-    (one, other) => roomFor(one.laid, graph) - roomFor(other.laid, graph),
-  );
-  return readGraph(graph, run, smallest);
+  for (const variant of all) tried.push(await laidOut(graph, run, variant));
+  return tried.toSorted((one, other) => roomFor(one.laid, graph) - roomFor(other.laid, graph));
 }
 
 interface Tried {
@@ -53,9 +65,32 @@ interface Tried {
   readonly flowing: Flowing;
 }
 
-async function laidOut(graph: StateGraph, run: RunLayout, variant = variants[0]): Promise<Tried> {
-  const { flowing = 'RIGHT', options: own = {} } = variant ?? {};
-  return { laid: await run(elkGraph(graph, { flowing, options: own })), flowing };
+async function laidOut(
+  graph: StateGraph,
+  run: RunLayout,
+  variant: Variant | undefined,
+): Promise<Tried> {
+  if (!variant) return { laid: { id: '' }, flowing: 'RIGHT' };
+  return { laid: await run(elkGraph(graph, variant)), flowing: variant.flowing };
+}
+
+/** Whether people who read from the left, or from above, come to the initial state before the others. */
+function beginsFirst({ laid }: Tried, { boxes }: StateGraph): boolean {
+  const states = boxes.filter(({ kind }) => kind === 'state');
+  const areas = new Map((laid.children ?? []).map((box) => [box.id, areaOf(box)]));
+  const initial = states.find((box) => box.kind === 'state' && box.state.isInitial);
+  const first = areas.get(initial?.id ?? '');
+  return !first || states.every(({ id }) => !isBefore(areas.get(id) ?? first, first));
+}
+
+function areaOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Area {
+  return { x, y, width, height };
+}
+
+function isBefore(one: Area, other: Area): boolean {
+  const isLeft = one.x + one.width <= other.x && one.y < other.y + other.height;
+  const isAbove = one.y + one.height <= other.y && one.x <= other.x;
+  return isLeft || isAbove;
 }
 
 function roomFor({ width = 0, height = 0 }: ElkNode, { shape }: StateGraph): number {
@@ -80,8 +115,7 @@ async function readGraph(
       ({ id, x = 0, y = 0 }) => [id, { x: x + pad.side, y: y + joinedHeight }] as const,
     ),
   ]);
-  const named =
-    graph.top === 0 ? 0 : textWidth(tree.state.key, cardSizes.foldedName) + 2 * pad.side;
+  const named = graph.top === 0 ? 0 : headWidth(tree.state) + 2 * pad.side;
   const size = {
     width: Math.ceil(
       Math.max(

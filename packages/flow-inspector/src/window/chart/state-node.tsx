@@ -11,7 +11,7 @@ import { useCoverageClass } from './coverage/use-coverage-class.ts';
 import type { DrawnBox } from './drawing.ts';
 import type { BoxNode, MarkedRows } from './flow-elements.ts';
 import { humps, nameSize } from './name-size.ts';
-import type { Card } from './state-card.ts';
+import { type Card, noteOf } from './state-card.ts';
 
 /** A state, its own transitions, or the dot of its initial state. */
 export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
@@ -25,7 +25,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
   );
 });
 
-function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['data']) {
+function Box({ box, isActive, hasInside, activeInside, depth, isRegion, lit }: BoxNode['data']) {
   const coverageOf = useCoverageClass();
   if (box.kind === 'start') return <div className={styles.start} />;
   if (box.kind === 'own') {
@@ -49,11 +49,13 @@ function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['da
       </div>
     );
   }
+  const note = hasInside ? noteOf(state) : undefined;
   return (
     <div
       className={classNames(
         styles.state,
         hasInside && styles.around,
+        isRegion && styles.region,
         box.isFolded && styles.folded,
         state.kind === 'final' && styles.final,
         isActive && styles.active,
@@ -70,6 +72,7 @@ function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['da
             <wbr className={styles.hump} />
           </Fragment>
         ))}
+        {note && <span className={styles.beside}>{note}</span>}
       </div>
       {activeInside && (
         <div className={styles.inside} data-name={activeInside}>
@@ -121,10 +124,11 @@ function Rows({ card, lit }: { card: Card; lit: MarkedRows }) {
         lit.taken.has(transition.id) && styles.taken,
         lit.pointed === transition.id && styles.pointed,
         lit.possible.has(transition.id) && styles.possible,
+        lit.refused.has(transition.id) && styles.refused,
         coverageOf('row', transition.id),
       )}
       style={{ top }}
-      title={titleOf(transition)}
+      title={titleOf(transition, lit.refused.has(transition.id))}
       data-transition={transition.id}
     >
       {lines.map((line, place) => (
@@ -145,7 +149,7 @@ function Rows({ card, lit }: { card: Card; lit: MarkedRows }) {
 }
 
 /** All details of a transition: target, text and description. */
-function titleOf(transition: ChartTransition): string {
+function titleOf(transition: ChartTransition, isRefused: boolean): string {
   const { guard, actions, to, description } = transition;
   const does = actions.map(({ name, sentence }) => (sentence ? `${name}: “${sentence}”` : name));
   return [
@@ -153,6 +157,7 @@ function titleOf(transition: ChartTransition): string {
     to.length > 0 ? `→ ${to.join(', ')}` : translate('staysThere'),
     ...does.map((one) => `/ ${one}`),
     description ?? '',
+    isRefused ? translate('refusedBranch') : '',
   ]
     .filter(Boolean)
     .join('\n');

@@ -8,7 +8,7 @@ import { translate } from '../translate.ts';
 import { EventButton } from '../walk/event-button.tsx';
 import { OutcomeButtons } from '../walk/outcome-buttons.tsx';
 import { refusalsOf } from '../walk/refusals.ts';
-import { doable } from './doable.ts';
+import { chanceOf, doable, onlyEvent } from './doable.ts';
 
 interface TransitionActionsProps {
   readonly link: PageLink;
@@ -27,7 +27,21 @@ export function TransitionActions(props: TransitionActionsProps) {
   const { guard } = transition;
   const label = `${transitionLabel(transition)}${guard ? ` [${guard}]` : ''}`;
   const what = doable(transition, actor, state);
-  switch (what?.kind) {
+  // Its event would take another branch.
+  const isOther =
+    what?.kind === 'event' &&
+    onlyEvent(what.event) !== undefined &&
+    what.event.can.some(Boolean) &&
+    chanceOf(transition, actor, state) === 'refused';
+  if (!what || isOther) {
+    const why = isOther ? translate('refusedBranch') : undefined;
+    return (
+      <button type="button" className={tool.button} disabled title={why}>
+        {label}
+      </button>
+    );
+  }
+  switch (what.kind) {
     case 'event':
       return (
         <EventButton
@@ -59,12 +73,6 @@ export function TransitionActions(props: TransitionActionsProps) {
           chosen={undefined}
           onChoose={({ outcome }) => link.ask({ type: 'call.settle', id: what.id, outcome })}
         />
-      );
-    default:
-      return (
-        <button type="button" className={tool.button} disabled>
-          {label}
-        </button>
       );
   }
 }

@@ -2,10 +2,9 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Moment } from '../moment.ts';
 import type { Drawing } from './drawing.ts';
-import { focusOf } from './focus.ts';
-import { noneFolded } from './folding.ts';
 import { fittingZoom, isReadable, readableZoom } from './name-size.ts';
 import type { Folding } from './use-folding.ts';
+import { viewOf } from './view.ts';
 
 /** The operations on the view of a chart. */
 export interface ChartView {
@@ -27,8 +26,8 @@ function motion(): { duration: number } {
 }
 
 /**
- * Moves and scales a chart. It follows the active states until a person moves it. To show the whole
- * chart, states are folded until their names are readable.
+ * Moves and scales a chart. It follows the active states until a person moves it. To show all of them, or
+ * the whole chart, states are folded until their names are readable.
  */
 export function useChartView(
   drawing: Drawing,
@@ -40,23 +39,16 @@ export function useChartView(
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
   const [mode, setMode] = useState<'new' | 'whole' | 'following' | 'byHand'>('new');
-  const shown = useRef<readonly string[]>([]);
   const toggled = useRef<{ readonly state: string; readonly before: Drawing }>(undefined);
-  const { foldToFit, unfoldAll, folded } = folding;
+  const { foldToShow, keep, isDrawing } = folding;
+  // As text, because every step makes new lists.
+  const innermost = innermostOf(active).join('\n');
+  const leaves = leavesOf(drawing, { active, taken }).join('\n');
 
   const showActive = useCallback(() => {
-    const leaves = leavesOf(drawing, { active, taken });
-    const entered = leaves.filter((id) => !shown.current.includes(id));
-    shown.current = leaves;
-    const focus = focusOf(drawing, entered.length > 0 ? entered : leaves, {
-      width,
-      height,
-      zoom: readableZoom,
-    });
-    if (focus.length === 0) return;
-    const nodes = focus.map((id) => ({ id }));
-    void flow.fitView({ nodes, minZoom: readableZoom, maxZoom: 0.95, padding: 0.1, ...motion() });
-  }, [flow, drawing, active, taken, width, height]);
+    const view = viewOf(drawing, leaves.split('\n'), { width, height });
+    if (view) void flow.setViewport(view, motion());
+  }, [flow, drawing, leaves, width, height]);
 
   const showAll = useCallback(
     (options = motion()) => flow.fitView({ padding: 0.02, maxZoom: 1.1, ...options }),
@@ -64,13 +56,14 @@ export function useChartView(
   );
 
   useEffect(() => {
-    if (mode === 'whole') foldToFit({ width, height });
-    if (mode === 'following') unfoldAll();
-  }, [mode, foldToFit, unfoldAll, width, height]);
+    const pane = { width, height };
+    if (mode === 'whole') foldToShow({ pane });
+    if (mode === 'following' && innermost) foldToShow({ pane, states: innermost.split('\n') });
+  }, [mode, foldToShow, innermost, width, height]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pane of another size, or another drawing, needs another view
   useEffect(() => {
-    if (mode === 'following' && folded === noneFolded) showActive();
+    if (mode === 'following') showActive();
     if (mode === 'whole') void showAll();
     // The first drawing after it has the state where it will stay.
     if (mode !== 'byHand' || !toggled.current || toggled.current.before === drawing) return;
@@ -79,19 +72,25 @@ export function useChartView(
     void flow.fitView({ nodes, minZoom: readableZoom, maxZoom: 0.95, padding: 0.2, ...motion() });
   }, [mode, showActive, showAll, drawing, width, height]);
 
+  const letGo = () => {
+    // A layout for another view would come as a surprise.
+    if (mode !== 'byHand' && isDrawing) keep();
+    setMode('byHand');
+  };
+
   return {
     isFollowing: mode === 'following',
-    follow: (isFollowing) => setMode(isFollowing ? 'following' : 'byHand'),
+    follow: (isFollowing) => (isFollowing ? setMode('following') : letGo()),
     fit: () => {
       setMode('whole');
       void showAll();
     },
     zoomIn: () => {
-      setMode('byHand');
+      letGo();
       void flow.zoomIn(motion());
     },
     zoomOut: () => {
-      setMode('byHand');
+      letGo();
       void flow.zoomOut(motion());
     },
     begin: () => {
@@ -101,7 +100,7 @@ export function useChartView(
         setMode((now) => (now === 'new' ? (isWhole ? 'whole' : 'following') : now)),
       );
     },
-    letGo: () => setMode('byHand'),
+    letGo,
     toggle: (state) => {
       setMode('byHand');
       toggled.current = { state, before: drawing };
@@ -110,7 +109,12 @@ export function useChartView(
   };
 }
 
-/** Active states without child states. Those that the last step has entered come first. */
+/** Active states without active states inside them, folded or not. */
+function innermostOf(active: readonly string[]): string[] {
+  return active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));
+}
+
+/** Drawn active states without child states. Those that the last step has entered come first. */
 function leavesOf(
   { boxes, edges }: Drawing,
   { active, taken }: Pick<Moment, 'active' | 'taken'>,

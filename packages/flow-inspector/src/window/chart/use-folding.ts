@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Chart } from '../../charts/chart.ts';
 import type { LayoutOf } from './chart-layouts.ts';
 import type { Drawing } from './drawing.ts';
-import { type Folded, foldLevels, noneFolded } from './folding.ts';
-import { fittingZoom, isReadable, type Pane } from './name-size.ts';
+import { type Folded, noneFolded } from './folding.ts';
+import { readableLevel, type Shown } from './readable-level.ts';
 
 interface Laid {
   readonly folded: Folded;
@@ -14,20 +14,23 @@ interface Laid {
 /** The drawing of a chart, and which of its states are folded. */
 export interface Folding {
   readonly folded: Folded;
-  /** Folds as little as possible, so that every name is readable when the whole chart is in the pane. */
-  readonly foldToFit: (pane: Pane) => void;
-  readonly unfoldAll: () => void;
+  /** Another drawing is being laid out. This one remains until then. */
+  readonly isDrawing: boolean;
+  /** Folds as little as possible, so that every name is readable when the pane contains what it should. */
+  readonly foldToShow: (shown: Shown) => void;
   /** Folds a state, or unfolds it. */
   readonly toggle: (state: string) => void;
+  /** Keeps this drawing, also when another one is being laid out. */
+  readonly keep: () => void;
 }
 
-/** These states are folded, or as few as a pane needs to contain the whole chart. */
-type Wanted = { readonly folded: Folded } | { readonly pane: Pane };
+/** These states are folded, or as few as a pane needs. */
+type Wanted = { readonly folded: Folded } | Shown;
 
 /** @returns undefined until the first layout is complete. */
 export function useFolding(chart: Chart, layoutOf: LayoutOf): (Folding & Laid) | undefined {
   const [wanted, setWanted] = useState<Wanted>({ folded: noneFolded });
-  const [laid, setLaid] = useState<Laid>();
+  const [laid, setLaid] = useState<Laid & { readonly wanted: Wanted }>();
   const shown = useRef(noneFolded);
 
   useEffect(() => {
@@ -35,17 +38,17 @@ export function useFolding(chart: Chart, layoutOf: LayoutOf): (Folding & Laid) |
     const done = (next: Laid) => {
       if (!isWanted) return;
       shown.current = next.folded;
-      setLaid(next);
+      setLaid({ ...next, wanted });
     };
     const failed = () => done({ folded: noneFolded, drawing: undefined });
-    laidOut(chart, layoutOf, wanted).then(done, failed);
+    laidOut(chart, layoutOf, wanted, () => isWanted).then(done, failed);
     return () => {
       isWanted = false;
     };
   }, [chart, layoutOf, wanted]);
 
-  const foldToFit = useCallback((pane: Pane) => setWanted({ pane }), []);
-  const unfoldAll = useCallback(() => setWanted({ folded: noneFolded }), []);
+  const foldToShow = useCallback((next: Shown) => setWanted(next), []);
+  const keep = useCallback(() => setWanted({ folded: shown.current }), []);
   const toggle = useCallback((state: string) => {
     setWanted((now) => {
       const folded = new Set('folded' in now ? now.folded : shown.current);
@@ -53,41 +56,16 @@ export function useFolding(chart: Chart, layoutOf: LayoutOf): (Folding & Laid) |
       return { folded };
     });
   }, []);
-  return laid && { ...laid, foldToFit, unfoldAll, toggle };
+  return laid && { ...laid, isDrawing: laid.wanted !== wanted, foldToShow, toggle, keep };
 }
 
-async function laidOut(chart: Chart, layoutOf: LayoutOf, wanted: Wanted): Promise<Laid> {
+async function laidOut(
+  chart: Chart,
+  layoutOf: LayoutOf,
+  wanted: Wanted,
+  isWanted: () => boolean,
+): Promise<Laid> {
   const folded =
-    'folded' in wanted ? wanted.folded : await readableLevel(chart, layoutOf, wanted.pane);
+    'folded' in wanted ? wanted.folded : await readableLevel(chart, layoutOf, wanted, isWanted);
   return { folded, drawing: await layoutOf(chart, folded) };
-}
-
-async function readableLevel(chart: Chart, layoutOf: LayoutOf, pane: Pane): Promise<Folded> {
-  const isGood = async (folded: Folded) => {
-    const drawing = await layoutOf(chart, folded);
-    return isReadable(drawing, fittingZoom(drawing, pane));
-  };
-  const levels = foldLevels(chart);
-  for (const [place, level] of levels.entries()) {
-    const isLast = place === levels.length - 1;
-    if (!(isLast || (await isGood(level)))) continue;
-    // Some of the states that this level folds may have room.
-    const before = levels[place - 1] ?? level;
-    return place < 2 ? level : unfolded(level, before, isGood);
-  }
-  return noneFolded;
-}
-
-/** Unfolds each state that is not folded in the level before, when the chart stays readable. */
-async function unfolded(
-  level: Folded,
-  before: Folded,
-  isGood: (folded: Folded) => Promise<boolean>,
-): Promise<Folded> {
-  let folded = level;
-  for (const state of [...level].filter((one) => !before.has(one))) {
-    const fewer = new Set([...folded].filter((one) => one !== state));
-    if (await isGood(fewer)) folded = fewer;
-  }
-  return folded;
 }

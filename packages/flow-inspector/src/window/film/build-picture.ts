@@ -1,4 +1,5 @@
 import { type PictureElement, type PicturePart, topLayer } from '../../wire/picture.ts';
+import { imageSource } from './image-source.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 const html = 'http://www.w3.org/1999/xhtml';
@@ -35,8 +36,10 @@ export function buildPicture(document: Document, picture: PictureElement): Eleme
 function elementIn(document: Document, picture: PictureElement, parentSpace: string): Element {
   const space = picture.name === 'svg' ? svg : parentSpace;
   const element = document.createElementNS(space, picture.name);
-  for (const [name, value] of Object.entries(picture.attributes))
-    setAttribute(element, name, value);
+  for (const [name, value] of Object.entries(picture.attributes)) {
+    const isSource = picture.name === 'img' && name === 'src';
+    setAttribute(element, name, isSource ? imageSource(value) : value);
+  }
   append(document, element, picture.parts, picture.name === 'foreignObject' ? html : space);
   if (picture.shadow) {
     const root = element.attachShadow({ mode: 'open', serializable: true });

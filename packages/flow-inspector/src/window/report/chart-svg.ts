@@ -1,6 +1,8 @@
+import type { ChartState } from '../../charts/chart.ts';
 import type { Drawing, DrawnBox } from '../chart/drawing.ts';
+import { regionsOf } from '../chart/regions.ts';
 import { roundedPath } from '../chart/rounded-path.ts';
-import { cardSizes } from '../chart/state-card.ts';
+import { cardSizes, noteOf } from '../chart/state-card.ts';
 import { escaped } from './escaped.ts';
 
 /** The states and transitions of a walk, by their ids in the chart. */
@@ -13,9 +15,10 @@ export interface Way {
 export function chartSvg(name: string, drawing: Drawing, way: Way): string {
   const { width, height, boxes, edges } = drawing;
   const corners = cornersOf(boxes);
+  const regions = regionsOf(drawing);
   const drawnBoxes = boxes.map((box) => {
     const { x, y } = corners.get(box.id) ?? box;
-    return `<g transform="translate(${x} ${y})">${boxSvg(box, way)}</g>`;
+    return `<g transform="translate(${x} ${y})">${boxSvg(box, way, regions)}</g>`;
   });
   const lines = edges.map(({ transition, points }) => {
     const isWalked = transition !== undefined && way.transitions.has(transition);
@@ -43,19 +46,19 @@ function cornersOf(boxes: readonly DrawnBox[]): Map<string, { x: number; y: numb
   return corners;
 }
 
-function boxSvg(box: DrawnBox, way: Way): string {
+function boxSvg(box: DrawnBox, way: Way, regions: ReadonlySet<string>): string {
   const { width, height } = box;
   if (box.kind === 'start') {
     return `<circle class="start" cx="${width / 2}" cy="${height / 2}" r="${Math.min(width, height) / 2}"/>`;
   }
   const { state, card } = box;
   const isWalked = box.kind === 'state' && way.states.has(state.id);
-  const look = `${box.kind} ${state.kind}${isWalked ? ' walked' : ''}`;
-  const shape = `<rect class="${look}" data-state="${escaped(state.id)}" width="${width}" height="${height}" rx="8"/>`;
+  const look = [box.kind, state.kind, regions.has(box.id) && 'region', isWalked && 'walked'];
+  const shape = `<rect class="${look.filter(Boolean).join(' ')}" data-state="${escaped(state.id)}" width="${width}" height="${height}" rx="8"/>`;
   if (state.kind === 'history') {
     return `${shape}<text x="${width / 2}" y="${height / 2 + 4}" text-anchor="middle">H</text>`;
   }
-  const head = box.kind === 'state' ? headSvg(state.key, state.invokes) : '';
+  const head = box.kind === 'state' ? headSvg(state) : '';
   const rows = card.rows.flatMap(({ transition, lines, top }) =>
     lines.map((line, place) => {
       const text = line.map((piece) => piece.text).join(' ');
@@ -67,9 +70,11 @@ function boxSvg(box: DrawnBox, way: Way): string {
   return [shape, head, ...rows].join('');
 }
 
-function headSvg(key: string, invokes: readonly { readonly id: string }[]): string {
-  const name = `<text class="name" x="${cardSizes.inset}" y="20">${escaped(key)}</text>`;
-  const calls = invokes.map(
+function headSvg(state: ChartState): string {
+  const note = noteOf(state);
+  const beside = note === undefined ? '' : `<tspan class="beside" dx="10">${escaped(note)}</tspan>`;
+  const name = `<text class="name" x="${cardSizes.inset}" y="20">${escaped(state.key)}${beside}</text>`;
+  const calls = state.invokes.map(
     ({ id }, place) =>
       `<text class="call" x="${cardSizes.inset}" y="${cardSizes.nameHeight + place * cardSizes.lineHeight + 12}">☎ ${escaped(id)}</text>`,
   );

@@ -1,5 +1,6 @@
 import type { Picture, PictureElement } from '../../wire/picture.ts';
 import { buildPicture, pictureStyles } from '../film/build-picture.ts';
+import { imageSource } from '../film/image-source.ts';
 import type { InlinedFiles } from './inlined-files.ts';
 
 /** A picture as one HTML document that loads nothing. */
@@ -42,7 +43,8 @@ async function inlineImages(root: Element, files: InlinedFiles): Promise<void> {
   await Promise.all(
     [...root.querySelectorAll('img')].map(async (image) => {
       const source = image.getAttribute('src') ?? '';
-      if (!source.startsWith('data:')) image.setAttribute('src', await files.image(source));
+      if (source.startsWith('data:')) return;
+      image.setAttribute('src', imageSource(await files.image(source)));
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { SentEvent, TakenEvent } from '../../wire/protocol.ts';
 import tool from '../small-button.module.css';
 import { translate } from '../translate.ts';
 import { PayloadForm } from './payload-form.tsx';
-import type { Refusal } from './refusals.ts';
+import { type Refusal, reasonOf } from './refusals.ts';
 import styles from './walk.module.css';
 
 interface EventButtonProps {
@@ -32,7 +32,7 @@ export function EventButton({
   const { type, examples, can, schema } = event;
   const why = useId();
   const hasNoRecord = !schema && examples.length === 0;
-  const reason = hasNoRecord ? translate('noRecord') : refusals.map(sentenceOf).join(' ');
+  const reason = hasNoRecord ? translate('noRecord') : reasonOf(refusals);
   const refusedBy = reason && (
     <span id={why} className={styles.refusal} title={reason}>
       {reason}
@@ -70,9 +70,4 @@ export function EventButton({
       {isOpen && <PayloadForm event={event} schema={schema ?? records} onSend={onSend} />}
     </>
   );
-}
-
-function sentenceOf({ guard, description }: Refusal): string {
-  const refused = translate('refusedBy', { guard });
-  return description ? `${refused} ${description}` : refused;
 }

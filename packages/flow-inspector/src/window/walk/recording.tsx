@@ -2,10 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { readWalkFile, removeWalk, saveWalk, walksIn } from '../../record/stored-walks.ts';
 import type { Walk } from '../../record/walk.ts';
 import type { PageState } from '../../wire/protocol.ts';
+import { goingName } from '../asked.ts';
 import type { PageLink } from '../page-link.ts';
 import tool from '../small-button.module.css';
 import { translate } from '../translate.ts';
 import { classNames } from '../ui/class-names.ts';
+import { useStarting } from '../use-starting.ts';
 import { Section } from './section.tsx';
 import { StoredWalk } from './stored-walk.tsx';
 import styles from './walk.module.css';
@@ -109,8 +111,11 @@ function takeFocus(button: HTMLButtonElement | null): void {
 
 function StartRecording({ link }: { link: PageLink }) {
   const [name, setName] = useState('');
+  const starting = useStarting(link);
+  const isStarting = starting?.type === 'recording.start';
   const start = (submitted: FormEvent) => {
     submitted.preventDefault();
+    if (isStarting) return;
     link.ask({ type: 'recording.start', name: name.trim() || translate('unnamedWalk') });
   };
   return (
@@ -122,8 +127,12 @@ function StartRecording({ link }: { link: PageLink }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <button type="submit" className={`${tool.button} ${tool.main}`}>
-        {translate('startRecording')}
+      <button
+        type="submit"
+        className={`${tool.button} ${tool.main}`}
+        aria-disabled={isStarting ? 'true' : undefined}
+      >
+        {isStarting ? goingName(starting) : translate('startRecording')}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Chart } from '../../charts/chart.ts';
 import type { ActorNow } from '../../wire/protocol.ts';
+import { translate } from '../translate.ts';
 
 /** A guard that refuses an event, and what the transition behind it is for. */
 export interface Refusal {
@@ -15,7 +16,26 @@ export function refusalsOf(chart: Chart | undefined, actor: ActorNow, type: stri
   const refusing = chart.transitions.filter(
     ({ event, from }) => event === type && actor.active.includes(from),
   );
-  return refusing.flatMap(({ guard, description }) =>
+  const refusals = refusing.flatMap(({ guard, description }) =>
     guard === undefined ? [] : { guard, description },
   );
+  return [...new Map(refusals.map((one) => [one.guard, one])).values()];
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Why an event is grey. Several guards belong to branches, of which one would be enough. Empty without one. */
+export function reasonOf(refusals: readonly Refusal[]): string {
+  const [first, ...others] = refusals;
+  if (!first) return '';
+  if (others.length === 0) {
+    return [translate('refusedBy', { guard: first.guard }), first.description ?? '']
+      .join(' ')
+      .trim();
+  }
+  const meanings = refusals.flatMap(({ guard, description = '' }) =>
+    description ? translate('guardMeans', { guard, description }) : [],
+  );
+  const guards = either.format(refusals.map(({ guard }) => guard));
+  return [translate('needsOne', { guards }), ...meanings].join(' ');
 }

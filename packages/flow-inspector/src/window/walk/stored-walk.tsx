@@ -3,11 +3,13 @@ import { playwrightFiles } from '../../record/export-playwright.ts';
 import { exportableActors, vitestFiles } from '../../record/export-vitest.ts';
 import { saveWalk, walkFile } from '../../record/stored-walks.ts';
 import { isVisible, type Walk } from '../../record/walk.ts';
+import { goingName } from '../asked.ts';
 import { download, downloadAll } from '../download.ts';
 import type { PageLink } from '../page-link.ts';
 import { type Evidence, evidenceOf } from '../report/evidence.ts';
 import tool from '../small-button.module.css';
 import { translate } from '../translate.ts';
+import { useStarting } from '../use-starting.ts';
 import styles from './walk.module.css';
 
 interface StoredWalkProps {
@@ -23,6 +25,8 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
   const hintId = useId();
   const [isWriting, setWriting] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const starting = useStarting(link);
+  const isStarting = starting?.type === 'replay.start' && starting.walk === walk;
   const evidence = evidenceOf(walk, link.known());
   const report = async (seen: Evidence) => {
     setWriting(true);
@@ -68,9 +72,10 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
         <button
           type="button"
           className={`${tool.button} ${tool.main}`}
-          onClick={() => link.ask({ type: 'replay.start', walk })}
+          aria-disabled={isStarting ? 'true' : undefined}
+          onClick={() => isStarting || link.ask({ type: 'replay.start', walk })}
         >
-          {translate('replayWalk')}
+          {isStarting ? goingName(starting) : translate('replayWalk')}
         </button>
         <button type="button" className={tool.button} onClick={() => download(walkFile(walk))}>
           {translate('download')}
