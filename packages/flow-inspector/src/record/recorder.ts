@@ -3,7 +3,7 @@ import type { PendingCall } from '../wire/call-outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
 import type { ActorPath, RecordingNow } from '../wire/protocol.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
-import { isVisible, walkOf, walkText } from './walk.ts';
+import { isVisible, restored, walkOf, walkText } from './walk.ts';
 
 const key = 'flow-inspector.recording.v1';
 
@@ -29,7 +29,7 @@ export function rememberedRecording(): Walk | undefined {
 }
 
 /** A walk without steps. */
-export function newWalk(beginning: Beginning): Walk {
+export function newWalk({ history, ...beginning }: Beginning): Walk {
   return {
     format: 'flow-inspector.walk',
     version: 1,
@@ -38,6 +38,7 @@ export function newWalk(beginning: Beginning): Walk {
     recordedAt: Date.now(),
     steps: [],
     ...beginning,
+    history: restored(history),
   };
 }
 
