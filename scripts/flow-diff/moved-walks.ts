@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { triggerLabel, triggerOf } from 'flow-inspector/charts';
+import { StepClock } from 'flow-inspector/testing/machine';
 import { type ActorRun, restored, runsOf, walkOf } from 'flow-inspector/walks';
 import type { AnyStateMachine } from 'xstate';
 import { happen } from '#testing/machine/replay.ts';
 import { runMachine } from '#testing/machine/run-machine.ts';
-import { StepClock } from '#testing/machine/step-clock.ts';
 import type { FlowContent } from './flow-content.ts';
 
 /** An actor of a recorded walk that ends in another state than before. */

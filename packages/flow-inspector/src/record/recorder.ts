@@ -87,6 +87,7 @@ export class Recorder {
       machine: id,
       ...(source && { source }),
       input: this.#clean.value(actor.input),
+      ...(actor.snapshot !== undefined && { snapshot: this.#clean.value(actor.snapshot) }),
       leadsTo: undefined,
       effects: [],
       sentences: [],

@@ -37,6 +37,8 @@ const step = z.discriminatedUnion('kind', [
     /** The export of the machine. Undefined for a machine from a factory. */
     source: z.optional(z.object({ module: z.string(), name: z.string() })),
     input: z.unknown(),
+    /** What it continued from, in XState's form. Undefined when it began anew. */
+    snapshot: z.optional(z.unknown()),
     ...result,
   }),
   z.object({
