@@ -354,10 +354,11 @@ test('News, refused', async () => {
   test('sends what the inspector sent, in a browser test', async () => {
     const [file] = playwrightFiles(await refusedWalk());
     expect(file?.name).toBe('news-refused.spec.ts');
-    expect(await file?.text()).toBe(`import { test } from '#testing/walk-test.ts';
+    expect(await file?.text()).toBe(`import { test } from '@playwright/test';
+import { openWalk } from 'flow-inspector/testing/page';
 
-test('News, refused', async ({ walk }) => {
-  await walk.open(new URL('./news-refused.walk.json', import.meta.url));
+test('News, refused', async ({ page }) => {
+  const walk = await openWalk(page, new URL('./news-refused.walk.json', import.meta.url));
   await walk.send('newsletter', 'email.typed');
   await walk.reaches('newsletter', 'editing');
   await walk.send('newsletter', 'newsletter.subscribe');
@@ -404,10 +405,11 @@ test('News, refused', async ({ walk }) => {
     const walk = recorder.end();
     const [file] = walk ? playwrightFiles(walk) : [];
     // The first letter with its alert, the reply and the typed event are not worth a line.
-    expect(await file?.text()).toBe(`import { test } from '#testing/walk-test.ts';
+    expect(await file?.text()).toBe(`import { test } from '@playwright/test';
+import { openWalk } from 'flow-inspector/testing/page';
 
-test('News, refused', async ({ walk }) => {
-  await walk.open(new URL('./news-refused.walk.json', import.meta.url));
+test('News, refused', async ({ page }) => {
+  const walk = await openWalk(page, new URL('./news-refused.walk.json', import.meta.url));
   await walk.fill('Email', 'ada@example.com', 2);
   await walk.reaches('newsletter', 'editing');
   await walk.key('Escape');

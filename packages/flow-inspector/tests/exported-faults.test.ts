@@ -5,9 +5,16 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { createActor, createMachine, fromPromise } from 'xstate';
 import { vitestFiles } from '../src/record/export-vitest.ts';
-import type { EventStep, StartStep, Walk, WalkStep } from '../src/record/walk.ts';
-import { walkText } from '../src/record/walk.ts';
+import {
+  type EventStep,
+  type StartStep,
+  type Walk,
+  type WalkStep,
+  walkText,
+} from '../src/record/walk.ts';
+import { onHeldActors } from '../src/testing/held-machine.ts';
 import { recordedFlow } from '../src/testing/machine.ts';
 import { tillMachine } from './till.machine.ts';
 
@@ -214,4 +221,21 @@ test('a run that continued from a snapshot continues from it again', async () =>
   );
   expect(() => flow.starts()).toThrow('The walk has no more runs of this actor');
   await rm(folder, { recursive: true });
+});
+
+test('an actor that has no name is replaced too', () => {
+  const sent: string[] = [];
+  const machine = createMachine({
+    id: 'asking',
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: { id: 'ask', src: fromPromise(async () => sent.push('ask')), onDone: 'done' },
+      },
+      done: {},
+    },
+  });
+  const held = fromPromise(async () => sent.push('held'));
+  createActor(onHeldActors(machine, held)).start();
+  expect(sent).toEqual(['held']);
 });

@@ -12,7 +12,7 @@ export const tillMachine = setup({
     events: {} as TillEvent,
     emitted: {} as { readonly type: 'notice'; readonly message: string },
   },
-  actors: { charge: atShop, record: atShop },
+  actors: { charge: atShop, record: atShop, register: atShop },
   guards: { isCharged: ({ context }) => context.isCharged },
   actions: {
     tell: emit((_, message: string) => ({ type: 'notice' as const, message })),
@@ -43,10 +43,7 @@ export const tillMachine = setup({
     },
     unrecorded: { on: { 'record.retry': 'recording' } },
     recorded: { after: { readingTime: 'registering' } },
-    registering: {
-      // An actor without a name.
-      invoke: { id: 'register', src: fromPromise(async () => {}), onDone: 'registered' },
-    },
+    registering: { invoke: { id: 'register', src: 'register', onDone: 'registered' } },
     registered: {},
   },
 });

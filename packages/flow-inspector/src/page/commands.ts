@@ -10,6 +10,7 @@ import { readWalk, restored, type Walk } from '../record/walk.ts';
 import type { PageMessage, ReplayNow, SentEvent } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
 import type { InspectedPage } from './inspected-page.ts';
+import { isEveryCallHeld } from './kept-hold.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
 import { answerRequests } from './other-requests.ts';
@@ -146,6 +147,7 @@ export class Commands {
       this.#unseal = sealed(walk, () => recorder.now()?.steps ?? 0);
     }
     delays.freeze(isKeptFrozen());
+    if (isEveryCallHeld()) calls.decide(() => ({ kind: 'hold' }));
     this.#travel.resume();
     const replay = rememberedReplay();
     this.#page.replayedWalk = replay?.walk.id;

@@ -27,6 +27,8 @@ import { cleanTexts, takePicture } from './take-picture.ts';
 import { WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'flow-inspector.tab';
+/** Where pages say something that a person did not ask for. Notices are there too. */
+const announcements = '[role=alert], [role=status], [aria-live]';
 
 /** The state of the page, and its messages to the windows. */
 export class InspectedPage {
@@ -51,6 +53,8 @@ export class InspectedPage {
   readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
   readonly #changed: () => void;
+  /** The sentences of all alerts and notices so far. */
+  readonly #said = new Set<string>();
   #postedAbout = '';
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
@@ -110,9 +114,9 @@ export class InspectedPage {
       (message) => this.#post(message),
     );
     watchAddress(() => this.#moved());
-    watchAlerts(host.alerts ?? '[role=alert]', (sentence, isShown) =>
-      recorder.alerted(sentence, isShown),
-    );
+    const alerts = host.alerts ?? '[role=alert]';
+    watchAlerts(alerts, (sentence, isShown) => recorder.alerted(sentence, isShown));
+    watchAlerts(`${announcements}, ${alerts}`, (sentence) => this.#said.add(sentence));
     watchRequests(host.otherRequests, (step) =>
       recorder.add({ ...step, body: this.clean(step.body) }),
     );
@@ -185,6 +189,7 @@ export class InspectedPage {
       ...this.#delaysNow(),
       recording: this.recorder.now(),
       replay: this.replay,
+      said: [...this.#said].map((sentence) => this.redactor.redactText(sentence)),
     };
   }
 
