@@ -1,17 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violations } from '#testing/inspector-axe.ts';
 import {
   actor,
   decide,
+  keepTest,
   openInspector,
   record,
   send,
   stopRecording,
 } from '#testing/inspector-window.ts';
+import { otherProject } from '#testing/other-project.ts';
 import { startTeaTimer } from '#testing/tea-timer.ts';
 
 // One build of the app for all of them.
 test.describe.configure({ mode: 'default' });
+
+const example = join(import.meta.dirname, '../../../packages/flow-inspector/examples/tea-timer');
+const teaMachines = ['tea-list.machine.ts', 'tea-timer.machine.ts'].map((name) =>
+  join(example, name),
+);
 
 let app: Awaited<ReturnType<typeof startTeaTimer>>;
 test.beforeAll(async () => {
@@ -111,6 +120,47 @@ test('another app: a walk is recorded without secrets, and replayed without the 
   await expect(replay).toHaveCount(0);
   await inspector.getByRole('button', { name: 'Undo' }).click();
   await expect(replay).toHaveCount(1);
+});
+
+test('another app: the exported tests of a walk with a reload run in a project of its own', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  await record(inspector, 'Tea after a reload');
+  await actor(inspector, 'teaList').click();
+  await decide(inspector, 'loadTeas', '503 closed');
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Stamp card').fill('card-8765');
+  await page.getByRole('button', { name: 'Black tea' }).click();
+  await actor(inspector, 'teaTimer').click();
+  await inspector.getByRole('button', { name: 'Skip steeping' }).click();
+  await page.getByRole('button', { name: 'Take the cup' }).click();
+  await expect(actor(inspector, 'teaTimer')).toContainText('choosing');
+  await stopRecording(inspector);
+
+  const project = await otherProject(app.url, teaMachines);
+  await keepTest(inspector, 'Vitest test of teaList', project.folder);
+  await keepTest(inspector, 'Vitest test of teaTimer', project.folder);
+  await keepTest(inspector, 'Playwright test', project.folder);
+  const machineTest = await readFile(
+    join(project.folder, 'tea-after-a-reload-tealist.test.ts'),
+    'utf8',
+  );
+  expect(machineTest.split('\n').filter((line) => line.includes('flow.'))).toEqual([
+    "  expect(flow.starts()).toEqual('loading');",
+    "  expect(await flow.ends()).toEqual('loaded');",
+    '  expect(flow.effects()).toEqual([]);',
+    "  expect(flow.starts()).toEqual('loading');",
+    "  expect(await flow.happens('loadTeas failed')).toEqual('failed');",
+    "  expect(await flow.happens('teas.retry')).toEqual('loading');",
+    "  expect(await flow.ends()).toEqual('loaded');",
+    '  expect(flow.effects()).toEqual([]);',
+  ]);
+  expect(await project.vitest()).toContain('Tests  2 passed (2)');
+  expect(await project.playwright()).toContain('1 passed');
+  await project.remove();
 });
 
 test('another app: the page is walked to a state of a link', async ({ page }) => {
