@@ -5,9 +5,11 @@ import { browserLaunchOptions } from './browser.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A folder with tests that knows of this repository only what it has installed. */
+/** A project with tests that has of this repository only what it installs. */
 export interface OtherProject {
-  readonly folder: string;
+  /** Each tool takes the files of the other too, so each has a folder. */
+  readonly machineTests: string;
+  readonly browserTests: string;
   /** @returns what Vitest prints. */
   readonly vitest: () => Promise<string>;
   /** @returns what Playwright prints. */
@@ -18,19 +20,22 @@ export interface OtherProject {
 /**
  * Makes a project whose settings are the browser and the address of its app.
  *
- * @param sources The files of the app that its tests import.
+ * @param machines The files that its machine tests import.
  */
 export async function otherProject(
   baseURL: string,
-  sources: readonly string[],
+  machines: readonly string[],
 ): Promise<OtherProject> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/other-project-'));
-  // Without a folder, Playwright would leave out what Git ignores.
-  const settings = { testDir: '.', use: { baseURL, launchOptions: browserLaunchOptions() } };
+  const [machineTests, browserTests] = [join(folder, 'machines'), join(folder, 'browser')];
+  await mkdir(machineTests);
+  for (const source of machines) await copyFile(source, join(machineTests, basename(source)));
+  // Without this folder, Playwright would leave out what Git ignores.
+  const testDir = browserTests;
+  const settings = { testDir, use: { baseURL, launchOptions: browserLaunchOptions() } };
   const config = `export default ${JSON.stringify(settings)};\n`;
   await writeFile(join(folder, 'playwright.config.ts'), config);
-  for (const source of sources) await copyFile(source, join(folder, basename(source)));
   const run = async (tool: string, ...args: string[]) => {
     const { all } = await execa(process.execPath, [join(root, 'node_modules', tool), ...args], {
       cwd: folder,
@@ -41,8 +46,9 @@ export async function otherProject(
     return all;
   };
   return {
-    folder,
-    vitest: () => run('vitest/vitest.mjs', 'run', '--root', folder),
+    machineTests,
+    browserTests,
+    vitest: () => run('vitest/vitest.mjs', 'run', '--root', machineTests),
     playwright: () => run('@playwright/test/cli.js', 'test', '--workers=1', '--reporter=list'),
     remove: () => rm(folder, { recursive: true }),
   };

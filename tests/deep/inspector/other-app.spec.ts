@@ -141,11 +141,11 @@ test('another app: the exported tests of a walk with a reload run in a project o
   await stopRecording(inspector);
 
   const project = await otherProject(app.url, teaMachines);
-  await keepTest(inspector, 'Vitest test of teaList', project.folder);
-  await keepTest(inspector, 'Vitest test of teaTimer', project.folder);
-  await keepTest(inspector, 'Playwright test', project.folder);
+  await keepTest(inspector, 'Vitest test of teaList', project.machineTests);
+  await keepTest(inspector, 'Vitest test of teaTimer', project.machineTests);
+  await keepTest(inspector, 'Playwright test', project.browserTests);
   const machineTest = await readFile(
-    join(project.folder, 'tea-after-a-reload-tealist.test.ts'),
+    join(project.machineTests, 'tea-after-a-reload-tealist.test.ts'),
     'utf8',
   );
   expect(machineTest.split('\n').filter((line) => line.includes('flow.'))).toEqual([
@@ -158,8 +158,8 @@ test('another app: the exported tests of a walk with a reload run in a project o
     "  expect(await flow.ends()).toEqual('loaded');",
     '  expect(flow.effects()).toEqual([]);',
   ]);
-  expect(await project.vitest()).toContain('Tests  2 passed (2)');
-  expect(await project.playwright()).toContain('1 passed');
+  expect(await project.vitest()).toMatch(/^ *Test Files {2}2 passed \(2\)$/m);
+  expect(await project.playwright()).toMatch(/^ *1 passed/m);
   await project.remove();
 });
 
