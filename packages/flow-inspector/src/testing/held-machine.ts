@@ -6,13 +6,15 @@ import { type Config, isConfig, listOf } from '../charts/rewrite.ts';
  * actor that an action creates and spawns itself.
  */
 export function onHeldActors(machine: AnyStateMachine, held: AnyActorLogic): AnyStateMachine {
-  const names = new Set(Object.keys(machine.implementations.actors));
+  const heldBy = (names: Iterable<string>) =>
+    Object.fromEntries([...names].map((name) => [name, held]));
+  const invoked = new Set<string>();
 
   function invocation(one: unknown): unknown {
     if (!isConfig(one)) return one;
     // Only a name can be provided. A logic stands in the configuration itself.
     if (typeof one.src !== 'string') return { ...one, src: held };
-    names.add(one.src);
+    invoked.add(one.src);
     return one;
   }
 
@@ -30,7 +32,8 @@ export function onHeldActors(machine: AnyStateMachine, held: AnyActorLogic): Any
     };
   }
 
-  const config = state(machine.config);
-  const actors = Object.fromEntries([...names].map((name) => [name, held]));
-  return new StateMachine(config, { ...machine.implementations, actors });
+  const named = machine.provide({ actors: heldBy(Object.keys(machine.implementations.actors)) });
+  const config = state(named.config);
+  const actors = { ...named.implementations.actors, ...heldBy(invoked) };
+  return new StateMachine(config, { ...named.implementations, actors });
 }

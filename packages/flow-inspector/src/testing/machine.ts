@@ -7,6 +7,7 @@ import { type ActorRun, everyRunOf, isDifferent, isShownEffect } from '../record
 import { type EventStep, isNothing, walkOf } from '../record/walk.ts';
 import { RecordedRun } from './recorded-run.ts';
 
+export { RecordedRun } from './recorded-run.ts';
 export { StepClock } from './step-clock.ts';
 
 /**
