@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { exampleFile } from 'flow-inspector/testing';
+import { createRefund } from '#contract/calls/refunds.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
+import { newRecordId } from '#src/app/record-id.ts';
 import { choice, notice, typeStay } from './booking-page.ts';
-import { fillRefund, sendRefund, takeUp } from './cancellation-page.ts';
+import { accountNumber, fillRefund, sendRefund, takeUp } from './cancellation-page.ts';
+import { deskCookies, owner } from './desk-operator.ts';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
 import { actor, decide, end, record, reply, send, stopRecording } from './inspector-window.ts';
 import { bookPayAndCancel } from './paid-booking.ts';
@@ -68,6 +71,24 @@ async function enterAsVisitor({ page, url }: Bench): Promise<void> {
   await page.evaluate(() => {
     localStorage.removeItem('token');
     localStorage.removeItem('user');
+  });
+}
+
+/** A new guest asks for the refund of a cancelled booking. */
+async function askForRefund(url: string): Promise<void> {
+  const api = apiOf(url);
+  const guest = await newGuest(api);
+  const { booking } = await bookPayAndCancel(url, guest, await listing(api, 25));
+  await apiOf(url, guest.token).send(createRefund, {
+    body: {
+      date: '22-11-2026 10:00:00',
+      accountHolder: 'Grace Mbuyi',
+      accountNumber,
+      bankName: 'Rawbank',
+      userId: guest.user.id,
+      bookingId: booking.id,
+      refundId: newRecordId(),
+    },
   });
 }
 
@@ -213,6 +234,45 @@ export const handWalks: readonly HandWalk[] = [
       await expect(actor(inspector, 'signIn').first()).toContainText('editing');
     },
     says: 'Wrong email or password',
+  },
+  {
+    // A link leaves more in the history of the browser than an address that is typed.
+    name: 'A newsletter on a page of a link',
+    flow: 'newsletter',
+    open: async (bench) => {
+      const { page, url } = bench;
+      await enterAsVisitor(bench);
+      await page.goto(`${url}/FAQ`);
+      await page.getByRole('link', { name: 'About', exact: true }).first().click();
+      await expect(page.getByRole('heading', { name: 'Our vision and mission' })).toBeVisible();
+    },
+    walk: async ({ page }) => {
+      await page.getByRole('button', { name: 'Open the side panel' }).click();
+      await page.getByLabel('Your email address').fill('joseph@visitors.example');
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+      await expect(notice(page, 'Successfully Subscribed To Newsletter.')).toBeVisible();
+    },
+    says: 'Successfully Subscribed To Newsletter.',
+  },
+  {
+    name: 'A refund that the desk settles',
+    flow: 'deskRefund',
+    open: async ({ page, url }) => {
+      await askForRefund(url);
+      await page.context().addCookies(await deskCookies(url, owner));
+      await page.goto(`${url}/desk`);
+      await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+      // The newest is the first.
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await expect(page.getByRole('button', { name: 'Settle' })).toBeVisible();
+    },
+    walk: async ({ page }) => {
+      await page.getByRole('button', { name: 'Settle' }).click();
+      const question = page.getByRole('dialog', { name: 'Settle this refund?' });
+      await question.getByRole('button', { name: 'Settle' }).click();
+      await expect(page.getByText('The refund is settled.')).toBeVisible();
+    },
+    says: 'The refund is settled.',
   },
   {
     name: 'A profile picture',

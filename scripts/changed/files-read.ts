@@ -13,6 +13,7 @@ const server = ['server/main.ts', 'server/operator/main.ts', 'server/db/migratio
  * An empty list: only files that tests write, such as those of a data folder.
  */
 export const filesRead: Readonly<Record<string, readonly string[]>> = {
+  'packages/flow-inspector/src/testing/machine.ts': ['tests/**/*.walk.json'],
   'scripts/builds.ts': site,
   'testing/default-settings.ts': [],
   'scripts/run-step.ts': [],
@@ -67,7 +68,6 @@ export const filesRead: Readonly<Record<string, readonly string[]>> = {
   'testing/coverage-files.ts': [],
   'testing/database.ts': [],
   'testing/machine/every-flow.ts': ['machines/**/*.machine.ts', 'testing/examples/*.ts'],
-  'testing/machine/recorded-flow.ts': ['tests/**/*.walk.json'],
   'testing/pglite-setup.ts': [],
   'testing/postgres-process.ts': [],
   'testing/server-process.ts': [...server, '{index,desk}.html'],

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { triggerLabel, triggerOf } from 'flow-inspector/charts';
-import { type ActorRun, restored, runsOf, walkOf } from 'flow-inspector/walks';
+import { RecordedRun } from 'flow-inspector/testing/machine';
+import { type ActorRun, runsOf, walkOf } from 'flow-inspector/walks';
 import type { AnyStateMachine } from 'xstate';
-import { happen } from '#testing/machine/replay.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
-import { StepClock } from '#testing/machine/step-clock.ts';
 import type { FlowContent } from './flow-content.ts';
 
 /** An actor of a recorded walk that ends in another state than before. */
@@ -49,14 +47,13 @@ export async function movedWalks(
 async function endOn(flows: Flows, { start, events }: ActorRun): Promise<string> {
   const machine: AnyStateMachine | undefined = flows.get(start.machine)?.machine;
   if (!machine) return 'the machine is gone';
-  const clock = new StepClock();
-  const { actor, calls } = runMachine(machine, { input: restored(start.input), clock });
-  const state = () => JSON.stringify(actor.getSnapshot().value);
-  for (const { event } of events) {
+  const run = new RecordedRun(machine, start);
+  const state = () => JSON.stringify(run.state());
+  for (const step of events) {
     try {
-      await happen({ actor, calls, clock }, { ...Object(restored(event)), type: event.type });
+      await run.take(step);
     } catch {
-      return `${state()}, which does not wait for: ${triggerLabel(triggerOf(event.type))}`;
+      return `${state()}, which does not wait for: ${triggerLabel(triggerOf(step.event.type))}`;
     }
   }
   return state();

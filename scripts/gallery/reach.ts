@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { askPage } from '#testing/inspector-channel.ts';
+import { readPage, tellPage } from 'flow-inspector/testing/page';
 import type { ShownState } from './every-state.ts';
 
 /** How a page came to a state, or why it did not. */
@@ -17,28 +17,30 @@ const patience = 45_000;
 export async function reach(page: Page, { machine, id }: ShownState): Promise<Reached> {
   const end = Date.now() + patience;
   // The page may still be loading.
-  while ((await ask(page, { type: 'go', flow: machine, state: id })) !== '' && Date.now() < end);
+  const go = { type: 'state.go', flow: machine, state: id, isFresh: true } as const;
+  while ((await soon(tellPage(page, go))) !== '' && Date.now() < end);
   while (Date.now() < end) {
     await wait(100);
     // The walk may load the page, which then answers nothing for a moment.
-    const progress = Object(await ask(page, { type: 'progress' }));
-    const { name, state, sentence, way = [] } = progress;
-    if (name !== id) continue;
+    const progress = (await soon(readPage(page)))?.replay;
+    if (progress?.name !== id) continue;
+    const { state, sentence, way = [] } = progress;
     if (state === 'finished') return { way, problem: undefined };
-    if (state === 'failed') return { way, problem: String(sentence) };
+    if (state === 'failed') return { way, problem: sentence };
   }
   return { way: [], problem: `The walk took longer than ${patience / 1000} s.` };
 }
 
-async function ask(page: Page, question: Parameters<typeof askPage>[1]): Promise<unknown> {
-  const answer = askPage(page, question).catch(() => undefined);
-  return Promise.race([answer, wait(3_000)]);
+/** An answer of the page. Undefined when it fails or takes long. */
+async function soon<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  return Promise.race([answer.catch(() => undefined), wait(3_000, undefined)]);
 }
 
 /** Whether a state is active, after the window has changed. */
 export async function isStillThere(page: Page, { machine, path }: ShownState): Promise<boolean> {
-  const value = await ask(page, { type: 'value', actor: machine });
-  return pathsIn(value).some((one) => one === path);
+  const actors = (await soon(readPage(page)))?.actors ?? [];
+  const actor = actors.findLast(({ path }) => path === machine);
+  return pathsIn(actor?.value).some((one) => one === path);
 }
 
 /** The paths of the innermost states in a state's value. */

@@ -1,9 +1,9 @@
 import { triggerOf } from 'flow-inspector/charts';
+import { StepClock } from 'flow-inspector/testing/machine';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Expected, Path } from './paths.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { runMachine } from './run-machine.ts';
-import { StepClock } from './step-clock.ts';
 
 /** A step as it really went beside the step as it should have gone. */
 export interface Walked {

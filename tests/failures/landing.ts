@@ -1,3 +1,4 @@
+import { StepClock } from 'flow-inspector/testing/machine';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
@@ -6,7 +7,6 @@ import { everySentence, isEveryKey } from '#testing/every-sentence.ts';
 import type { Invocation } from '#testing/machine/invocations.ts';
 import { callsOf, happen, type Live } from '#testing/machine/replay.ts';
 import { runMachine } from '#testing/machine/run-machine.ts';
-import { StepClock } from '#testing/machine/step-clock.ts';
 
 /** Where an event led, and what was heard on the way. */
 export interface Landing {

@@ -11,6 +11,7 @@ import {
   playwrightFiles,
   WatchedActors,
 } from 'flow-inspector/testing';
+import { recordedFlow } from 'flow-inspector/testing/machine';
 import {
   exportableActors,
   isVisible,
@@ -23,12 +24,18 @@ import {
   walkText,
 } from 'flow-inspector/walks';
 import { describe, expect, test } from 'vitest';
-import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
+import {
+  type AnyActor,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  type Snapshot,
+  setup,
+} from 'xstate';
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { host } from '#testing/inspector-host.ts';
 import { pendingCall, pendingCallsOf } from '#testing/machine/pending-calls.ts';
-import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 
 await loadSentences();
 
@@ -53,8 +60,12 @@ const listener: AnyStateMachine = setup({
   states: { waiting: { on: { 'tab.changed': 'changed' } }, changed: {} },
 });
 
-/** A page with one flow, by default the newsletter, that is observed and recorded from its start. */
-function watchedPage(flow: AnyStateMachine = newsletterMachine) {
+/**
+ * A page with one flow, by default the newsletter, that is observed and recorded from its start.
+ *
+ * @param snapshot What the flow continues from. Default: nothing.
+ */
+function watchedPage(flow: AnyStateMachine = newsletterMachine, snapshot?: Snapshot<unknown>) {
   let isUsing = false;
   const redactor = createRedactor(host.redaction);
   const actors = new WatchedActors(host);
@@ -90,6 +101,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   let root: AnyActor | undefined;
   const actor = createActor(machine, {
     input: { email: '' },
+    ...(snapshot && { snapshot }),
     inspect: (event) => observer.see(event),
     clock: delays.clockOf(() => root),
   });
@@ -214,6 +226,17 @@ describe('a recording', () => {
     });
   });
 
+  test('contains what an actor continued from', () => {
+    const earlier = createActor(newsletterMachine, { input: { email: '' } });
+    earlier.start().send({ type: 'email.typed', email: 'ada@example.com' });
+    const { recorder } = watchedPage(newsletterMachine, earlier.getPersistedSnapshot());
+    expect(recorder.end()?.steps[0]).toMatchObject({
+      kind: 'start',
+      leadsTo: 'editing',
+      snapshot: { status: 'active', value: 'editing', context: { email: 'ada@example.com' } },
+    });
+  });
+
   test('is the same after it was stored, including undefined values', async () => {
     const walk = await refusedWalk();
     const odd: Walk = { ...walk, steps: [{ kind: 'move', address: '/about' }, ...walk.steps] };
@@ -311,13 +334,14 @@ describe('an exported walk', () => {
       'news-refused.walk.json',
     ]);
     expect(walkOf((await recorded?.text()) ?? '')).toEqual(walk);
-    expect(await file?.text()).toBe(`import { expect, test } from 'vitest';
+    expect(await file?.text()).toBe(`import { recordedFlow } from 'flow-inspector/testing/machine';
+import { expect, test } from 'vitest';
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
-import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 
 test('News, refused', async () => {
   const file = new URL('./news-refused.walk.json', import.meta.url);
   const flow = await recordedFlow(newsletterMachine, file, 'newsletter');
+  expect(flow.starts()).toEqual('editing');
   expect(await flow.happens('email.typed')).toEqual('editing');
   expect(await flow.happens('newsletter.subscribe')).toEqual('subscribing');
   expect(await flow.happens('subscribe failed')).toEqual('editing');
@@ -330,6 +354,7 @@ test('News, refused', async () => {
     const file = pathToFileURL(join(await mkdtemp(join(tmpdir(), 'walk-')), 'news.walk.json'));
     await writeFile(file, walkText(await refusedWalk()));
     const flow = await recordedFlow(newsletterMachine, file, 'newsletter');
+    expect(flow.starts()).toBe('editing');
     expect(await flow.happens('email.typed')).toBe('editing');
     await expect(flow.happens('subscribe done')).rejects.toThrow(
       'The walk goes on with newsletter.subscribe, not with subscribe done',
@@ -345,10 +370,11 @@ test('News, refused', async () => {
   test('sends what the inspector sent, in a browser test', async () => {
     const [file] = playwrightFiles(await refusedWalk());
     expect(file?.name).toBe('news-refused.spec.ts');
-    expect(await file?.text()).toBe(`import { test } from '#testing/walk-test.ts';
+    expect(await file?.text()).toBe(`import { test } from '@playwright/test';
+import { openWalk } from 'flow-inspector/testing/page';
 
-test('News, refused', async ({ walk }) => {
-  await walk.open(new URL('./news-refused.walk.json', import.meta.url));
+test('News, refused', async ({ page }) => {
+  const walk = await openWalk(page, new URL('./news-refused.walk.json', import.meta.url));
   await walk.send('newsletter', 'email.typed');
   await walk.reaches('newsletter', 'editing');
   await walk.send('newsletter', 'newsletter.subscribe');
@@ -395,10 +421,11 @@ test('News, refused', async ({ walk }) => {
     const walk = recorder.end();
     const [file] = walk ? playwrightFiles(walk) : [];
     // The first letter with its alert, the reply and the typed event are not worth a line.
-    expect(await file?.text()).toBe(`import { test } from '#testing/walk-test.ts';
+    expect(await file?.text()).toBe(`import { test } from '@playwright/test';
+import { openWalk } from 'flow-inspector/testing/page';
 
-test('News, refused', async ({ walk }) => {
-  await walk.open(new URL('./news-refused.walk.json', import.meta.url));
+test('News, refused', async ({ page }) => {
+  const walk = await openWalk(page, new URL('./news-refused.walk.json', import.meta.url));
   await walk.fill('Email', 'ada@example.com', 2);
   await walk.reaches('newsletter', 'editing');
   await walk.key('Escape');

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { recordedFlow } from 'flow-inspector/testing/machine';
 import { walkOf } from 'flow-inspector/walks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
-import { recordedFlow } from '#testing/machine/recorded-flow.ts';
 import { areas } from './areas.ts';
 import { explore } from './explore.ts';
 import { type Ground, setUp } from './set-up.ts';
@@ -52,6 +52,7 @@ describe('the walk of a run', () => {
       'xstate.done.actor.createBooking',
     ]);
     const again = await recordedFlow(bookingMachine, pathToFileURL(file), 'booking');
+    again.starts();
     for (const event of pressed) await again.happens(event);
     expect(await again.ends()).toEqual({ held: 'choosing' });
     await rm(folder, { recursive: true });

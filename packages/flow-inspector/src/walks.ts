@@ -1,12 +1,5 @@
-export {
-  type ActorRun,
-  exportableActors,
-  isDifferent,
-  isShownEffect,
-  longestRunOf,
-  runsOf,
-  vitestFiles,
-} from './record/export-vitest.ts';
+export { type ActorRun, runsOf } from './record/actor-runs.ts';
+export { exportableActors, vitestFiles } from './record/export-vitest.ts';
 export { newWalk, Recorder } from './record/recorder.ts';
 export {
   type CallReply,

@@ -26,6 +26,7 @@ const state: PageState = {
   isFrozen: false,
   recording: undefined,
   replay: undefined,
+  said: [],
 };
 const recording = { name: 'Walk', startedAt: 0, steps: 0 };
 const replay = { name: 'Walk', step: 0, steps: 3, state: 'walking', sentence: '' } as const;

@@ -120,6 +120,7 @@ describe('what a window saw of a walk', () => {
     isFrozen: false,
     recording: undefined,
     replay: undefined,
+    said: [],
   };
   const picture = (id: string, from: number, to: number) => ({
     id,

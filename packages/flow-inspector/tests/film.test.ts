@@ -62,6 +62,7 @@ describe('the pictures of a page', () => {
       isFrozen: false,
       recording: undefined,
       replay: undefined,
+      said: [],
       log: [
         {
           kind: 'loaded' as const,

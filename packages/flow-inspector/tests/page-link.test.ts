@@ -56,6 +56,7 @@ class Browser {
         isFrozen: false,
         recording: undefined,
         replay: undefined,
+        said: [],
       },
     });
   }

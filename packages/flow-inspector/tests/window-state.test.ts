@@ -26,6 +26,7 @@ const state: PageState = {
   isFrozen: false,
   recording: undefined,
   replay: undefined,
+  said: [],
 };
 
 const door: ActorNow = {

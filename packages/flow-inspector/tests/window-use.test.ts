@@ -82,6 +82,7 @@ describe('the command palette', () => {
     isFrozen: false,
     recording: undefined,
     replay: undefined,
+    said: [],
   };
 
   test('has the events that can be sent, the states, the outcomes of calls and the actors', () => {

@@ -1,19 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { channelName } from 'flow-inspector/testing';
 import { violations } from '#testing/inspector-axe.ts';
 import {
   actor,
   decide,
+  keepTest,
   openInspector,
   record,
   send,
   stopRecording,
 } from '#testing/inspector-window.ts';
+import { otherProject } from '#testing/other-project.ts';
 import { startTeaTimer } from '#testing/tea-timer.ts';
 
 // One build of the app for all of them.
 test.describe.configure({ mode: 'default' });
+
+const example = join(import.meta.dirname, '../../../packages/flow-inspector/examples/tea-timer');
+const teaMachines = ['tea-list.machine.ts', 'tea-timer.machine.ts'].map((name) =>
+  join(example, name),
+);
 
 let app: Awaited<ReturnType<typeof startTeaTimer>>;
 test.beforeAll(async () => {
@@ -254,6 +262,47 @@ test('another app: what is typed into a password field is in no walk, test, repo
   expect(report.includes('••••••••')).toBe(true);
   expect(walks.includes('“Example@pass1” is no stamp card')).toBe(true);
   expect(said.includes('?card=[hidden card]')).toBe(true);
+});
+
+test('another app: the exported tests of a walk with a reload run in a project of its own', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  await record(inspector, 'Tea after a reload');
+  await actor(inspector, 'teaList').click();
+  await decide(inspector, 'loadTeas', '503 closed');
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Stamp card').fill('card-8765');
+  await page.getByRole('button', { name: 'Black tea' }).click();
+  await actor(inspector, 'teaTimer').click();
+  await inspector.getByRole('button', { name: 'Skip steeping' }).click();
+  await page.getByRole('button', { name: 'Take the cup' }).click();
+  await expect(actor(inspector, 'teaTimer')).toContainText('choosing');
+  await stopRecording(inspector);
+
+  const project = await otherProject(app.url, teaMachines);
+  await keepTest(inspector, 'Vitest test of teaList', project.machineTests);
+  await keepTest(inspector, 'Vitest test of teaTimer', project.machineTests);
+  await keepTest(inspector, 'Playwright test', project.browserTests);
+  const machineTest = await readFile(
+    join(project.machineTests, 'tea-after-a-reload-tealist.test.ts'),
+    'utf8',
+  );
+  expect(machineTest.split('\n').filter((line) => line.includes('flow.'))).toEqual([
+    "  expect(flow.starts()).toEqual('loading');",
+    "  expect(await flow.ends()).toEqual('loaded');",
+    '  expect(flow.effects()).toEqual([]);',
+    "  expect(flow.starts()).toEqual('loading');",
+    "  expect(await flow.happens('loadTeas failed')).toEqual('failed');",
+    "  expect(await flow.happens('teas.retry')).toEqual('loading');",
+    "  expect(await flow.ends()).toEqual('loaded');",
+    '  expect(flow.effects()).toEqual([]);',
+  ]);
+  expect(await project.vitest()).toMatch(/^ *Test Files {2}2 passed \(2\)$/m);
+  expect(await project.playwright()).toMatch(/^ *1 passed/m);
+  await project.remove();
 });
 
 test('another app: the page is walked to a state of a link', async ({ page }) => {

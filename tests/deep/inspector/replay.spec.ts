@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPage } from 'flow-inspector/testing/page';
 import { walkOf } from 'flow-inspector/walks';
 import { replayFile } from '#testing/hand-walks.ts';
-import { askPage } from '#testing/inspector-channel.ts';
 import { openInspector } from '#testing/inspector-window.ts';
 import { recordRefusedBooking } from '#testing/refused-walk.ts';
 import { expect, type InspectedSite, test } from '#testing/walk-test.ts';
@@ -39,9 +39,9 @@ for (const { recorded, replayed, place } of ways) {
     const bench = { page, inspector: other, url, presses: () => 0 };
     expect(await replayFile('A guest who is refused', file, bench)).toContain('has finished');
     await expect(page).toHaveURL(`${url}/signin`);
-    const { transactionId: replayedId } = Object(
-      await askPage(page, { type: 'input', actor: 'booking' }),
-    );
+    const { actors } = await readPage(page);
+    const again = actors.findLast(({ path }) => path === 'booking');
+    const { transactionId: replayedId } = Object(again?.input);
     expect(replayedId).toBe(transactionId);
     await page.unrouteAll();
   });

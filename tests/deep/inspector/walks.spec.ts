@@ -66,8 +66,8 @@ async function recordAndExport(one: HandWalk, bench: Bench): Promise<number> {
 async function unwire(file: string): Promise<void> {
   const text = await readFile(join(browserTests, file), 'utf8');
   const unwired = text.replace(
-    'async ({ walk }) => {',
-    `async ({ walk, page }) => {
+    'async ({ page }) => {',
+    `async ({ page }) => {
   test.fail();
   await page.addInitScript(() => {
     const swallow = (event: Event) => {
@@ -92,7 +92,9 @@ async function run(tool: string, args: readonly string[], url: string): Promise<
 
 /** Nothing but the walk can give a reply to a call. */
 async function cutOff(page: Page): Promise<void> {
-  await page.route('**/apartment/api/**', (route) => route.abort());
+  for (const api of ['**/apartment/api/**', '**/desk/api/**']) {
+    await page.route(api, (route) => route.abort());
+  }
 }
 
 /** Replays every walk. @returns what the inspector says of those that failed. */
@@ -177,13 +179,13 @@ test('recorded walks replay with other data, and their exports run unmodified', 
       ['run', '--project', 'unit', machineTests],
       other.url,
     );
-    expect(machines).toContain('Tests  10 passed (10)');
+    expect(machines).toContain('Tests  12 passed (12)');
     const browsers = await run(
       '@playwright/test/cli.js',
       ['test', browserTests, '--workers=1', '--retries=0', '--output=.cache/exported-results'],
       other.url,
     );
-    expect(browsers).toMatch(/^ *11 passed/m);
+    expect(browsers).toMatch(/^ *13 passed/m);
     expect(browsers).not.toMatch(/\d (failed|flaky)/);
   } finally {
     await other.stop();

@@ -16,7 +16,8 @@ export interface Rewriting {
 
 type Implementations = AnyStateMachine['implementations'];
 
-function isConfig(value: unknown): value is Config {
+/** Whether it has settings of its own, and is no list and no name. */
+export function isConfig(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -13,6 +13,7 @@ import { noFilm } from '../wire/picture.ts';
 import type { PageMessage, ReplayNow, SentEvent } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
 import type { InspectedPage } from './inspected-page.ts';
+import { isEveryCallHeld } from './kept-hold.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
 import { answerRequests } from './other-requests.ts';
@@ -164,6 +165,7 @@ export class Commands {
       this.#unseal = sealed(walk, () => recorder.now()?.steps ?? 0);
     }
     delays.freeze(isKeptFrozen());
+    if (isEveryCallHeld()) calls.decide(() => ({ kind: 'hold' }));
     this.#travel.resume();
     const replay = rememberedReplay();
     this.#page.replayedWalk = replay?.walk.id;

@@ -29,6 +29,8 @@ import { SecretFields } from './secret-fields.ts';
 import { type WatchedActor, WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'flow-inspector.tab';
+/** Where pages say something that a person did not ask for. Notices are there too. */
+const announcements = '[role=alert], [role=status], [aria-live]';
 
 /** The state of the page, and its messages to the windows. */
 export class InspectedPage {
@@ -60,6 +62,8 @@ export class InspectedPage {
   readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
   readonly #changed: () => void;
+  /** The sentences of all alerts and notices so far. */
+  readonly #said = new Set<string>();
   #postedAbout = '';
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
@@ -113,9 +117,9 @@ export class InspectedPage {
     );
     this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
     watchAddress(() => this.#moved());
-    watchAlerts(host.alerts ?? '[role=alert]', (sentence, isShown) =>
-      recorder.alerted(sentence, isShown),
-    );
+    const alerts = host.alerts ?? '[role=alert]';
+    watchAlerts(alerts, (sentence, isShown) => recorder.alerted(sentence, isShown));
+    watchAlerts(`${announcements}, ${alerts}`, (sentence) => this.#said.add(sentence));
     watchRequests(host.otherRequests, (step) =>
       recorder.add({
         ...step,
@@ -177,6 +181,7 @@ export class InspectedPage {
       ...this.#delaysNow(),
       recording: this.recorder.now(),
       replay: this.replay,
+      said: [...this.#said].map((sentence) => this.redactor.redactText(sentence)),
     };
   }
 

@@ -36,6 +36,8 @@ export interface WatchedActor {
   readonly name: string;
   readonly charted: ChartedMachine | undefined;
   readonly input: unknown;
+  /** What it continues from, in XState's form. Undefined when it begins anew. */
+  readonly snapshot: unknown;
   /** The ids of the transitions of the current or last step. */
   taken: string[];
   lastSnapshot: number;
@@ -119,6 +121,7 @@ export class WatchedActors implements PageContexts {
       name,
       charted,
       input,
+      snapshot: 'options' in ref ? Object(ref.options).snapshot : undefined,
       taken: [],
       lastSnapshot: 0,
       isOver: false,

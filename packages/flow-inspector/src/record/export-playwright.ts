@@ -4,7 +4,7 @@ import type { CallReply, UseStep, Walk, WalkStep } from './walk.ts';
 import { type ActionStep, delayName, eventsIn, type Span, spansOf } from './walk-spans.ts';
 
 /**
- * The walk as a browser test, for `tests/e2e/`, and the recorded walk beside it, which has every reply
+ * The walk as a browser test, and the recorded walk beside it, which has every reply
  * and every payload. The test presses the controls that the person pressed. Its text has only actions,
  * decided outcomes of calls, and what the page showed.
  */
@@ -21,10 +21,11 @@ function textOf(walk: Walk): string {
     const actions = span.action ? [actionLine(span.action)] : [];
     return [...actions, ...stateLines(span, rest, walked), ...sentenceLines(span)];
   });
-  return `import { test } from '#testing/walk-test.ts';
+  return `import { test } from '@playwright/test';
+import { openWalk } from 'flow-inspector/testing/page';
 
-test(${quoted(walk.name)}, async ({ walk }) => {
-  await walk.open(new URL('./${slugOf(walk.name)}.walk.json', import.meta.url));
+test(${quoted(walk.name)}, async ({ page }) => {
+  const walk = await openWalk(page, new URL('./${slugOf(walk.name)}.walk.json', import.meta.url));
 ${lines.map((line) => `  await walk.${line};\n`).join('')}});
 `;
 }

@@ -4,7 +4,7 @@ import { ownId } from '../wire/own-id.ts';
 import type { ActorPath, RecordingNow } from '../wire/protocol.ts';
 import { cleanedStep } from './cleaned-step.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
-import { isVisible, walkOf, walkText } from './walk.ts';
+import { isVisible, restored, walkOf, walkText } from './walk.ts';
 
 const key = 'flow-inspector.recording.v1';
 
@@ -30,7 +30,7 @@ export function rememberedRecording(): Walk | undefined {
 }
 
 /** A walk without steps. */
-export function newWalk(beginning: Beginning): Walk {
+export function newWalk({ history, ...beginning }: Beginning): Walk {
   return {
     format: 'flow-inspector.walk',
     version: 1,
@@ -39,6 +39,7 @@ export function newWalk(beginning: Beginning): Walk {
     recordedAt: Date.now(),
     steps: [],
     ...beginning,
+    history: restored(history),
   };
 }
 
@@ -95,6 +96,7 @@ export class Recorder {
       machine: id,
       ...(source && { source }),
       input: this.#clean.value(actor.input),
+      ...(actor.snapshot !== undefined && { snapshot: this.#clean.value(actor.snapshot) }),
       leadsTo: undefined,
       effects: [],
       sentences: [],

@@ -37,6 +37,8 @@ const step = z.discriminatedUnion('kind', [
     /** The export of the machine. Undefined for a machine from a factory. */
     source: z.optional(z.object({ module: z.string(), name: z.string() })),
     input: z.unknown(),
+    /** What it continued from, in XState's form. Undefined when it began anew. */
+    snapshot: z.optional(z.unknown()),
     ...result,
   }),
   z.object({
@@ -105,8 +107,8 @@ const walk = z.object({
   seed: z.optional(z.string()),
   /** The path and query of the first page. */
   address: z.string(),
-  /** The state of the first entry in the browser's history. */
-  history: z.optional(z.unknown()),
+  /** The state of the first entry in the browser's history. A router can leave fields undefined. */
+  history: z.optional(z.pipe(z.unknown(), z.transform(restored))),
   /** The site's entries in the browser's storage at the start, by key. */
   stored: z.record(z.string(), z.string()),
   steps: z.array(step),

@@ -115,6 +115,8 @@ export interface PageState {
   readonly isFrozen: boolean;
   readonly recording: RecordingNow | undefined;
   readonly replay: ReplayNow | undefined;
+  /** The sentences that alerts and notices have shown since the page was loaded. */
+  readonly said: readonly string[];
 }
 
 /** A machine for a window to draw. */

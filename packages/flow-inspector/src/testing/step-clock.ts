@@ -1,5 +1,7 @@
-import type { AnyActor } from 'xstate';
-import type { Clock } from './run-machine.ts';
+import type { ActorOptions, AnyActor, AnyActorLogic } from 'xstate';
+
+/** XState does not export the type of its clocks. */
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 /**
  * A clock whose timers go off one at a time, by the name of their event. The simulated clock of
