@@ -349,7 +349,7 @@ test('another app: refusals and notices do not move the controls of the Walk col
   await expect(inspector.getByText('has finished')).toBeVisible();
   const withReplay = await topOf(column.getByLabel('Every call of the site'));
   await page.goto('about:blank');
-  await expect(inspector.getByText('This page has been closed.')).toBeVisible();
+  await expect(inspector.getByText('This page has been closed, or it is loading.')).toBeVisible();
   expect(await topOf(column.getByLabel('Every call of the site'))).toBe(withReplay);
   expect(await topOf(column.getByRole('tablist'))).toBe(
     await topOf(inspector.getByRole('navigation', { name: 'Actors' })),
