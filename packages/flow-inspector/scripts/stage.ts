@@ -19,6 +19,8 @@ for (const [entry, source] of Object.entries<string>(manifest.exports)) {
   manifest.exports[entry] = { types: `${built}.d.ts`, default: `${built}.js` };
 }
 
+manifest.bin = { 'flow-inspector': './dist/cli.js' };
+
 rmSync(staged, { recursive: true, force: true });
 mkdirSync(staged);
 for (const name of ['dist', 'README.md', 'CHANGELOG.md', 'LICENSE', 'pictures']) {

@@ -7,7 +7,10 @@ import type { SentEvent } from './wire/protocol.ts';
 export interface Host {
   /** The modules that export machines, by the names with which a test imports them. */
   readonly machines?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The app's calls, by name. */
+  /**
+   * The app's calls, by name. Without it, the first request of each actor is a call with the name of the actor, also
+   * without `fetchOf`.
+   */
   readonly calls?: Readonly<Record<string, HostCall>>;
   /**
    * The calls that an actor sends. `name` is its name in the machine's `setup`. Default: the call with
@@ -55,6 +58,8 @@ export interface Host {
 export interface KnownHost extends Host {
   readonly machines: NonNullable<Host['machines']>;
   readonly calls: NonNullable<Host['calls']>;
+  /** Whether the first request of each actor is a call with the actor's name, because no call is described. */
+  readonly findsCalls?: boolean;
 }
 
 /** By the ids of the machine and of the invoke. */

@@ -17,6 +17,7 @@ import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
 import type { CleanedData } from './cleaned-data.ts';
 import { createDelays, type Delays } from './delays.ts';
+import { findCalls } from './found-calls.ts';
 import type { GuestActions } from './guest-actions.ts';
 import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
@@ -116,12 +117,26 @@ export class InspectedPage {
       this.#said.add(sentence),
     );
     watchTitle(() => this.tellAbout());
+    if (host.findsCalls) {
+      findCalls(
+        () => (this.calls.isSending() ? undefined : this.#starting()),
+        (call, send, caller) => this.calls.fetchOf(call, send, caller),
+      );
+    }
+  }
+
+  /** The actor that is starting, and so may send a call. */
+  #starting() {
+    const actor = this.observer.caller();
+    if (!actor) return undefined;
+    const { ref, parent, session } = actor;
+    const call = typeof ref.src === 'string' ? ref.src : ref.id;
+    return { call, caller: { session: parent ?? session, invoke: ref.id } };
   }
 
   fetchOf(call: string, send: typeof fetch): typeof fetch {
-    const caller = this.observer.caller();
-    const session = caller?.parent ?? caller?.session;
-    return this.calls.fetchOf(call, send, { session, invoke: caller?.ref.id });
+    const caller = this.#starting()?.caller ?? { session: undefined, invoke: undefined };
+    return this.calls.fetchOf(call, send, caller);
   }
 
   /** The path of the machine that waits for a call. Undefined when unknown. */
