@@ -23,7 +23,7 @@ manifest.bin = { 'flow-inspector': './dist/cli.js' };
 
 rmSync(staged, { recursive: true, force: true });
 mkdirSync(staged);
-for (const name of ['dist', 'README.md', 'CHANGELOG.md', 'LICENSE', 'pictures']) {
+for (const name of ['dist', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs', 'pictures']) {
   cpSync(join(folder, name), join(staged, name), { recursive: true });
 }
 writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
