@@ -17,6 +17,8 @@ export interface Examples {
   /** A copy of plain, redacted data. */
   readonly replace: (value: unknown) => unknown;
   readonly replaceText: (text: string) => string;
+  /** Learns the value of a field of redacted data. */
+  readonly learnField: (value: unknown, way: Way, object: object) => void;
   readonly known: () => People;
 }
 
@@ -45,7 +47,9 @@ export function createExamples(redaction: Partial<Redaction> = {}, learned: Peop
       exampleEmail.test(address) ? address : `${nameOf(address).toLowerCase()}@guests.example`,
     );
     return [...known].reduce(
-      (changed, [found, example]) => changed.replaceAll(wordOf(found), example),
+      (changed, [found, example]) =>
+        // A text with few of hundreds of names is usual.
+        changed.includes(found) ? changed.replaceAll(wordOf(found), example) : changed,
       rest,
     );
   }
@@ -56,6 +60,7 @@ export function createExamples(redaction: Partial<Redaction> = {}, learned: Peop
       return mapTexts(value, replaceText);
     },
     replaceText,
+    learnField: learn,
     known: () => Object.fromEntries(known),
   };
 }
