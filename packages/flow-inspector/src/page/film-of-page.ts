@@ -15,8 +15,7 @@ export function filmOf(page: InspectedPage, post: (message: PageMessage) => void
   const seen = new WeakSet<object>();
   const fields = new DataFields((value, way, object) => {
     page.redactor.learnField(value, way, object);
-    if (typeof value !== 'string') return;
-    page.examples.learnField(page.redactor.redactText(value), way, object);
+    page.examples.learnField(value, way, object, page.redactor.redactText);
   });
   let postedPeople = 0;
 
@@ -26,13 +25,16 @@ export function filmOf(page: InspectedPage, post: (message: PageMessage) => void
    * @returns whether all are known.
    */
   function learn(): boolean {
+    const end = performance.now() + learning;
+    // Only the newest contexts then: a large one can change faster than it is learnt.
+    if (!fields.visitUntil(end)) return false;
     for (const { ref } of page.actors.all()) {
       const { context }: { context?: unknown } = ref.getSnapshot() ?? {};
       if (typeof context !== 'object' || context === null || seen.has(context)) continue;
       seen.add(context);
       fields.add(context);
     }
-    return fields.visitUntil(performance.now() + learning);
+    return fields.visitUntil(end);
   }
 
   /** A bug report that a window writes must not contain them. */

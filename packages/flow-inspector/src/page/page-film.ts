@@ -36,6 +36,8 @@ export class PageFilm {
   #hasChanged = false;
   /** When the next picture can be taken, as a time of `performance.now()`. */
   #next = 0;
+  /** Milliseconds of work for the picture that is due. */
+  #spent = 0;
 
   /** @param lastEntry The `seq` of the last log entry. */
   constructor(
@@ -79,16 +81,21 @@ export class PageFilm {
       const start = performance.now();
       const look = this.#look();
       if (typeof look !== 'string') this.#keep(look);
-      const duration = performance.now() - start;
-      this.#next = start + duration + Math.min(Math.max(pause, duration * rest), longest);
+      this.#spent += performance.now() - start;
       // Shown in the browser's performance panel.
       performance.measure('picture of the inspector', { start });
       if (look === 'later') this.#takeIdle();
-      else this.#isDue = false;
+      else this.#rest();
     };
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) window.requestIdleCallback(take, { timeout: 500 });
     else setTimeout(take);
+  }
+
+  #rest(): void {
+    this.#next = performance.now() + Math.min(Math.max(pause, this.#spent * rest), longest);
+    this.#spent = 0;
+    this.#isDue = false;
   }
 
   #keep(look: Look): void {

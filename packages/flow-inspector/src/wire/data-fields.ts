@@ -1,10 +1,12 @@
-import { readField, shortForm } from './plain-data.ts';
+import { readField, shortForm, shownLimits } from './plain-data.ts';
 import type { Way } from './private-fields.ts';
 
 /** A value in data, the fields around it and the object that has it. */
 type Visit = (value: unknown, way: Way, object: object) => void;
 type Place = readonly [value: unknown, way: Way, object: object];
 
+/** The number of ways to one object: a cycle has a way for each time it is gone through. */
+const mostWays = 32;
 /** The number of values between two looks at the clock. */
 const stride = 200;
 
@@ -15,7 +17,7 @@ const stride = 200;
  */
 export class DataFields {
   /** The names of the fields around each object, because they decide what is private in it. */
-  readonly #visited = new WeakMap<object, string>();
+  readonly #visited = new WeakMap<object, Way[]>();
   readonly #waiting: Place[] = [];
   readonly #visit: Visit;
 
@@ -50,9 +52,10 @@ export class DataFields {
   }
 
   #isNew(value: object, way: Way): boolean {
-    const names = way.join('.');
-    if (this.#visited.get(value) === names) return false;
-    this.#visited.set(value, names);
+    const ways = this.#visited.get(value);
+    if (!ways) this.#visited.set(value, [way]);
+    else if (ways.length >= mostWays || ways.some((known) => isSameWay(known, way))) return false;
+    else ways.push(way);
     return true;
   }
 
@@ -65,7 +68,8 @@ export class DataFields {
   }
 
   #openParts(value: object, way: Way, object: object): void {
-    if (shortForm(value) !== undefined) return;
+    // A proxy can be endless.
+    if (way.length > shownLimits.depth || shortForm(value) !== undefined) return;
     const own = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON('') : value;
     if (own !== value) this.#waiting.push([own, way, object]);
     else if (value instanceof Error)
@@ -80,4 +84,8 @@ export class DataFields {
       }
     }
   }
+}
+
+function isSameWay(one: Way, other: Way): boolean {
+  return one.length === other.length && one.every((name, place) => name === other[place]);
 }

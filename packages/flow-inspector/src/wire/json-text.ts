@@ -9,6 +9,13 @@ export function parsedJson(text: string): unknown {
   }
 }
 
+const structure = /^(?:\{\s*["}]|\[\s*(?:["{[\]\d-]|true|false|null))/;
+
+/** Whether a text seems to be an object or a list. An error for each `[deeper]` would cost much time. */
+export function isStructure(text: string): boolean {
+  return structure.test(text);
+}
+
 /** The reader and writer of a value that is stored as JSON. It reads no other shape. */
 export function jsonText<S extends z.ZodMiniType>(schema: S) {
   return {

@@ -1,5 +1,5 @@
 import type { Redaction } from '../host.ts';
-import { parsedJson } from './json-text.ts';
+import { isStructure, parsedJson } from './json-text.ts';
 import {
   plain,
   recordedLimits,
@@ -13,10 +13,13 @@ import { shortestSought, type TypedSecret, TypedSecrets } from './typed-secrets.
 /** The length of an account or card number, in any field. */
 const longNumber = /(?<![A-Za-z0-9])\d{15,19}(?![A-Za-z0-9])/g;
 
+const manyDigits = /\d{15}/;
+
 /** The values in the query of an address, by their names. */
 const queryValue = /(?<=[?&])([\w.-]+)=(?!\[hidden )[^&#\s"]+/g;
 /** No secret that is found by its form is longer, in characters. */
 const longestFound = 64;
+const mostTexts = 5_000;
 
 /** Removes secrets from data. */
 export interface Redactor {
@@ -65,7 +68,9 @@ export function createRedactor(
   /** The secrets that texts are searched for. The longest first: a shorter one can begin a longer one. */
   let sought: readonly (readonly [secret: string, name: string])[] = [];
   let version = 0;
-  /** The version that `sought` has. */
+  /** Texts and what replaces them: the data of a page has the same ones again and again. */
+  const texts = new Map<string, string>();
+  /** The version that `sought` and `texts` have. */
   let soughtVersion = 0;
   const typed = new TypedSecrets(learnValue);
 
@@ -78,6 +83,7 @@ export function createRedactor(
   function secretsSought(): typeof sought {
     if (soughtVersion === version) return sought;
     soughtVersion = version;
+    texts.clear();
     const present = typed.present().map(({ value, name }) => [value, name] as const);
     sought = [...present, ...known]
       .flatMap(([value, name]) => formsOf(value).map((form) => [form, name] as const))
@@ -91,11 +97,23 @@ export function createRedactor(
     if (whole !== undefined) return hidden(whole);
     const inside = isStructure(text) ? parsedJson(text) : undefined;
     if (inside !== undefined) return JSON.stringify(redactPlain(inside, way));
-    const unnumbered = text.replace(longNumber, hidden('number')).replace(queryValue, queried);
+    secretsSought();
+    const redactedBefore = texts.get(text);
+    if (redactedBefore !== undefined) return redactedBefore;
+    if (texts.size >= mostTexts) texts.clear();
+    const redacted = redactWords(text);
+    texts.set(text, redacted);
+    return redacted;
+  }
+
+  function redactWords(text: string): string {
+    // Most texts have neither, and a look costs less.
+    const unnumbered = manyDigits.test(text) ? text.replace(longNumber, hidden('number')) : text;
+    const unqueried = text.includes('=') ? unnumbered.replace(queryValue, queried) : unnumbered;
     const rest = secretsSought().reduce(
       (left, [secret, name]) =>
         left.includes(secret) ? left.replaceAll(wordOf(secret), hidden(name)) : left,
-      unnumbered,
+      unqueried,
     );
     return typed.withoutWhole(rest, hidden);
   }
@@ -171,8 +189,7 @@ export function createRedactor(
 
   function learnField(value: unknown, way: Way, object: object): void {
     const data = typeof value === 'string' && isStructure(value) ? parsedJson(value) : undefined;
-    if (data === undefined) learn(value, way, object);
-    else learn(data, way, {});
+    learn(data ?? value, way, data === undefined ? object : {});
   }
 
   return {
@@ -199,11 +216,6 @@ function formsOf(secret: string): string[] {
 /** Digits are only the secret when no other digits are next to them. */
 function wordOf(secret: string): RegExp | string {
   return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g') : secret;
-}
-
-/** Whether a text can have data. */
-function isStructure(text: string): boolean {
-  return text.startsWith('{') || text.startsWith('[');
 }
 
 function isHidden(value: unknown): boolean {
