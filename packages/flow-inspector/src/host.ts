@@ -1,6 +1,7 @@
 import type { ActorOptions, AnyActorLogic, InspectionEvent } from 'xstate';
 import type { FlowPayloads, PageContexts } from './page/payloads.ts';
 import type { Outcome } from './wire/call-outcomes.ts';
+import type { SerialiserLimits } from './wire/plain-data.ts';
 import type { SentEvent } from './wire/protocol.ts';
 
 /** What an app tells the inspector about itself. Everything is optional. */
@@ -35,6 +36,13 @@ export interface Host {
   /** The pages that start each flow, by the id of its machine. The first one that works is used. */
   readonly starts?: Readonly<Record<string, readonly FlowStart[]>>;
   readonly redaction?: Redaction;
+  /**
+   * How much of each context, event, input, output and error a window gets: the page has to copy it.
+   * Default: 14 objects inside each other (`depth`), 5,000 values (`values`), 10,000 characters of a text
+   * (`text`), 200 values of a list or fields of an object (`list`) and 50 milliseconds (`time`). The copy
+   * says what it leaves out. A recorded walk has all data.
+   */
+  readonly limits?: Partial<SerialiserLimits>;
   /** Whether a recorded walk has an entry of the local storage, by its key. Default: it has all. */
   readonly storage?: (key: string) => boolean;
   /** The sentence for people in the parameters of an action. Undefined when they have none. */
