@@ -76,7 +76,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine, snapshot?: Snaps
     host,
     actors,
     journal,
-    recorder,
+    recorder: () => recorder,
     redactor,
     chartAdded: (chart) => messages.push({ type: 'chart.added', chart }),
     actorChanged: (changed) =>

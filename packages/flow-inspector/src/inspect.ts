@@ -1,5 +1,10 @@
 import type { Host, Inspection } from './host.ts';
 import { openBridge } from './page/bridge.ts';
+import { loadWalkCode } from './page/commands.ts';
+import { isWalkKept } from './page/kept-keys.ts';
+
+/** A walk that this load continues begins before the app does. Most loads have none. */
+const walkCode = isWalkKept() ? await loadWalkCode() : undefined;
 
 /**
  * Observes the page, so that a window of the inspector can show, walk and record its flows. Call it once,
@@ -9,5 +14,5 @@ import { openBridge } from './page/bridge.ts';
  *   that every call has.
  */
 export function inspect(host: Host = {}): Inspection {
-  return openBridge({ machines: {}, calls: {}, ...host });
+  return openBridge({ machines: {}, calls: {}, ...host }, walkCode);
 }

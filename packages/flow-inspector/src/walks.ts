@@ -1,11 +1,11 @@
 export { type ActorRun, runsOf } from './record/actor-runs.ts';
 export { exportableActors, vitestFiles } from './record/export-vitest.ts';
 export { newWalk, Recorder } from './record/recorder.ts';
+export { restored } from './record/restored.ts';
 export {
   type CallReply,
   type EventStep,
   isVisible,
-  restored,
   type UseStep,
   type Walk,
   type WalkStep,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FlowStart, Goal } from '../host.ts';
+import { goalKey as key } from '../page/kept-keys.ts';
 import { jsonText } from '../wire/json-text.ts';
 
-const key = 'flow-inspector.goal.v1';
 const remembered = jsonText(
   z.object({
     flow: z.string(),

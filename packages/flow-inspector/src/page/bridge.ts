@@ -1,13 +1,17 @@
 import type { AnyActorRef } from 'xstate';
 import type { Inspection, KnownHost } from '../host.ts';
 import { lifeLock } from '../wire/protocol.ts';
-import { Commands } from './commands.ts';
+import { Commands, type WalkCode } from './commands.ts';
 import { openCoverageReport } from './coverage-report.ts';
 import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
 
-/** Connects the page with the inspector's windows. Call it before the first actor is created. */
-export function openBridge(host: KnownHost): Inspection {
+/**
+ * Connects the page with the inspector's windows. Call it before the first actor is created.
+ *
+ * @param walkCode Needed when this load continues a walk.
+ */
+export function openBridge(host: KnownHost, walkCode: WalkCode | undefined): Inspection {
   const page = new InspectedPage(
     host,
     (message) => link.post(message),
@@ -16,7 +20,7 @@ export function openBridge(host: KnownHost): Inspection {
   const link = openPageLink(page.id, (message) => commands.hear(message));
   const commands = new Commands(page, link.post);
   const reportCoverage = openCoverageReport();
-  commands.resume();
+  commands.resume(walkCode);
   let release = () => {};
   const hold = () =>
     navigator.locks.request(lifeLock(page.id), () => {

@@ -1,6 +1,5 @@
 import type { KnownHost } from '../host.ts';
-import { createExamples, type Examples } from '../record/examples.ts';
-import { Recorder } from '../record/recorder.ts';
+import type { Recorder } from '../record/recorder.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
 import type { LogEntry } from '../wire/log-entry.ts';
 import { callsAbout } from '../wire/outcomes.ts';
@@ -16,16 +15,16 @@ import type {
 import { createRedactor, type Redactor } from '../wire/redact.ts';
 import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
+import type { CleanedData } from './cleaned-data.ts';
 import { createDelays, type Delays } from './delays.ts';
-import { GuestActions } from './guest-actions.ts';
+import type { GuestActions } from './guest-actions.ts';
 import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { OpenWindows } from './open-windows.ts';
-import { watchRequests } from './other-requests.ts';
 import type { PageFilm } from './page-film.ts';
-import { SecretFields } from './secret-fields.ts';
+import { SecretFields, watchTypedSecrets } from './secret-fields.ts';
 import { type WatchedActor, WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'flow-inspector.tab';
@@ -39,17 +38,14 @@ export class InspectedPage {
   readonly redactor: Redactor;
   readonly actors: WatchedActors;
   readonly journal: Journal;
-  readonly examples: Examples;
-  readonly recorder = new Recorder({
-    value: (value) => this.clean(value),
-    text: (text) => this.cleanText(text),
-  });
   readonly secretFields = new SecretFields();
-  readonly guest = new GuestActions(
-    (use, field) => this.recorder.used(use, field),
-    (typed) => this.redactor.hideTyped(typed),
-    this.secretFields,
-  );
+  /** Undefined until a picture or a walk needs it. */
+  cleaned: CleanedData | undefined;
+  /** Undefined while nothing is recorded, as are the actions of the person. */
+  recorder: Recorder | undefined;
+  guest: GuestActions | undefined;
+  /** Whether a recording or a replay starts with this load. */
+  isWalkStart = false;
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
@@ -82,22 +78,21 @@ export class InspectedPage {
     const journal = new Journal(
       redactor.redact,
       (read) => this.#logged(read),
-      () => this.recorder.walk()?.id ?? this.replayedWalk,
+      () => this.recorder?.walk()?.id ?? this.replayedWalk,
     );
     this.redactor = redactor;
     this.actors = actors;
     this.journal = journal;
-    this.examples = createExamples(host.redaction);
-    const { recorder } = this;
+    watchTypedSecrets(this.secretFields, (typed) => redactor.hideTyped(typed));
     this.observer = new Observer({
       host,
       actors,
       journal,
-      recorder,
+      recorder: () => this.recorder,
       redactor,
       chartAdded: (chart) => this.#send({ type: 'chart.added', chart }),
       actorChanged: (actor) => this.#actorChanged(actor),
-      guestCause: (isThePages) => this.guest.cause(isThePages),
+      guestCause: (isThePages) => this.guest?.cause(isThePages) ?? 'person',
       moving: (to) => {
         this.#expectedAddress = to;
       },
@@ -107,7 +102,7 @@ export class InspectedPage {
         changed: () => this.#send({ type: 'calls.changed', ...this.#callsNow() }),
         happened: (call, sentence, data) => this.#called(call, sentence, data),
         ended: (call, reply, isDecided) => {
-          recorder.callEnded(call, this.actorOf(call), reply, isDecided);
+          this.recorder?.callEnded(call, this.actorOf(call), reply, isDecided);
           this.tellRecording();
         },
       },
@@ -117,15 +112,8 @@ export class InspectedPage {
     );
     this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
     watchAddress(() => this.#moved());
-    const alerts = host.alerts ?? '[role=alert]';
-    watchAlerts(alerts, (sentence, isShown) => recorder.alerted(sentence, isShown));
-    watchAlerts(`${announcements}, ${alerts}`, (sentence) => this.#said.add(sentence));
-    watchRequests(host.otherRequests, (step) =>
-      recorder.add({
-        ...step,
-        address: this.cleanText(step.address),
-        body: this.clean(step.body),
-      }),
+    watchAlerts(`${announcements}, ${host.alerts ?? '[role=alert]'}`, (sentence) =>
+      this.#said.add(sentence),
     );
     watchTitle(() => this.tellAbout());
   }
@@ -141,21 +129,15 @@ export class InspectedPage {
     return session === undefined ? undefined : this.actors.get(session)?.path;
   }
 
-  /** A copy for recordings, without secrets and people's data. */
-  clean(value: unknown): unknown {
-    return this.examples.replace(this.redactor.redact(value));
-  }
-
   /** Most pages have no window, so they need no pictures. */
   async #startFilm(): Promise<void> {
-    const { filmOf } = await import('./film-of-page.ts');
-    this.film ??= filmOf(this, this.#post);
+    const [{ filmOf }, { cleanedData }] = await Promise.all([
+      import('./film-of-page.ts'),
+      import('./cleaned-data.ts'),
+    ]);
+    this.cleaned ??= cleanedData(this);
+    this.film ??= filmOf(this, this.cleaned, this.#post);
     this.film.stepped();
-  }
-
-  /** A text for recordings, without secrets and people's data. */
-  cleanText(text: string): string {
-    return this.examples.replaceText(this.redactor.redactText(text));
   }
 
   about(): PageAbout {
@@ -179,7 +161,7 @@ export class InspectedPage {
       ...this.#callsNow(),
       calls: callsAbout(this.host),
       ...this.#delaysNow(),
-      recording: this.recorder.now(),
+      recording: this.recorder?.now(),
       replay: this.replay,
       said: [...this.#said].map((sentence) => this.redactor.redactText(sentence)),
     };
@@ -195,7 +177,7 @@ export class InspectedPage {
   }
 
   tellRecording(): void {
-    this.#send({ type: 'recording.changed', recording: this.recorder.now() });
+    this.#send({ type: 'recording.changed', recording: this.recorder?.now() });
   }
 
   #send(message: PageMessage): void {
@@ -216,7 +198,7 @@ export class InspectedPage {
       this.#followExamples(actor);
     } else this.#changed();
     // The recorder has the step after the log has its event, and before the actor is reported.
-    if (this.recorder.now()) this.tellRecording();
+    if (this.recorder?.now()) this.tellRecording();
   }
 
   /** Reports other actors whose examples come from data that has changed. */
@@ -252,9 +234,9 @@ export class InspectedPage {
   #moved(): void {
     const address = addressNow();
     if (address !== this.#address && address !== this.#expectedAddress) {
-      const isByControl = this.guest.cause(false) === 'control';
-      this.recorder.moved(address, isByControl);
-      if (this.recorder.now()) this.tellRecording();
+      const isByControl = this.guest?.cause(false) === 'control';
+      this.recorder?.moved(address, isByControl);
+      if (this.recorder?.now()) this.tellRecording();
     }
     this.#address = address;
     this.#expectedAddress = undefined;

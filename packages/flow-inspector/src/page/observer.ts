@@ -12,7 +12,8 @@ interface Parts {
   readonly host: Pick<Host, 'pageEvents' | 'effectSentence'>;
   readonly actors: WatchedActors;
   readonly journal: Journal;
-  readonly recorder: Recorder;
+  /** Undefined while nothing is recorded. */
+  readonly recorder: () => Recorder | undefined;
   readonly redactor: Redactor;
   /** A machine is new in this page. Called before its first actor is shown. */
   readonly chartAdded: (chart: InspectedChart) => void;
@@ -81,7 +82,7 @@ export class Observer {
     if (newChart) chartAdded(newChart);
     if (!actor.charted) this.#starting = actor;
     if (!isKnown) {
-      recorder.started(actor);
+      recorder()?.started(actor);
       journal.started(actor);
     }
     actorChanged(actor);
@@ -95,8 +96,9 @@ export class Observer {
     actor.taken = [];
     const by = this.#inspectorAction === 'sending' ? 'inspector' : 'page';
     journal.received(actor, event, source === undefined ? by : 'actor');
-    const cause = this.#causeOf(event.type, source);
-    if (cause) recorder.happened(actor, event, cause);
+    const walk = recorder();
+    const cause = walk && this.#causeOf(event.type, source);
+    if (cause) walk.happened(actor, event, cause);
   }
 
   /**
@@ -129,7 +131,7 @@ export class Observer {
     const snapshot = ref.getSnapshot();
     actor.isOver = snapshot.status !== 'active' || event.type === 'xstate.stop';
     journal.stateChanged(actor);
-    if (actor.charted) recorder.stateChanged(actor, snapshot.value);
+    if (actor.charted) recorder()?.stateChanged(actor, snapshot.value);
     actorChanged(actor);
   }
 
@@ -141,7 +143,7 @@ export class Observer {
     const redacted = { ...Object(redactor.redact(effect)), type: effect.type };
     const sentence = redactor.redactText(host.effectSentence?.(redacted) ?? effect.type);
     journal.emitted(actor, redacted, sentence);
-    recorder.emitted(actor, redacted, sentence);
+    recorder()?.emitted(actor, redacted, sentence);
   }
 }
 

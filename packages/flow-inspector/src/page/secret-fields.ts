@@ -81,3 +81,15 @@ function boxesAround(field: Field): readonly HTMLInputElement[] {
     (one) => one === field || (one.value.length < 2 && one.ariaHidden !== 'true'),
   );
 }
+
+/** Learns what people type into fields for secrets, before the flows receive it. */
+export function watchTypedSecrets(fields: SecretFields, hide: (typed: TypedSecret) => void): void {
+  const typed = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const secret = fields.secretOf(target);
+    if (secret) hide(secret);
+  };
+  window.addEventListener('input', typed, true);
+  // A browser that fills a form can report only this.
+  window.addEventListener('change', typed, true);
+}

@@ -1,6 +1,6 @@
 import type { Redaction } from '../host.ts';
 import { escapedPattern } from '../wire/escaped-pattern.ts';
-import { parsedJson } from '../wire/json-text.ts';
+import { parsedJson } from '../wire/parsed-json.ts';
 import { privateValue, type Way } from '../wire/private-fields.ts';
 import type { People } from '../wire/protocol.ts';
 import { hashOf } from '../wire/text-hash.ts';

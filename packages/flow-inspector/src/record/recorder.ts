@@ -1,12 +1,12 @@
+import { recordingKey as key } from '../page/kept-keys.ts';
 import type { WatchedActor } from '../page/watched-actors.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
 import type { ActorPath, RecordingNow } from '../wire/protocol.ts';
 import { cleanedStep } from './cleaned-step.ts';
+import { restored } from './restored.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
-import { isVisible, restored, walkOf, walkText } from './walk.ts';
-
-const key = 'flow-inspector.recording.v1';
+import { isVisible, walkOf, walkText } from './walk.ts';
 
 /** The start of a walk, without private data. */
 type Beginning = Pick<Walk, 'name' | 'address' | 'stored' | 'history'>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { replayKey as key } from '../page/kept-keys.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { type Walk, walkOf, walkText } from './walk.ts';
 
-const key = 'flow-inspector.replay.v1';
 const replayText = jsonText(
   z.object({ step: z.int(), walk: z.string(), stored: z.record(z.string(), z.string()) }),
 );

@@ -3,14 +3,8 @@ import type { Outcome } from '../wire/call-outcomes.ts';
 import type { ReplayNow, SentEvent } from '../wire/protocol.ts';
 import { type CallStep, callFor, type SentCall } from './call-matching.ts';
 import type { ReplayStart } from './remembered-replay.ts';
-import {
-  type EventStep,
-  isNothing,
-  isVisible,
-  restored,
-  type Walk,
-  type WalkStep,
-} from './walk.ts';
+import { isNothing, restored } from './restored.ts';
+import { type EventStep, isVisible, type Walk, type WalkStep } from './walk.ts';
 import {
   callsAfter,
   countOf,

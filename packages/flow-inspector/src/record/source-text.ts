@@ -1,4 +1,4 @@
-import { isNothing } from './walk.ts';
+import { isNothing } from './restored.ts';
 
 /** Longer source text has several lines. */
 const lineWidth = 90;

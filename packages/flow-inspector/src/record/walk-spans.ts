@@ -1,5 +1,6 @@
 import { triggerOf } from '../charts/trigger.ts';
-import { type EventStep, isNothing, type Walk, type WalkStep } from './walk.ts';
+import { isNothing } from './restored.ts';
+import type { EventStep, Walk, WalkStep } from './walk.ts';
 
 /** Something that a test does itself. Everything else follows from it on a straight run. */
 export type ActionStep = Extract<WalkStep, { kind: 'use' | 'event' | 'call' | 'move' | 'load' }>;

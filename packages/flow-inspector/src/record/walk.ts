@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parsedJson } from '../wire/json-text.ts';
-import { exampleFile, isFileText } from './example-file.ts';
+import { parsedJson } from '../wire/parsed-json.ts';
+import { nothing, restored } from './restored.ts';
 
 /** How a call ended, in the form of a host's reply. `never`: it was aborted. */
 const reply = z.discriminatedUnion('kind', [
@@ -127,25 +127,9 @@ export type RequestStep = Extract<WalkStep, { kind: 'request' }>;
 export type Control = z.output<typeof control>;
 export type CallReply = z.output<typeof reply>;
 
-/** Represents `undefined`, which JSON does not have. */
-const nothing = '[undefined]';
-
 /** A walk in its stored and shared form. */
 export function walkText(one: Walk): string {
   return JSON.stringify(one, (_, value) => (value === undefined ? nothing : value), 2);
-}
-
-export function isNothing(value: unknown): boolean {
-  return value === undefined || value === nothing;
-}
-
-/** Recorded data as it was, without the fields that were `undefined`. A file is an example picture. */
-export function restored(value: unknown): unknown {
-  if (isFileText(value)) return exampleFile();
-  if (Array.isArray(value)) return value.map(restored);
-  if (typeof value !== 'object' || value === null) return isNothing(value) ? undefined : value;
-  const fields = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return Object.fromEntries(fields.map(([key, part]) => [key, restored(part)]));
 }
 
 /** Parses a walk. Undefined for any other text, or for another version. */

@@ -4,7 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import { triggerOf } from '../charts/trigger.ts';
 import { triggerLabel } from '../charts/trigger-label.ts';
 import { type ActorRun, everyRunOf, isDifferent, isShownEffect } from '../record/actor-runs.ts';
-import { type EventStep, isNothing, walkOf } from '../record/walk.ts';
+import { isNothing } from '../record/restored.ts';
+import { type EventStep, walkOf } from '../record/walk.ts';
 import { RecordedRun } from './recorded-run.ts';
 
 export { RecordedRun } from './recorded-run.ts';

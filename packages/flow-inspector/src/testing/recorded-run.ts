@@ -1,6 +1,7 @@
 import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
 import { triggerOf } from '../charts/trigger.ts';
-import { type EventStep, restored, type StartStep } from '../record/walk.ts';
+import { restored } from '../record/restored.ts';
+import type { EventStep, StartStep } from '../record/walk.ts';
 import { HeldActors } from './held-actors.ts';
 import { onHeldActors } from './held-machine.ts';
 import { StepClock } from './step-clock.ts';

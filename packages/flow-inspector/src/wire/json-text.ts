@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The data in a text. Undefined when the text is not JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { parsedJson } from './parsed-json.ts';
 
 /** The reader and writer of a value that is stored as JSON. It reads no other shape. */
 export function jsonText<S extends z.ZodMiniType>(schema: S) {

@@ -1,5 +1,5 @@
 import type { Redaction } from '../host.ts';
-import { parsedJson } from './json-text.ts';
+import { parsedJson } from './parsed-json.ts';
 import { privateValue, type Way } from './private-fields.ts';
 import { shortestSought, type TypedSecret, TypedSecrets } from './typed-secrets.ts';
 

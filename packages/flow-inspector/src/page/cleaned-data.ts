@@ -1,0 +1,19 @@
+import { createExamples } from '../record/examples.ts';
+import type { Cleaner } from '../record/recorder.ts';
+import type { People } from '../wire/protocol.ts';
+import type { InspectedPage } from './inspected-page.ts';
+
+/** Data for recordings and pictures, without secrets and people's data. */
+export interface CleanedData extends Cleaner {
+  /** The examples for the people's data that was found so far. */
+  readonly people: () => People;
+}
+
+export function cleanedData({ redactor, host }: InspectedPage): CleanedData {
+  const examples = createExamples(host.redaction);
+  return {
+    value: (value) => examples.replace(redactor.redact(value)),
+    text: (text) => examples.replaceText(redactor.redactText(text)),
+    people: examples.known,
+  };
+}

@@ -1,0 +1,8 @@
+/** The data in a text. Undefined when the text is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
