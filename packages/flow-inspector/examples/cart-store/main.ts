@@ -30,7 +30,7 @@ const sendOrder = fromPromise<void, { total: number }>(async ({ input, signal })
   const reply = await send('/orders', { method: 'POST', body, signal });
   if (!reply.ok) throw new Error(`The bakery replied ${reply.status}`);
 });
-const cart = createActor(cartLogic, inspection.actorOptions());
+const cart = createActor(cartLogic, { id: 'cart', ...inspection.actorOptions() });
 const checkout = createActor(
   checkoutMachine.provide({ actors: { sendOrder } }),
   inspection.actorOptions(),

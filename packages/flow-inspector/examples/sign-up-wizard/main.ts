@@ -54,7 +54,8 @@ const SignUp = defineComponent(() => {
     type: 'email.typed' | 'password.typed' | 'name.typed',
     value: string,
   ) =>
-    h('label', [
+    // Without a key, Vue would make the field of the password that of the name, and the name a secret.
+    h('label', { key: label }, [
       `${label} `,
       h('input', {
         value,

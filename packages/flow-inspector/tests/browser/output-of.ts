@@ -9,7 +9,7 @@ export async function outputOf(
 ): Promise<string> {
   const started = spawn(program, args, {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, complained] = await Promise.all([text(started.stdout), text(started.stderr)]);

@@ -69,6 +69,7 @@ test('a click on a transition in the chart takes it', async ({ page }) => {
   await decide(inspector, 'loadTeas', 'Hold it');
   await page.reload();
   await expect(actor(inspector, 'teaList')).toContainText('loading');
+  await expect(inspector.getByRole('heading', { name: /^loadTeas / })).toContainText('held');
   await row('teaList.loading: loadTeas.onError').click();
   const loading = inspector.getByRole('region', { name: 'The state loading' });
   await loading.getByRole('button', { name: 'loadTeas failed: 503 closed' }).click();
