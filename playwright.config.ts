@@ -34,8 +34,8 @@ export default defineConfig<object, SiteOption>({
       // As `npm run dev` starts the site, in React's strict mode.
       name: 'development',
       testDir: 'tests/deep/inspector',
-      // These start their sites themselves.
-      testIgnore: ['other-app.spec.ts', 'walks.spec.ts'],
+      // It starts its site itself.
+      testIgnore: 'walks.spec.ts',
       // By default the tests that have found faults. `E2E_DEVELOPMENT=all` runs all.
       ...(process.env.E2E_DEVELOPMENT !== 'all' && { grep: /@development/ }),
       // The server compiles each file when a page first asks for it.

@@ -3,6 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { exampleFile } from 'flow-inspector/testing';
+import {
+  actor,
+  decide,
+  end,
+  record,
+  reply,
+  send,
+  stopRecording,
+} from 'flow-inspector/testing/window';
 import { createRefund } from '#contract/calls/refunds.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { newRecordId } from '#src/app/record-id.ts';
@@ -10,7 +19,6 @@ import { choice, notice, typeStay } from './booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from './cancellation-page.ts';
 import { deskCookies, owner } from './desk-operator.ts';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
-import { actor, decide, end, record, reply, send, stopRecording } from './inspector-window.ts';
 import { bookPayAndCancel } from './paid-booking.ts';
 import { paymentDialog, sandbox } from './payment-page.ts';
 import { openListing, planStay } from './refused-walk.ts';

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { notice } from './booking-page.ts';
-import { apiOf, enterAs, listing, newGuest } from './guest.ts';
 import {
   actor,
   decide,
@@ -9,7 +7,9 @@ import {
   send,
   sendExample,
   stopRecording,
-} from './inspector-window.ts';
+} from 'flow-inspector/testing/window';
+import { notice } from './booking-page.ts';
+import { apiOf, enterAs, listing, newGuest } from './guest.ts';
 import { expect as usual } from './walk-test.ts';
 
 // Two pages share the machine with other tests, and a development server compiles the site.

@@ -107,3 +107,20 @@ test('the names of actors, calls, events and states stay as they are', () => {
     },
   ]);
 });
+
+test('what a person types after a delay of the page is a step of its own', () => {
+  const { recorder } = recording();
+  const control = { role: 'field', name: 'Nickname' };
+  recorder.used({ kind: 'use', how: 'fill', control, value: 'kit' });
+  recorder.add({
+    kind: 'event',
+    actor: 'form',
+    event: { type: 'xstate.after.typing.form.typing' },
+    cause: 'delay',
+    leadsTo: 'checked',
+    effects: [],
+    sentences: [],
+  });
+  recorder.used({ kind: 'use', how: 'fill', control, value: 'kitty' });
+  expect(recorder.end()?.steps.map(({ kind }) => kind)).toEqual(['use', 'event', 'use']);
+});

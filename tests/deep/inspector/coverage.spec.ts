@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { actor, openInspector, record, stopRecording } from 'flow-inspector/testing/window';
 import { violations } from '#testing/inspector-axe.ts';
-import { actor, openInspector, record, stopRecording } from '#testing/inspector-window.ts';
 import { expect, test } from '#testing/walk-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

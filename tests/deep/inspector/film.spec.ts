@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { actor, openInspector } from 'flow-inspector/testing/window';
 import { notice } from '#testing/booking-page.ts';
 import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 import { violations } from '#testing/inspector-axe.ts';
-import { actor, openInspector } from '#testing/inspector-window.ts';
 import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.

@@ -2,10 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { channelName, type Message, windowLock } from 'flow-inspector/testing';
-import { notice } from '#testing/booking-page.ts';
-import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
-import { deskCookies, owner } from '#testing/desk-operator.ts';
-import { apiOf, listing } from '#testing/guest.ts';
 import {
   actor,
   decide,
@@ -13,7 +9,11 @@ import {
   record,
   sendExample,
   stopRecording,
-} from '#testing/inspector-window.ts';
+} from 'flow-inspector/testing/window';
+import { notice } from '#testing/booking-page.ts';
+import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
+import { deskCookies, owner } from '#testing/desk-operator.ts';
+import { apiOf, listing } from '#testing/guest.ts';
 import { bookPayAndCancel } from '#testing/paid-booking.ts';
 import { recordRefusedBooking, replayAsVisitor } from '#testing/refused-walk.ts';
 import { test, expect as usual } from '#testing/walk-test.ts';

@@ -1,4 +1,4 @@
-import { actor, openInspector, sendExample } from '#testing/inspector-window.ts';
+import { actor, openInspector, sendExample } from 'flow-inspector/testing/window';
 import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPage } from 'flow-inspector/testing/page';
+import { openInspector } from 'flow-inspector/testing/window';
 import { walkOf } from 'flow-inspector/walks';
 import { replayFile } from '#testing/hand-walks.ts';
-import { openInspector } from '#testing/inspector-window.ts';
 import { recordRefusedBooking } from '#testing/refused-walk.ts';
 import { expect, type InspectedSite, test } from '#testing/walk-test.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { actor, openInspector, record, stopRecording } from 'flow-inspector/testing/window';
 import { notice } from '#testing/booking-page.ts';
 import { violations } from '#testing/inspector-axe.ts';
-import { actor, openInspector, record, stopRecording } from '#testing/inspector-window.ts';
 import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.

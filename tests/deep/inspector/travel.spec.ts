@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actor } from '#testing/inspector-window.ts';
+import { actor } from 'flow-inspector/testing/window';
 import { test, expect as usual } from '#testing/walk-test.ts';
 import { everyState } from '../../../scripts/gallery/every-state.ts';
 import { reach } from '../../../scripts/gallery/reach.ts';

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import { slugOf } from 'flow-inspector/testing';
+import { keepTest, openInspector } from 'flow-inspector/testing/window';
 import { type Walk, walkOf } from 'flow-inspector/walks';
 import {
   type Bench,
@@ -13,7 +14,6 @@ import {
   recordByHand,
   replayFile,
 } from '#testing/hand-walks.ts';
-import { keepTest, openInspector } from '#testing/inspector-window.ts';
 import { forTests, startProduct } from '#testing/product.ts';
 import { expect, test } from '#testing/walk-test.ts';
 

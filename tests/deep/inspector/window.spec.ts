@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import {
+  actor,
+  decide,
+  end,
+  openInspector,
+  send,
+  sendExample,
+} from 'flow-inspector/testing/window';
 import { notice } from '#testing/booking-page.ts';
 import { bookInCash } from '#testing/cash-booking.ts';
 import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 import { violations } from '#testing/inspector-axe.ts';
-import { actor, decide, end, openInspector, send, sendExample } from '#testing/inspector-window.ts';
 import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.

@@ -22,14 +22,14 @@ export interface GuidedPage {
   readonly changed: (progress: ReplayNow) => void;
 }
 
-interface GuideInput {
+export interface GuideInput {
   readonly page: GuidedPage;
   readonly goal: Goal;
   /** The labels of steps that are not taken. */
   readonly avoided: readonly string[];
 }
 
-interface GuideContext extends GuideInput {
+export interface GuideContext extends GuideInput {
   /** The number of files and replies when the wait began. */
   readonly received: number;
   /** The flow when the page was last looked at. */

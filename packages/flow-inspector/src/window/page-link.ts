@@ -94,8 +94,11 @@ export function openLink(): PageLink {
     if (data.message.type === 'page.here') awaitEnd(data.page);
   });
   const id = crypto.randomUUID();
-  void navigator.locks.request(windowLock(id), () => new Promise(() => {}));
-  tell({ type: 'pages.ask', window: id });
+  void navigator.locks.request(windowLock(id), () => {
+    // A page that hears of the window before it has its lock would get the lock, and think that it is closed.
+    tell({ type: 'pages.ask', window: id });
+    return new Promise(() => {});
+  });
 
   return {
     subscribe: (listener) => {

@@ -4,10 +4,14 @@ import { type Download, type Page, expect as usual } from '@playwright/test';
 // Two pages share the machine with other tests, and a development server compiles the site.
 const expect = usual.configure({ timeout: 40_000 });
 
-/** Opens the inspector in a second tab. It finds the page automatically. */
-export async function openInspector(page: Page): Promise<Page> {
+/**
+ * Opens the inspector in a second tab. It finds the page automatically.
+ *
+ * @param path Where the app shows the window.
+ */
+export async function openInspector(page: Page, path = '/inspector'): Promise<Page> {
   const inspector = await page.context().newPage();
-  await inspector.goto(new URL('/inspector', page.url()).href);
+  await inspector.goto(new URL(path, page.url()).href);
   await expect(inspector.getByRole('heading', { name: 'Flow inspector' })).toBeVisible();
   return inspector;
 }

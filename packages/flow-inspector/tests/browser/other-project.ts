@@ -1,12 +1,13 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { execa } from 'execa';
 import { browserLaunchOptions } from './browser.ts';
+import { outputOf } from './output-of.ts';
 
-const root = join(import.meta.dirname, '..');
+const folderOfPackage = join(import.meta.dirname, '../..');
+const tools = join(folderOfPackage, '../../node_modules');
 
 /** A project with tests that has of this repository only what it installs. */
-export interface OtherProject {
+interface OtherProject {
   /** Each tool takes the files of the other too, so each has a folder. */
   readonly machineTests: string;
   readonly browserTests: string;
@@ -26,8 +27,8 @@ export async function otherProject(
   baseURL: string,
   machines: readonly string[],
 ): Promise<OtherProject> {
-  await mkdir(join(root, '.cache'), { recursive: true });
-  const folder = await mkdtemp(join(root, '.cache/other-project-'));
+  await mkdir(join(folderOfPackage, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(folderOfPackage, '.cache/other-project-'));
   const [machineTests, browserTests] = [join(folder, 'machines'), join(folder, 'browser')];
   await mkdir(machineTests);
   for (const source of machines) await copyFile(source, join(machineTests, basename(source)));
@@ -36,15 +37,8 @@ export async function otherProject(
   const settings = { testDir, use: { baseURL, launchOptions: browserLaunchOptions() } };
   const config = `export default ${JSON.stringify(settings)};\n`;
   await writeFile(join(folder, 'playwright.config.ts'), config);
-  const run = async (tool: string, ...args: string[]) => {
-    const { all } = await execa(process.execPath, [join(root, 'node_modules', tool), ...args], {
-      cwd: folder,
-      env: { NO_COLOR: '1' },
-      all: true,
-      reject: false,
-    });
-    return all;
-  };
+  const run = (tool: string, ...args: string[]) =>
+    outputOf(process.execPath, [join(tools, tool), ...args], folder);
   return {
     machineTests,
     browserTests,

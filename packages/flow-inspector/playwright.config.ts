@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './tests/browser/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  globalSetup: './tests/browser/set-up.ts',
+  // Browser tests wait often, so three of them keep two cores busy.
+  workers: 3,
+  fullyParallel: true,
+  retries: 0,
+  // For slow machines. A test that passes usually takes a few seconds.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    launchOptions: browserLaunchOptions(),
+    trace: 'off',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+  },
+});
