@@ -9,7 +9,14 @@ const folder = join(import.meta.dirname, '..');
 const staged = join(folder, '.pack');
 
 /** They are part of the window's static files. */
-const ofWindow = ['@base-ui/react', '@xyflow/react', 'lucide-react', 'react', 'react-dom'];
+const ofWindow = [
+  '@base-ui/react',
+  '@fontsource-variable/dm-sans',
+  '@xyflow/react',
+  'lucide-react',
+  'react',
+  'react-dom',
+];
 
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 for (const key of ['private', 'scripts', 'devDependencies']) delete manifest[key];

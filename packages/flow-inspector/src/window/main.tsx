@@ -1,3 +1,4 @@
+import '@fontsource-variable/dm-sans';
 import './ui/look.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ const narrow: ReadonlySet<string> = new Set("fijlrtI.,:;'|!()[]/ ");
 const wide: ReadonlySet<string> = new Set('mwMWABCDGHNOQRUV→…%&');
 
 /**
- * The estimated width of a text in the site's sans typeface, in pixels. It is never less than the
+ * The estimated width of a text in the window's typeface, in pixels. It is never less than the
  * width in the browser, so a box can be sized without a screen.
  */
 export function textWidth(text: string, fontSize: number): number {
