@@ -47,5 +47,10 @@ export const busyMachine = setup({
 });
 
 function itemOf(id: number): Item {
-  return { id, name: `Item ${id}`, text: `Words about the item ${id}. `.repeat(8), price: id % 100 };
+  return {
+    id,
+    name: `Item ${id}`,
+    text: `Words about the item ${id}. `.repeat(8),
+    price: id % 100,
+  };
 }

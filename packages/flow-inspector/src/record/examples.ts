@@ -5,7 +5,8 @@ import { privateValue, type Way } from '../wire/private-fields.ts';
 import type { People } from '../wire/protocol.ts';
 import { hashOf } from '../wire/text-hash.ts';
 
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** No longer name is valid. Without a limit, a long text without a space takes minutes. */
+const email = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const exampleEmail = /^guest[a-j]{6}@guests\.example$/;
 const secret = /\[hidden (\w+)\]/g;
 
