@@ -117,14 +117,18 @@ describe('a copy has', () => {
         },
         list,
         proxy,
-        inside: { toJSON: () => missing },
+        inside: {
+          toJSON: () => {
+            throw 'No data';
+          },
+        },
       }),
     ).toEqual({
       broken: '[throws TypeError]',
       odd: '[throws]',
       list: ['[throws RangeError]', 2],
       proxy: '[throws TypeError]',
-      inside: '[throws ReferenceError]',
+      inside: '[throws string]',
     });
     expect(shown(proxy)).toBe('[throws TypeError]');
   });
