@@ -38,8 +38,8 @@ export interface Host {
   readonly redaction?: Redaction;
   /**
    * How much of each context, event, input, output and error a window gets: the page has to copy it.
-   * Default: 14 objects inside each other (`depth`), 5,000 values (`values`), 10,000 characters of a text
-   * (`text`), 200 values of a list or fields of an object (`list`) and 50 milliseconds (`time`). The copy
+   * Default: 14 objects inside each other (`depth`), 2,000 values (`values`), 10,000 characters of a text
+   * (`text`), 100 values of a list or fields of an object (`list`) and 50 milliseconds (`time`). The copy
    * says what it leaves out. A recorded walk has all data.
    */
   readonly limits?: Partial<SerialiserLimits>;

@@ -124,3 +124,26 @@ test('what a person types after a delay of the page is a step of its own', () =>
   recorder.used({ kind: 'use', how: 'fill', control, value: 'kitty' });
   expect(recorder.end()?.steps.map(({ kind }) => kind)).toEqual(['use', 'event', 'use']);
 });
+
+test('a walk has the whole of a large request and of a large reply', () => {
+  const { recorder } = recording();
+  const items = Array.from({ length: 20_000 }, (_, id) => ({ id, text: 'x'.repeat(200) }));
+  const long = 'y'.repeat(200_000);
+  const deep = JSON.parse(`${'{"in":'.repeat(60)}1${'}'.repeat(60)}`);
+  const call = { call: 'readAll', session: undefined, invoke: undefined, since: 0 } as const;
+  recorder.callEnded(
+    { ...call, id: '1', state: 'sent', request: { address: '/all', body: long } },
+    undefined,
+    { kind: 'reply', status: 200, body: { items, long, deep } },
+    false,
+  );
+  expect(recorder.end()?.steps).toEqual([
+    {
+      kind: 'call',
+      call: 'readAll',
+      request: { address: '/all', body: long },
+      reply: { kind: 'reply', status: 200, body: { items, long, deep } },
+      isDecided: false,
+    },
+  ]);
+});

@@ -1,9 +1,10 @@
 import type { PageChange, PageMessage } from '../wire/protocol.ts';
+import { afterFrame } from './after-frame.ts';
 
-/** Milliseconds between two messages: about one frame. */
-const frame = 16;
 /** A message waits as many times as long as the last one took, so that the copies never take the page's time. */
-const rest = 9;
+const rest = 3;
+/** A shorter wait is none, in milliseconds: there is one message a frame. */
+const shortest = 16;
 /** The most that a message waits, in milliseconds. */
 const longest = 1_000;
 
@@ -15,13 +16,22 @@ export class Changes {
   readonly #waiting = new Map<string, () => PageChange>();
   readonly #post: (message: PageMessage) => void;
   readonly #posted: () => void;
+  readonly #later: (send: () => void) => void;
   #isDue = false;
   #duration = 0;
 
-  /** @param posted Called after each message. */
-  constructor(post: (message: PageMessage) => void, posted: () => void = () => {}) {
+  /**
+   * @param posted Called after each message.
+   * @param later When it sends what waits. Default: after the next frame.
+   */
+  constructor(
+    post: (message: PageMessage) => void,
+    posted: () => void = () => {},
+    later: (send: () => void) => void = afterFrame,
+  ) {
     this.#post = post;
     this.#posted = posted;
+    this.#later = later;
   }
 
   /** @param name A later change with the same name takes the place of an earlier one that waits. */
@@ -30,8 +40,13 @@ export class Changes {
     this.#waiting.set(name, read);
     if (this.#isDue) return;
     this.#isDue = true;
-    const pause = Math.min(Math.max(frame, this.#duration * rest), longest);
-    later(pause, () => {
+    const pause = Math.min(this.#duration * rest, longest);
+    if (pause < shortest) this.#sendLater();
+    else setTimeout(() => this.#sendLater(), pause);
+  }
+
+  #sendLater(): void {
+    this.#later(() => {
       this.#isDue = false;
       this.send();
     });
@@ -47,18 +62,4 @@ export class Changes {
     this.#posted();
     this.#duration = performance.now() - start;
   }
-}
-
-/** The browser slows the timers of a page that a window covers, but not its messages. */
-function later(pause: number, run: () => void): void {
-  if (globalThis.document?.visibilityState !== 'hidden') {
-    setTimeout(run, pause);
-    return;
-  }
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    run();
-  };
-  port2.postMessage(undefined);
 }

@@ -15,9 +15,9 @@ export interface SerialiserLimits {
 /** For a window. */
 export const shownLimits: SerialiserLimits = {
   depth: 14,
-  values: 5_000,
+  values: 2_000,
   text: 10_000,
-  list: 200,
+  list: 100,
   time: 50,
 };
 
@@ -137,7 +137,10 @@ class Copier {
     const copy = {};
     let count = 0;
     for (const [key, value] of map) {
-      if (this.#isFull(count)) return withMore(copy, map.size - count);
+      if (this.#isFull(count)) {
+        put(copy, '…', moreOf(map.size - count));
+        break;
+      }
       this.#put(copy, nameOf(key), value, place);
       count += 1;
     }
@@ -147,7 +150,10 @@ class Copier {
   #fields(place: Place, keys: readonly string[]): object {
     const copy = {};
     for (const [count, key] of keys.entries()) {
-      if (this.#isFull(count)) return withMore(copy, keys.length - count);
+      if (this.#isFull(count)) {
+        put(copy, '…', moreOf(keys.length - count));
+        break;
+      }
       this.#put(copy, key, readField(place.value, key), place);
     }
     return copy;
@@ -172,10 +178,6 @@ function put(into: object, key: PropertyKey, value: unknown): void {
       writable: true,
     });
   } else Reflect.set(into, key, value);
-}
-
-function withMore(copy: object, count: number): object {
-  return { ...copy, '…': moreOf(count) };
 }
 
 /** One by one: a getter among them can throw. */

@@ -128,7 +128,8 @@ export function createRedactor(
     // A secret that the cut divides is found as a whole, and one that ends later is not in what is kept.
     const margin = Math.max(secretsSought()[0]?.[0].length ?? 0, longestFound);
     const start = redactText(text.slice(0, longest + margin), way);
-    return shortText(start.slice(0, Math.min(longest, start.length - margin)), text.length);
+    const divided = text.length > longest + margin ? margin : 0;
+    return shortText(start.slice(0, Math.min(longest, start.length - divided)), text.length);
   }
 
   function queried(whole: string, name: string): string {

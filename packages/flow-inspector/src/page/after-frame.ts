@@ -1,0 +1,31 @@
+/** A page that is covered while it waits has no next frame. Milliseconds. */
+const longest = 500;
+
+/**
+ * Runs after the next frame of the page, when there is most time until the one after. A hidden page has no
+ * frames, and the browser slows its timers, but not its messages.
+ */
+export function afterFrame(run: () => void): void {
+  if (document.visibilityState === 'hidden') {
+    inTask(run);
+    return;
+  }
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    run();
+  }, longest);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    inTask(run);
+  });
+}
+
+/** In a task of its own: the frame is painted before it. */
+function inTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    run();
+  };
+  port2.postMessage(undefined);
+}
