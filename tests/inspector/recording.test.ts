@@ -71,7 +71,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine, snapshot?: Snaps
   const actors = new WatchedActors(host);
   const journal = new Journal(redactor.redact, () => {});
   const recorder = new Recorder({ value: redactor.redact, text: redactor.redactText });
-  const messages: PageMessage[] = [];
+  const messages: Extract<PageMessage, { type: 'changes' }>['changes'][number][] = [];
   const observer = new Observer({
     host,
     actors,

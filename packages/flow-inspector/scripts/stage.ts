@@ -19,9 +19,11 @@ for (const [entry, source] of Object.entries<string>(manifest.exports)) {
   manifest.exports[entry] = { types: `${built}.d.ts`, default: `${built}.js` };
 }
 
+manifest.bin = { 'flow-inspector': './dist/cli.js' };
+
 rmSync(staged, { recursive: true, force: true });
 mkdirSync(staged);
-for (const name of ['dist', 'README.md', 'CHANGELOG.md', 'LICENSE', 'pictures']) {
+for (const name of ['dist', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs', 'pictures']) {
   cpSync(join(folder, name), join(staged, name), { recursive: true });
 }
 writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

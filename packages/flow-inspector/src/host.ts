@@ -1,13 +1,17 @@
 import type { ActorOptions, AnyActorLogic, InspectionEvent } from 'xstate';
 import type { FlowPayloads, PageContexts } from './page/payloads.ts';
 import type { Outcome } from './wire/call-outcomes.ts';
+import type { SerialiserLimits } from './wire/plain-data.ts';
 import type { SentEvent } from './wire/protocol.ts';
 
 /** What an app tells the inspector about itself. Everything is optional. */
 export interface Host {
   /** The modules that export machines, by the names with which a test imports them. */
   readonly machines?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The app's calls, by name. */
+  /**
+   * The app's calls, by name. Without it, the first request of each actor is a call with the name of the actor, also
+   * without `fetchOf`.
+   */
   readonly calls?: Readonly<Record<string, HostCall>>;
   /**
    * The calls that an actor sends. `name` is its name in the machine's `setup`. Default: the call with
@@ -32,6 +36,13 @@ export interface Host {
   /** The pages that start each flow, by the id of its machine. The first one that works is used. */
   readonly starts?: Readonly<Record<string, readonly FlowStart[]>>;
   readonly redaction?: Redaction;
+  /**
+   * How much of each context, event, input, output and error a window gets: the page has to copy it.
+   * Default: 14 objects inside each other (`depth`), 5,000 values (`values`), 10,000 characters of a text
+   * (`text`), 200 values of a list or fields of an object (`list`) and 50 milliseconds (`time`). The copy
+   * says what it leaves out. A recorded walk has all data.
+   */
+  readonly limits?: Partial<SerialiserLimits>;
   /** Whether a recorded walk has an entry of the local storage, by its key. Default: it has all. */
   readonly storage?: (key: string) => boolean;
   /** The sentence for people in the parameters of an action. Undefined when they have none. */
@@ -55,6 +66,8 @@ export interface Host {
 export interface KnownHost extends Host {
   readonly machines: NonNullable<Host['machines']>;
   readonly calls: NonNullable<Host['calls']>;
+  /** Whether the first request of each actor is a call with the actor's name, because no call is described. */
+  readonly findsCalls?: boolean;
 }
 
 /** By the ids of the machine and of the invoke. */

@@ -14,5 +14,6 @@ const walkCode = isWalkKept() ? await loadWalkCode() : undefined;
  *   that every call has.
  */
 export function inspect(host: Host = {}): Inspection {
-  return openBridge({ machines: {}, calls: {}, ...host }, walkCode);
+  const known = { machines: {}, calls: {}, findsCalls: host.calls === undefined, ...host };
+  return openBridge(known, walkCode);
 }

@@ -20,6 +20,7 @@ export {
   type PageMessage,
   type PageState,
   type SentEvent,
+  windowLock,
 } from './wire/protocol.ts';
 export { createRedactor } from './wire/redact.ts';
 export type { WindowMessage } from './wire/window-message.ts';

@@ -10,6 +10,7 @@ export {
   type Walk,
   type WalkStep,
   walkOf,
+  walkSchema,
   walkText,
 } from './record/walk.ts';
 export { takenOn } from './record/walk-coverage.ts';

@@ -108,8 +108,7 @@ test('the names of actors, calls, events and states stay as they are', () => {
   ]);
 });
 
-// Known fault: the exported browser test types only the last text, so it waits in vain for the first delay.
-test.fails('what a person types after a delay of the page is a step of its own', () => {
+test('what a person types after a delay of the page is a step of its own', () => {
   const { recorder } = recording();
   const control = { role: 'field', name: 'Nickname' };
   recorder.used({ kind: 'use', how: 'fill', control, value: 'kit' });

@@ -126,8 +126,8 @@ describe('the log of a window over a load of the page', () => {
 
   test('keeps the lines of the earlier load, and continues its numbers', () => {
     const third = heard(second, 'page-2', {
-      type: 'log.added',
-      entry: snapshot(2, 'closed', { count: 1 }),
+      type: 'changes',
+      changes: [{ type: 'log.added', entry: snapshot(2, 'closed', { count: 1 }) }],
     });
     expect(numbers(third)).toEqual([
       { seq: 1, session: '@page-1', kind: 'loaded' },
@@ -135,7 +135,10 @@ describe('the log of a window over a load of the page', () => {
       { seq: 3, session: '', kind: 'loaded' },
       { seq: 4, session: 'x:1', kind: 'snapshot' },
     ]);
-    const moved = heard(third, 'page-2', { type: 'actor.changed', actor: door });
+    const moved = heard(third, 'page-2', {
+      type: 'changes',
+      changes: [{ type: 'actor.changed', actor: door }],
+    });
     expect(moved.state?.actors.map(({ lastSnapshot }) => lastSnapshot)).toEqual([4]);
   });
 
@@ -149,8 +152,8 @@ describe('the log of a window over a load of the page', () => {
 
   test('ignores what the loaded page says before it has sent everything', () => {
     const early = heard(heard(first, 'page-2', { type: 'page.here', about }), 'page-2', {
-      type: 'log.added',
-      entry: loadedAt(1, '/FAQ'),
+      type: 'changes',
+      changes: [{ type: 'log.added', entry: loadedAt(1, '/FAQ') }],
     });
     expect(numbers(early)).toEqual(numbers(first));
   });

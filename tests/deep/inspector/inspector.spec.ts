@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { channelName, type Message } from 'flow-inspector/testing';
+import { channelName, type Message, windowLock } from 'flow-inspector/testing';
 import {
   actor,
   decide,
@@ -57,17 +57,30 @@ test('keeps the rules for calls and the frozen time when the page is loaded agai
   await expect(freeze).toHaveAttribute('aria-pressed', 'false');
 });
 
-/** Everything that the page says on the channel, as texts. */
+/** Everything that the page says on the channel, as texts. A page says it only to a window that is open. */
 async function listen(page: Page, url: string) {
   const listener = await page.context().newPage();
   await listener.goto(`${url}/favicon.svg`);
-  await listener.evaluate((name) => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.from === 'page') heard.push(JSON.stringify(data));
-    });
-  }, channelName);
+  await listener.evaluate(
+    async ([name, lock]) => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<Message>) => {
+        if (data.from === 'page') heard.push(JSON.stringify(data));
+      });
+      await new Promise<void>((resolve) => {
+        void navigator.locks.request(lock, () => {
+          resolve();
+          return new Promise(() => {});
+        });
+      });
+      new BroadcastChannel(name).postMessage({
+        from: 'window',
+        message: { type: 'pages.ask', window: 'listener' },
+      } satisfies Message);
+    },
+    [channelName, windowLock('listener')] as const,
+  );
   return {
     ask: (message: object) =>
       listener.evaluate(

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Bodies, ExampleOutput, KnownHost } from '../host.ts';
 import { callsOf, exportedMachine } from '../page/machine-sources.ts';
 import type { NamedOutcome, Outcome } from '../wire/call-outcomes.ts';
-import { callsAbout } from '../wire/outcomes.ts';
+import { callsAbout, undescribedCall } from '../wire/outcomes.ts';
 import type { SentEvent, TakenEvent } from '../wire/protocol.ts';
 
 /** How the page takes a step. */
@@ -85,9 +85,17 @@ export class PossibleSteps {
         const actor = typeof src === 'string' ? actors[src] : src;
         const calls = callsOf(this.#host, actor, name);
         const examples = this.#host.outputs?.[machine.id]?.[id]?.(context);
-        return calls.length > 0 ? this.#endsOf({ id, calls, examples }) : ownEnds(id);
+        if (calls.length > 0) return this.#endsOf({ id, calls, examples });
+        return this.#host.findsCalls ? [...this.#foundEnds(id, name), ...ownEnds(id)] : ownEnds(id);
       }),
     );
+  }
+
+  /** A call that the app does not describe may write, so no step lets it through. */
+  #foundEnds(id: string, name: string): PossibleStep[] {
+    const failures = undescribedCall(name).outcomes.filter(({ tone }) => tone === 'failure');
+    const settle: Settle = (outcomes) => ({ kind: 'settle', invoke: id, outcomes });
+    return failures.map((failure) => this.#failed(id, failure, settle, [name]));
   }
 
   /** A reading call asks the server. A writing one gets an example reply, so that nothing is changed. */

@@ -25,6 +25,8 @@ export interface Calls {
   readonly setRule: (rule: CallRule) => void;
   /** Decides coming calls before their rules do. Undefined leaves a call to its rule. */
   readonly decide: (decision: Decision) => void;
+  /** Whether a request is being sent that is a call already. */
+  readonly isSending: () => boolean;
   /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
@@ -53,6 +55,7 @@ export function createCalls(
   const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
   let decision: Decision = () => undefined;
   let lastId = 0;
+  let isSending = false;
 
   function takeRule(name: string, caller: Caller): CallRule | undefined {
     const outcome = decision(caller, name);
@@ -153,7 +156,14 @@ export function createCalls(
       // React has stopped the screen before the call. Strict mode does so with each first start.
       signal.throwIfAborted();
       const one = begin(call, caller, input, init);
-      const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
+      const transmit = (signal: AbortSignal) => {
+        isSending = true;
+        try {
+          return send(input, { ...init, signal });
+        } finally {
+          isSending = false;
+        }
+      };
       // At once: strict mode starts the screen again in the same task, with the same call.
       signal.addEventListener('abort', () => giveUp(one), { once: true });
       try {
@@ -180,6 +190,7 @@ export function createCalls(
     pending: () => [...waiting.values()].map(({ call }) => call),
     rules: () => [...rules.values()],
     setRule,
+    isSending: () => isSending,
     decide: (decided) => {
       decision = decided;
     },

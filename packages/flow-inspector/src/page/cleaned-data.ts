@@ -1,10 +1,13 @@
 import { createExamples } from '../record/examples.ts';
 import type { Cleaner } from '../record/recorder.ts';
+import type { Way } from '../wire/private-fields.ts';
 import type { People } from '../wire/protocol.ts';
 import type { InspectedPage } from './inspected-page.ts';
 
 /** Data for recordings and pictures, without secrets and people's data. */
 export interface CleanedData extends Cleaner {
+  /** Learns the value of a field of the page's own data. */
+  readonly learnField: (value: unknown, way: Way, object: object) => void;
   /** The examples for the people's data that was found so far. */
   readonly people: () => People;
 }
@@ -14,6 +17,10 @@ export function cleanedData({ redactor, host }: InspectedPage): CleanedData {
   return {
     value: (value) => examples.replace(redactor.redact(value)),
     text: (text) => examples.replaceText(redactor.redactText(text)),
+    learnField: (value, way, object) => {
+      redactor.learnField(value, way, object);
+      examples.learnField(value, way, object, redactor.redactText);
+    },
     people: examples.known,
   };
 }

@@ -1,9 +1,15 @@
+import { DataFields } from '../wire/data-fields.ts';
 import type { PageMessage } from '../wire/protocol.ts';
 import type { CleanedData } from './cleaned-data.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { addressNow } from './moves.ts';
-import { type Look, PageFilm } from './page-film.ts';
+import { type Look, type NoLook, PageFilm } from './page-film.ts';
 import { cleanTexts, takePicture } from './take-picture.ts';
+
+/** The most elements of a document in a picture: a copy of more would stop the page too long. */
+const mostElements = 10_000;
+/** Milliseconds to learn from the data of the page before each picture. */
+const learning = 5;
 
 /** The film of a page, whose pictures have no private data. */
 export function filmOf(
@@ -11,18 +17,26 @@ export function filmOf(
   cleaned: CleanedData,
   post: (message: PageMessage) => void,
 ): PageFilm {
-  /** The contexts whose private data is known. */
-  const learned = new WeakSet<object>();
+  const seen = new WeakSet<object>();
+  const fields = new DataFields(cleaned.learnField);
   let postedPeople = 0;
 
-  /** This finds the names and numbers that `cleaned.text` replaces in the texts of the page. */
-  function learn(): void {
+  /**
+   * This finds the names and numbers that `cleaned.text` replaces in the texts of the page.
+   *
+   * @returns whether all are known.
+   */
+  function learn(): boolean {
+    const end = performance.now() + learning;
+    // Only the newest contexts then: a large one can change faster than it is learnt.
+    if (!fields.visitUntil(end)) return false;
     for (const { ref } of page.actors.all()) {
       const { context }: { context?: unknown } = ref.getSnapshot() ?? {};
-      if (typeof context !== 'object' || context === null || learned.has(context)) continue;
-      learned.add(context);
-      cleaned.value(context);
+      if (typeof context !== 'object' || context === null || seen.has(context)) continue;
+      seen.add(context);
+      fields.add(context);
     }
+    return fields.visitUntil(end);
   }
 
   /** A bug report that a window writes must not contain them. */
@@ -34,8 +48,9 @@ export function filmOf(
     post({ type: 'people.found', people });
   }
 
-  function look(): Look {
-    learn();
+  function look(): Look | NoLook {
+    if (document.getElementsByTagName('*').length > mostElements) return 'none';
+    if (!learn()) return 'later';
     tellPeople();
     const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
     const picture = takePicture(document, {

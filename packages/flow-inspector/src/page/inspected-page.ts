@@ -5,9 +5,9 @@ import type { LogEntry } from '../wire/log-entry.ts';
 import { callsAbout } from '../wire/outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
 import type {
-  ActorNow,
   ActorPath,
   PageAbout,
+  PageChange,
   PageMessage,
   PageState,
   ReplayNow,
@@ -15,8 +15,10 @@ import type {
 import { createRedactor, type Redactor } from '../wire/redact.ts';
 import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
+import { Changes } from './changes.ts';
 import type { CleanedData } from './cleaned-data.ts';
 import { createDelays, type Delays } from './delays.ts';
+import { findCalls } from './found-calls.ts';
 import type { GuestActions } from './guest-actions.ts';
 import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
@@ -25,9 +27,12 @@ import { Observer } from './observer.ts';
 import { OpenWindows } from './open-windows.ts';
 import type { PageFilm } from './page-film.ts';
 import { SecretFields, watchTypedSecrets } from './secret-fields.ts';
+import { createShownCopies } from './shown-copies.ts';
 import { type WatchedActor, WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'flow-inspector.tab';
+/** Milliseconds in which the examples of all other actors are looked at once. */
+const examplesPause = 250;
 /** Where pages say something that a person did not ask for. Notices are there too. */
 const announcements = '[role=alert], [role=status], [aria-live]';
 
@@ -57,6 +62,9 @@ export class InspectedPage {
   replayedWalk: string | undefined;
   readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
+  readonly #changes: Changes;
+  /** A copy of data for a window. */
+  readonly #show: (value: unknown) => unknown;
   readonly #changed: () => void;
   /** The sentences of all alerts and notices so far. */
   readonly #said = new Set<string>();
@@ -71,16 +79,24 @@ export class InspectedPage {
   /** @param changed Called after every event. */
   constructor(host: KnownHost, post: (message: PageMessage) => void, changed: () => void) {
     this.host = host;
-    this.#post = post;
+    this.#changes = new Changes(post, () => this.tellAbout());
+    this.#post = (message) => {
+      this.#changes.send();
+      post(message);
+    };
+    // A page that leaves has no later frame.
+    window.addEventListener('pagehide', () => this.#changes.send());
     this.#changed = changed;
-    const redactor = createRedactor(host.redaction);
+    const redactor = createRedactor(host.redaction, host.limits);
+    const show = createShownCopies(redactor);
     const actors = new WatchedActors(host);
     const journal = new Journal(
-      redactor.redact,
+      show,
       (read) => this.#logged(read),
       () => this.recorder?.walk()?.id ?? this.replayedWalk,
     );
     this.redactor = redactor;
+    this.#show = show;
     this.actors = actors;
     this.journal = journal;
     watchTypedSecrets(this.secretFields, (typed) => redactor.hideTyped(typed));
@@ -90,7 +106,8 @@ export class InspectedPage {
       journal,
       recorder: () => this.recorder,
       redactor,
-      chartAdded: (chart) => this.#send({ type: 'chart.added', chart }),
+      chartAdded: (chart) =>
+        this.#change(`chart ${chart.id}`, () => ({ type: 'chart.added', chart })),
       actorChanged: (actor) => this.#actorChanged(actor),
       guestCause: (isThePages) => this.guest?.cause(isThePages) ?? 'person',
       moving: (to) => {
@@ -99,7 +116,8 @@ export class InspectedPage {
     });
     this.calls = createCalls(
       {
-        changed: () => this.#send({ type: 'calls.changed', ...this.#callsNow() }),
+        changed: () =>
+          this.#change('calls', () => ({ type: 'calls.changed', ...this.#callsNow() })),
         happened: (call, sentence, data) => this.#called(call, sentence, data),
         ended: (call, reply, isDecided) => {
           this.recorder?.callEnded(call, this.actorOf(call), reply, isDecided);
@@ -110,18 +128,34 @@ export class InspectedPage {
       keptRules,
       host.calls,
     );
-    this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
+    this.delays = createDelays(() =>
+      this.#change('delays', () => ({ type: 'delays.changed', ...this.#delaysNow() })),
+    );
     watchAddress(() => this.#moved());
     watchAlerts(`${announcements}, ${host.alerts ?? '[role=alert]'}`, (sentence) =>
       this.#said.add(sentence),
     );
     watchTitle(() => this.tellAbout());
+    if (host.findsCalls) {
+      findCalls(
+        () => (this.calls.isSending() ? undefined : this.#starting()),
+        (call, send, caller) => this.calls.fetchOf(call, send, caller),
+      );
+    }
+  }
+
+  /** The actor that is starting, and so may send a call. */
+  #starting() {
+    const actor = this.observer.caller();
+    if (!actor) return undefined;
+    const { ref, parent, session } = actor;
+    const call = typeof ref.src === 'string' ? ref.src : ref.id;
+    return { call, caller: { session: parent ?? session, invoke: ref.id } };
   }
 
   fetchOf(call: string, send: typeof fetch): typeof fetch {
-    const caller = this.observer.caller();
-    const session = caller?.parent ?? caller?.session;
-    return this.calls.fetchOf(call, send, { session, invoke: caller?.ref.id });
+    const caller = this.#starting()?.caller ?? { session: undefined, invoke: undefined };
+    return this.calls.fetchOf(call, send, caller);
   }
 
   /** The path of the machine that waits for a call. Undefined when unknown. */
@@ -153,10 +187,12 @@ export class InspectedPage {
   }
 
   state(): PageState {
+    // What waits is in it.
+    this.#changes.send();
     return {
       about: this.about(),
       charts: this.actors.charts(),
-      actors: this.actors.all().map((actor) => this.actors.now(actor, this.redactor.redact)),
+      actors: this.actors.all().map((actor) => this.actors.now(actor, this.#show)),
       log: this.journal.entries(),
       ...this.#callsNow(),
       calls: callsAbout(this.host),
@@ -177,41 +213,47 @@ export class InspectedPage {
   }
 
   tellRecording(): void {
-    this.#send({ type: 'recording.changed', recording: this.recorder?.now() });
+    this.#change('recording', () => ({
+      type: 'recording.changed',
+      recording: this.recorder?.now(),
+    }));
   }
 
-  #send(message: PageMessage): void {
-    if (this.windows.isOpen()) this.#post(message);
+  #change(name: string, read: () => PageChange): void {
+    if (this.windows.isOpen()) this.#changes.add(name, read);
     this.#changed();
   }
 
   #logged(read: () => LogEntry): void {
-    if (this.windows.isOpen()) this.#send({ type: 'log.added', entry: read() });
-    if (this.windows.isOpen()) this.film?.stepped();
+    if (!this.windows.isOpen()) return;
+    this.#change(`log ${this.journal.last()}`, () => ({ type: 'log.added', entry: read() }));
+    this.film?.stepped();
   }
 
-  #actorChanged(changed: WatchedActor): void {
-    if (this.windows.isOpen()) {
-      const actor = this.actors.now(changed, this.redactor.redact);
-      this.#send({ type: 'actor.changed', actor });
-      this.tellAbout();
-      this.#followExamples(actor);
-    } else this.#changed();
+  #actorChanged(actor: WatchedActor): void {
+    this.#changeActor(actor);
+    if (this.windows.isOpen()) this.#followExamples();
     // The recorder has the step after the log has its event, and before the actor is reported.
-    if (this.recorder?.now()) this.tellRecording();
+    if (this.recorder?.walk()) this.tellRecording();
+  }
+
+  #changeActor(actor: WatchedActor): void {
+    this.#change(`actor ${actor.session}`, () => {
+      const now = this.actors.now(actor, this.#show);
+      this.#postedTakes.set(actor.session, JSON.stringify(now.takes));
+      return { type: 'actor.changed', actor: now };
+    });
   }
 
   /** Reports other actors whose examples come from data that has changed. */
-  #followExamples({ session, takes }: ActorNow): void {
-    this.#postedTakes.set(session, JSON.stringify(takes));
+  #followExamples(): void {
     this.#examplesDue ??= setTimeout(() => {
       this.#examplesDue = undefined;
       for (const actor of this.actors.all()) {
         const takes = JSON.stringify(this.actors.takesOf(actor));
-        if (takes === (this.#postedTakes.get(actor.session) ?? '[]')) continue;
-        this.#send({ type: 'actor.changed', actor: this.actors.now(actor, this.redactor.redact) });
+        if (takes !== (this.#postedTakes.get(actor.session) ?? '[]')) this.#changeActor(actor);
       }
-    });
+    }, examplesPause);
   }
 
   #delaysNow() {

@@ -89,13 +89,22 @@ export class Journal {
   }
 
   emitted(actor: WatchedActor, effect: SentEvent, sentence: string): void {
-    this.#add(actor, () => ({ kind: 'effect', effect, sentence }));
+    this.#add(actor, () => ({
+      kind: 'effect',
+      effect: { ...Object(this.#redact(effect)), type: effect.type },
+      sentence,
+    }));
   }
 
   /** @param data The request or the reply, redacted. */
   called(actor: WatchedActor | undefined, call: string, sentence: string, data: unknown): void {
     const place = actor ?? { session: '', path: '' };
-    this.#add(place, () => ({ kind: 'call', call, sentence: `${call} ${sentence}`, data }));
+    this.#add(place, () => ({
+      kind: 'call',
+      call,
+      sentence: `${call} ${sentence}`,
+      data: this.#redact(data),
+    }));
   }
 
   #add({ session, path }: Place, read: () => Happening): void {

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { KnownHost } from '../host.ts';
 import type { InspectedChart } from '../wire/protocol.ts';
 
-type Machines = Pick<KnownHost, 'machines' | 'calls' | 'callsOf' | 'callsOfMachine'>;
+type Machines = Pick<KnownHost, 'machines' | 'calls' | 'callsOf' | 'callsOfMachine' | 'findsCalls'>;
 
 /** The export of a machine and the calls that it sends. A machine from a factory has no export. */
 export function aboutMachine(
@@ -10,9 +10,24 @@ export function aboutMachine(
   host: Machines,
 ): Pick<InspectedChart, 'source' | 'calls'> {
   const found = exportOf(machine, host);
-  if (!found) return { calls: host.callsOfMachine?.[machine.id] ?? [] };
-  const { module, name, exported } = found;
-  return { source: { module, name }, calls: sentCalls(exported, host) };
+  const source = found && { module: found.module, name: found.name };
+  return { ...(source && { source }), calls: callsOfMachine(machine, found?.exported, host) };
+}
+
+function callsOfMachine(
+  machine: AnyStateMachine,
+  exported: AnyStateMachine | undefined,
+  host: Machines,
+): readonly string[] {
+  if (host.findsCalls) return otherActors(machine);
+  return exported ? sentCalls(exported, host) : (host.callsOfMachine?.[machine.id] ?? []);
+}
+
+/** The names of the actors that are no machines: one of them may send a request. */
+function otherActors({ implementations }: AnyStateMachine): string[] {
+  return Object.entries(implementations.actors).flatMap(([name, actor]) =>
+    isMachine(actor) && 'root' in actor ? [] : name,
+  );
 }
 
 /** The machine as the app exports it, with its stubs. */

@@ -36,7 +36,7 @@ export interface WatchedActor {
   readonly name: string;
   readonly charted: ChartedMachine | undefined;
   readonly input: unknown;
-  /** What it continues from, in XState's form. Undefined when it begins anew. */
+  /** What it continues from, in XState's form. Undefined when it begins with its input. */
   readonly snapshot: unknown;
   /** The ids of the transitions of the current or last step. */
   taken: string[];

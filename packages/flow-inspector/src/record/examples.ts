@@ -1,6 +1,6 @@
 import type { Redaction } from '../host.ts';
 import { escapedPattern } from '../wire/escaped-pattern.ts';
-import { parsedJson } from '../wire/parsed-json.ts';
+import { isStructure, parsedJson } from '../wire/parsed-json.ts';
 import { privateValue, type Way } from '../wire/private-fields.ts';
 import type { People } from '../wire/protocol.ts';
 import { hashOf } from '../wire/text-hash.ts';
@@ -8,6 +8,8 @@ import { hashOf } from '../wire/text-hash.ts';
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const exampleEmail = /^guest[a-j]{6}@guests\.example$/;
 const secret = /\[hidden (\w+)\]/g;
+
+type Hide = (text: string) => string;
 
 /**
  * Replaces people's data and redacted secrets in a recording by examples that the flows accept. The
@@ -17,6 +19,8 @@ export interface Examples {
   /** A copy of plain, redacted data. */
   readonly replace: (value: unknown) => unknown;
   readonly replaceText: (text: string) => string;
+  /** Learns the value of a field. @param hide Redacts a text. Default: it is redacted. */
+  readonly learnField: (value: unknown, way: Way, object: object, hide?: Hide) => void;
   readonly known: () => People;
 }
 
@@ -27,17 +31,21 @@ export function createExamples(redaction: Partial<Redaction> = {}, learned: Peop
   /** People's names and numbers, which texts can contain too. */
   const known = new Map(Object.entries(learned));
 
-  function learn(value: unknown, way: Way, object: object): void {
+  function learn(value: unknown, way: Way, object: object, hide: Hide = (text) => text): void {
     const text = typeof value === 'string' ? value.trim() : '';
-    if (text !== '' && isName(way, text, object)) known.set(text, nameOf(text));
-    else if (text !== '' && isNumber(way, text, object)) known.set(text, numberOf(text));
-    else learnInside(typeof value === 'string' ? structureOf(value) : value, way, object);
+    if (text !== '' && isName(way, text, object)) know(hide(text), nameOf);
+    else if (text !== '' && isNumber(way, text, object)) know(hide(text), numberOf);
+    else learnInside(typeof value === 'string' ? structureOf(value) : value, way, object, hide);
   }
 
-  function learnInside(data: unknown, way: Way, object: object): void {
+  function know(text: string, exampleOf: (text: string) => string): void {
+    known.set(text, exampleOf(text));
+  }
+
+  function learnInside(data: unknown, way: Way, object: object, hide: Hide): void {
     if (typeof data !== 'object' || data === null) return;
-    if (Array.isArray(data)) for (const part of data) learn(part, way, object);
-    else for (const [key, part] of Object.entries(data)) learn(part, [...way, key], data);
+    if (Array.isArray(data)) for (const part of data) learn(part, way, object, hide);
+    else for (const [key, part] of Object.entries(data)) learn(part, [...way, key], data, hide);
   }
 
   function replaceText(text: string): string {
@@ -45,7 +53,9 @@ export function createExamples(redaction: Partial<Redaction> = {}, learned: Peop
       exampleEmail.test(address) ? address : `${nameOf(address).toLowerCase()}@guests.example`,
     );
     return [...known].reduce(
-      (changed, [found, example]) => changed.replaceAll(wordOf(found), example),
+      (changed, [found, example]) =>
+        // A text with few of hundreds of names is usual.
+        changed.includes(found) ? changed.replaceAll(wordOf(found), example) : changed,
       rest,
     );
   }
@@ -56,6 +66,7 @@ export function createExamples(redaction: Partial<Redaction> = {}, learned: Peop
       return mapTexts(value, replaceText);
     },
     replaceText,
+    learnField: learn,
     known: () => Object.fromEntries(known),
   };
 }
@@ -104,5 +115,5 @@ function wordOf(text: string): RegExp {
 
 /** The data in a text of the storage. Undefined for any other text. */
 function structureOf(text: string): unknown {
-  return text.startsWith('{') || text.startsWith('[') ? parsedJson(text) : undefined;
+  return isStructure(text) ? parsedJson(text) : undefined;
 }

@@ -211,5 +211,7 @@ function isSameField(one: WalkStep | undefined, { how, control }: UseStep): bool
 
 /** A visible step that the typing in a field did not cause. */
 function isOther(step: WalkStep): boolean {
-  return isVisible(step) && !(step.kind === 'event' && step.cause === 'control');
+  if (step.kind !== 'event') return isVisible(step);
+  // A delay can follow from what was typed until then.
+  return step.cause === 'delay' || (isVisible(step) && step.cause !== 'control');
 }

@@ -37,7 +37,7 @@ const step = z.discriminatedUnion('kind', [
     /** The export of the machine. Undefined for a machine from a factory. */
     source: z.optional(z.object({ module: z.string(), name: z.string() })),
     input: z.unknown(),
-    /** What it continued from, in XState's form. Undefined when it began anew. */
+    /** What it continued from, in XState's form. Undefined when it began with its input. */
     snapshot: z.optional(z.unknown()),
     ...result,
   }),
@@ -96,7 +96,8 @@ const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('load') }),
 ]);
 
-const walk = z.object({
+/** A recorded walk: `docs/walk-file.md` explains the fields. A file of another version is refused. */
+export const walkSchema = z.object({
   format: z.literal('flow-inspector.walk'),
   version: z.literal(1),
   id: z.string(),
@@ -118,7 +119,7 @@ const walk = z.object({
  * The actions of a person on a page since it was loaded, with every reply and every delay, so that a
  * replay needs no server. Examples replace secrets and people's data: see `examples.ts`.
  */
-export type Walk = z.output<typeof walk>;
+export type Walk = z.output<typeof walkSchema>;
 export type WalkStep = Walk['steps'][number];
 export type EventStep = Extract<WalkStep, { kind: 'event' }>;
 export type StartStep = Extract<WalkStep, { kind: 'start' }>;
@@ -134,12 +135,12 @@ export function walkText(one: Walk): string {
 
 /** Parses a walk. Undefined for any other text, or for another version. */
 export function walkOf(text: string): Walk | undefined {
-  return z.safeParse(walk, parsedJson(text)).data;
+  return z.safeParse(walkSchema, parsedJson(text)).data;
 }
 
 /** Reads a walk from the channel. */
 export function readWalk(value: unknown): Walk | undefined {
-  return z.safeParse(walk, value).data;
+  return z.safeParse(walkSchema, value).data;
 }
 
 /** The steps that a person sees: actions, not their consequences. */

@@ -4,6 +4,7 @@ import type {
   ActorNow,
   ActorPath,
   InspectedChart,
+  PageChange,
   PageId,
   PageMessage,
   PageState,
@@ -47,7 +48,10 @@ export function endedState(
 }
 
 /** A message of a page in the numbering of the window, which continues over loads. */
-export function placedAfter<One extends PageMessage>({ last }: EarlierLoads, message: One): One {
+export function placedAfter<One extends PageMessage | PageChange>(
+  { last }: EarlierLoads,
+  message: One,
+): One {
   if (message.type === 'log.added') return { ...message, entry: entryAfter(message.entry, last) };
   if (message.type === 'actor.changed') {
     return { ...message, actor: actorAfter(message.actor, last) };

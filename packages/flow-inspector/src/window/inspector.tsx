@@ -20,6 +20,7 @@ import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { translate } from './translate.ts';
 import { classNames } from './ui/class-names.ts';
+import { useLatest } from './use-latest.ts';
 import { Waiting } from './waiting.tsx';
 import { Replay } from './walk/replay.tsx';
 
@@ -102,10 +103,14 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
   const [past, setPast] = useState<number>();
   const [isLarge, setLarge] = useState(false);
   const actors = actorsShown(state);
-  const choose = (session: SessionId) => {
+  const choose = useLatest((session: SessionId) => {
     setChosen({ session, page: stateOf });
     onPath([...actors, ...earlier.actors].find((one) => one.session === session)?.path);
-  };
+  });
+  const look = useLatest((seq: number | undefined, session?: SessionId) => {
+    setPast(seq);
+    if (session !== undefined) choose(session);
+  });
   const entry = state.log.find(({ seq }) => seq === past);
   // Each load counts its sessions from 0.
   const session = chosen?.page === stateOf ? chosen?.session : undefined;
@@ -148,10 +153,7 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
           actor={actor}
           moment={moment}
           past={past}
-          onLook={(seq, session) => {
-            setPast(seq);
-            if (session !== undefined) choose(session);
-          }}
+          onLook={look}
         />
       </main>
       {hasFilm && <Filmstrip film={film} log={state.log} chosen={picture} onLook={setPast} />}

@@ -27,10 +27,16 @@ export function clockTime(at: number): string {
   return times.format(at);
 }
 
-/** A log entry in words. */
+const lines = new WeakMap<LogEntry, LogLine>();
+
+/** A log entry in words. It never changes, and a log of thousands is searched with each change. */
 export function logLine(entry: LogEntry): LogLine {
+  const known = lines.get(entry);
+  if (known) return known;
   const { seq, kind } = entry;
-  return { seq, kind, text: textOf(entry), note: noteOf(entry), data: dataOf(entry) };
+  const line = { seq, kind, text: textOf(entry), note: noteOf(entry), data: dataOf(entry) };
+  lines.set(entry, line);
+  return line;
 }
 
 function textOf(entry: LogEntry): string {

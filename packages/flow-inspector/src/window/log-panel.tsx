@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { LogEntry } from '../wire/log-entry.ts';
 import type { ActorNow, SessionId } from '../wire/protocol.ts';
-import { clockTime, logLine } from './log-lines.ts';
+import { logLine } from './log-lines.ts';
 import styles from './log-panel.module.css';
+import { LogRow } from './log-row.tsx';
 import tool from './small-button.module.css';
 import { translate } from './translate.ts';
-import { classNames } from './ui/class-names.ts';
 import { useHeldPlace } from './use-held-place.ts';
-import { ValueTree } from './value-tree.tsx';
 
 interface LogPanelProps {
   readonly log: readonly LogEntry[];
@@ -91,43 +90,17 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
         onPointerLeave={waiting === 0 ? letGo : undefined}
       >
         {lines.map(({ entry, line }) => (
-          <li key={line.seq}>
-            {line.kind === 'loaded' ? (
-              <p className={styles.loaded}>
-                <time>{clockTime(entry.at)}</time> {line.text}
-              </p>
-            ) : (
-              <button
-                type="button"
-                className={classNames(styles.line, styles[line.kind])}
-                aria-pressed={line.seq === past}
-                onClick={() => onLook(line.seq === past ? undefined : line.seq, entry.session)}
-              >
-                <span className={styles.meta}>
-                  <time>{clockTime(entry.at)}</time>
-                  <span className={styles.kind}>{line.note || translate(`line.${line.kind}`)}</span>
-                  {!isOwn && <span>{entry.path}</span>}
-                </span>
-                <span className={styles.text}>{line.text}</span>
-              </button>
-            )}
-            {line.data && (
-              <details className={styles.data}>
-                <summary>{preview(line.data)}</summary>
-                <ValueTree value={line.data} before={undefined} />
-              </details>
-            )}
-          </li>
+          <LogRow
+            key={line.seq}
+            entry={entry}
+            isPast={line.seq === past}
+            hasPath={!isOwn}
+            onLook={onLook}
+          />
         ))}
       </ol>
     </>
   );
-}
-
-/** The start of the data, on one line. */
-function preview(data: object): string {
-  const text = JSON.stringify(data);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 function toggled(shown: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {

@@ -38,10 +38,25 @@ export function openLink(): PageLink {
   const awaited = new Set<PageId>();
   let known = nothingKnown;
 
+  let isRendering = false;
+
+  function tellListeners(): void {
+    isRendering = false;
+    for (const listener of listeners) listener();
+  }
+
+  /** The window renders many changes of a page once in a frame. */
+  function becomeSoon(next: Known): void {
+    known = next;
+    if (isRendering) return;
+    isRendering = true;
+    requestAnimationFrame(tellListeners);
+  }
+
   function become(next: Known): void {
     const before = known;
     known = next;
-    for (const listener of listeners) listener();
+    tellListeners();
     if (next.chosen !== undefined && next.chosen !== before.chosen) {
       tell({ type: 'everything.ask' }, next.chosen);
       tell({ type: 'pictures.ask' }, next.chosen);
@@ -73,7 +88,9 @@ export function openLink(): PageLink {
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.from !== 'page') return;
-    become(heard(known, data.page, data.message));
+    const next = heard(known, data.page, data.message);
+    if (data.message.type === 'changes') becomeSoon(next);
+    else become(next);
     if (data.message.type === 'page.here') awaitEnd(data.page);
   });
   const id = crypto.randomUUID();

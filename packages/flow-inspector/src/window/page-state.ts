@@ -1,5 +1,12 @@
 import { type Film, noFilm, shortened, withLongerPicture, withPicture } from '../wire/picture.ts';
-import type { PageAbout, PageId, PageMessage, PageState, People } from '../wire/protocol.ts';
+import type {
+  PageAbout,
+  PageChange,
+  PageId,
+  PageMessage,
+  PageState,
+  People,
+} from '../wire/protocol.ts';
 import {
   type Asked,
   afterLoad,
@@ -65,8 +72,11 @@ export function heard(known: Known, page: PageId, message: PageMessage): Known {
   if (page !== known.chosen) return known;
   if (message.type === 'everything') return withState(known, page, message.state);
   if (message.type === 'answered') return { ...known, ...answered(known.asked, message) };
-  if (!known.state || known.stateOf !== page) return known;
-  return changed(known, known.state, placedAfter(known.earlier, message));
+  const { state, stateOf, earlier } = known;
+  if (!state || stateOf !== page) return known;
+  if (message.type !== 'changes') return changed(known, state, placedAfter(earlier, message));
+  const changes = message.changes.map((change) => placedAfter(earlier, change));
+  return { ...known, state: changes.reduce(changedState, state) };
 }
 
 function withPage(known: Known, id: PageId, about: PageAbout): Known {
@@ -143,7 +153,10 @@ function withState(known: Known, page: PageId, sent: PageState): Known {
   return { ...known, earlier, state: { ...own, log }, stateOf: page, asked, problem };
 }
 
-type Change = Exclude<PageMessage, { readonly type: 'page.here' | 'everything' | 'answered' }>;
+type Change = Exclude<
+  PageMessage,
+  { readonly type: 'page.here' | 'everything' | 'changes' | 'answered' }
+>;
 
 function changed(known: Known, state: PageState, change: Change): Known {
   switch (change.type) {
@@ -159,8 +172,8 @@ function changed(known: Known, state: PageState, change: Change): Known {
       return { ...known, people: { ...known.people, ...change.people } };
     case 'picture.lasted':
       return { ...known, film: withLongerPicture(known.film, change.id, change.to) };
-    default:
-      return { ...known, state: changedState(state, change) };
+    case 'replay.changed':
+      return { ...known, state: { ...state, replay: change.replay } };
   }
 }
 
@@ -173,12 +186,7 @@ function joined({ film, earlier }: Known, { pictures, lost }: Film): Film {
   return shortened(all, largestFilm);
 }
 
-type StateChange = Exclude<
-  Change,
-  { readonly type: 'people.found' | 'pictures' | 'picture.added' | 'picture.lasted' }
->;
-
-function changedState(state: PageState, change: StateChange): PageState {
+function changedState(state: PageState, change: PageChange): PageState {
   switch (change.type) {
     case 'chart.added':
       return {
@@ -195,8 +203,6 @@ function changedState(state: PageState, change: StateChange): PageState {
       return { ...state, delays: change.delays, isFrozen: change.isFrozen };
     case 'recording.changed':
       return { ...state, recording: change.recording };
-    case 'replay.changed':
-      return { ...state, replay: change.replay };
   }
 }
 

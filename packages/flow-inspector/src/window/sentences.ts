@@ -173,6 +173,7 @@ export const inspector = {
   delayedOutcome: '{outcome} after {delay} ms',
   comingCalls: 'Coming calls of {actor}',
   comingCallsHint: 'Decide how a call ends before it is sent.',
+  callNotDescribed: 'The app does not describe this call.',
   everyCall: 'Every call of the site',
   once: 'next: {outcome}',
   always: 'always: {outcome}',

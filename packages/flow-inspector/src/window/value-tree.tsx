@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import styles from './context-panel.module.css';
+import { isSameData } from './is-same-data.ts';
 import { translate } from './translate.ts';
 import { classNames } from './ui/class-names.ts';
 
@@ -22,30 +24,52 @@ interface EntryProps {
 }
 
 function Entry({ name, value, old }: EntryProps) {
-  const isChanged = old !== undefined && JSON.stringify(old.value) !== JSON.stringify(value);
-  const mark = isChanged && <span className={styles.mark}>{translate('changed')}</span>;
-  if (typeof value !== 'object' || value === null) {
-    return (
-      <li className={classNames(styles.entry, isChanged && styles.changed)}>
-        <span className={styles.key}>{name}</span>
-        <span className={styles[typeof value] ?? styles.undefined}>{written(value)}</span>
-        {mark}
-      </li>
-    );
+  const isChanged = old !== undefined && !isSameData(old.value, value);
+  if (typeof value === 'object' && value !== null) {
+    return <Inner name={name} value={value} old={old} isChanged={isChanged} />;
   }
-  const count = Object.keys(value).length;
   return (
     <li className={classNames(styles.entry, isChanged && styles.changed)}>
-      <details open={isChanged || count < 8}>
-        <summary>
+      <span className={styles.key}>{name}</span>
+      <span className={styles[typeof value] ?? styles.undefined}>{written(value)}</span>
+      {isChanged && <Mark />}
+    </li>
+  );
+}
+
+interface InnerProps extends EntryProps {
+  readonly value: object;
+  readonly isChanged: boolean;
+}
+
+/** What is closed is not rendered: data can have thousands of values. */
+function Inner({ name, value, old, isChanged }: InnerProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const count = Object.keys(value).length;
+  const isOpen = chosen ?? (isChanged || count < 8);
+  return (
+    <li className={classNames(styles.entry, isChanged && styles.changed)}>
+      <details open={isOpen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, also by keyboard */}
+        <summary
+          onClick={(event) => {
+            // The browser would open it too, and what is open by itself would count as chosen.
+            event.preventDefault();
+            setChosen(!isOpen);
+          }}
+        >
           <span className={styles.key}>{name}</span>
           <span className={styles.count}>{Array.isArray(value) ? `[${count}]` : `{${count}}`}</span>
-          {mark}
+          {isChanged && <Mark />}
         </summary>
-        {count > 0 && <ValueTree value={value} before={old?.value} />}
+        {isOpen && count > 0 && <ValueTree value={value} before={old?.value} />}
       </details>
     </li>
   );
+}
+
+function Mark() {
+  return <span className={styles.mark}>{translate('changed')}</span>;
 }
 
 function written(value: unknown): string {

@@ -8,14 +8,23 @@ export function callsAbout({ calls }: Pick<KnownHost, 'calls'>): CallAbout[] {
     method,
     path,
     summary,
-    outcomes: [
-      { label: 'Let it through', tone: 'neutral', outcome: { kind: 'letThrough' } },
-      { label: 'Hold it', tone: 'neutral', outcome: { kind: 'hold' } },
-      ...replies.map(namedReply),
-      { label: 'No reply', tone: 'failure', outcome: { kind: 'noReply' } },
-      { label: 'Malformed reply', tone: 'failure', outcome: { kind: 'malformedReply' } },
-    ],
+    outcomes: outcomesOf(replies),
   }));
+}
+
+/** A call that the app does not describe. */
+export function undescribedCall(call: string): CallAbout {
+  return { call, method: '', path: '', summary: '', outcomes: outcomesOf([]) };
+}
+
+function outcomesOf(replies: readonly HostReply[]): NamedOutcome[] {
+  return [
+    { label: 'Let it through', tone: 'neutral', outcome: { kind: 'letThrough' } },
+    { label: 'Hold it', tone: 'neutral', outcome: { kind: 'hold' } },
+    ...replies.map(namedReply),
+    { label: 'No reply', tone: 'failure', outcome: { kind: 'noReply' } },
+    { label: 'Malformed reply', tone: 'failure', outcome: { kind: 'malformedReply' } },
+  ];
 }
 
 function namedReply(reply: HostReply): NamedOutcome {

@@ -6,3 +6,10 @@ export function parsedJson(text: string): unknown {
     return undefined;
   }
 }
+
+const structure = /^(?:\{\s*["}]|\[\s*(?:["{[\]\d-]|true|false|null))/;
+
+/** Whether a text seems to be an object or a list. An error for each `[deeper]` would cost much time. */
+export function isStructure(text: string): boolean {
+  return structure.test(text);
+}

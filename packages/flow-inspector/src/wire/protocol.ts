@@ -14,7 +14,7 @@ import type { WindowMessage } from './window-message.ts';
  *
  * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. The
  * window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
- * broadcasts each change as a separate message, also when no window listens. A reloaded page has a new
+ * broadcasts its changes, those of a frame in one message. A reloaded page has a new
  * `page` id but the same `tab`, so a window can follow it. Walks are in the local storage, which page and
  * window share: see `stored-walks.ts`.
  */
@@ -54,11 +54,8 @@ export type PageMessage =
   | { readonly type: 'page.here'; readonly about: PageAbout }
   /** The reply to `everything.ask`. It replaces the window's data about this page. */
   | { readonly type: 'everything'; readonly state: PageState }
-  /** A machine that is new in this page. Sent before its first actor. */
-  | { readonly type: 'chart.added'; readonly chart: InspectedChart }
-  /** An actor started or changed. It replaces the earlier data. Stopped actors remain. */
-  | { readonly type: 'actor.changed'; readonly actor: ActorNow }
-  | { readonly type: 'log.added'; readonly entry: LogEntry }
+  /** All changes since the last message, in order. */
+  | { readonly type: 'changes'; readonly changes: readonly PageChange[] }
   /** The reply to `pictures.ask`. */
   | { readonly type: 'pictures'; readonly film: Film; readonly people: People }
   /** A new picture, or a later one in the place of the one with its id. */
@@ -67,6 +64,17 @@ export type PageMessage =
   | { readonly type: 'picture.lasted'; readonly id: string; readonly to: number }
   /** The examples for all people's data that the page has found so far, by that data. */
   | { readonly type: 'people.found'; readonly people: People }
+  | { readonly type: 'replay.changed'; readonly replay: ReplayNow | undefined }
+  /** The reply to a window's `request` id: success, or a sentence with the reason for a failure. */
+  | { readonly type: 'answered'; readonly request: string; readonly problem?: string };
+
+/** A change of the page's data. */
+export type PageChange =
+  /** A machine that is new in this page. Sent before its first actor. */
+  | { readonly type: 'chart.added'; readonly chart: InspectedChart }
+  /** An actor started or changed. It replaces the earlier data. Stopped actors remain. */
+  | { readonly type: 'actor.changed'; readonly actor: ActorNow }
+  | { readonly type: 'log.added'; readonly entry: LogEntry }
   /** All pending calls, and the rules for coming calls. */
   | {
       readonly type: 'calls.changed';
@@ -79,10 +87,7 @@ export type PageMessage =
       readonly delays: readonly RunningDelay[];
       readonly isFrozen: boolean;
     }
-  | { readonly type: 'recording.changed'; readonly recording: RecordingNow | undefined }
-  | { readonly type: 'replay.changed'; readonly replay: ReplayNow | undefined }
-  /** The reply to a window's `request` id: success, or a sentence with the reason for a failure. */
-  | { readonly type: 'answered'; readonly request: string; readonly problem?: string };
+  | { readonly type: 'recording.changed'; readonly recording: RecordingNow | undefined };
 
 /** The examples for people's data, by that data. */
 export type People = Readonly<Record<string, string>>;

@@ -1,14 +1,25 @@
 import type { Redaction } from '../host.ts';
-import { parsedJson } from './parsed-json.ts';
+import { isStructure, parsedJson } from './parsed-json.ts';
+import {
+  plain,
+  recordedLimits,
+  type SerialiserLimits,
+  shortText,
+  shownLimits,
+} from './plain-data.ts';
 import { privateValue, type Way } from './private-fields.ts';
 import { shortestSought, type TypedSecret, TypedSecrets } from './typed-secrets.ts';
 
 /** The length of an account or card number, in any field. */
 const longNumber = /(?<![A-Za-z0-9])\d{15,19}(?![A-Za-z0-9])/g;
 
+const manyDigits = /\d{15}/;
+
 /** The values in the query of an address, by their names. */
 const queryValue = /(?<=[?&])([\w.-]+)=(?!\[hidden )[^&#\s"]+/g;
-const deepest = 14;
+/** No secret that is found by its form is longer, in characters. */
+const longestFound = 64;
+const mostTexts = 5_000;
 
 /** Removes secrets from data. */
 export interface Redactor {
@@ -17,6 +28,12 @@ export interface Redactor {
    * and so on. After a secret has been seen in its own field, it is also redacted inside other texts.
    */
   readonly redact: (value: unknown) => unknown;
+  /** A copy for a window, which leaves out what is large. */
+  readonly show: (value: unknown) => unknown;
+  /** It grows when secrets become known: an earlier copy can have them. */
+  readonly version: () => number;
+  /** Learns the secret in a field of an object, or in the data in its text. */
+  readonly learnField: (value: unknown, way: Way, object: object) => void;
   readonly redactText: (text: string) => string;
   /**
    * Learns what a person types into a field for secrets, before the app can do anything with it.
@@ -36,40 +53,82 @@ const commonSecrets: Redaction = {
   secrets: new Set(['token', 'password', 'authorization', 'bearer', 'secret']),
 };
 
-/** @param redaction Default: tokens and passwords. */
-export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
+/**
+ * @param redaction Default: tokens and passwords.
+ * @param limits Of the copies for a window.
+ */
+export function createRedactor(
+  redaction: Redaction = commonSecrets,
+  limits: Partial<SerialiserLimits> = {},
+): Redactor {
   const { secrets, isSecret } = redaction;
+  const shown = { ...shownLimits, ...limits };
   const isPrivate = privateValue(secrets, isSecret);
   const known = new Map<string, string>();
   /** The secrets that texts are searched for. The longest first: a shorter one can begin a longer one. */
   let sought: readonly (readonly [secret: string, name: string])[] = [];
+  let version = 0;
+  /** Texts and what replaces them: the data of a page has the same ones again and again. */
+  const texts = new Map<string, string>();
+  /** The version that `sought` and `texts` have. */
+  let soughtVersion = 0;
   const typed = new TypedSecrets(learnValue);
 
   function learnValue(value: string, name: string): void {
     known.set(value, name);
-    seek();
+    version += 1;
   }
 
-  function seek(): void {
+  /** When they are needed: data can have thousands of secrets. */
+  function secretsSought(): typeof sought {
+    if (soughtVersion === version) return sought;
+    soughtVersion = version;
+    texts.clear();
     const present = typed.present().map(({ value, name }) => [value, name] as const);
     sought = [...present, ...known]
       .flatMap(([value, name]) => formsOf(value).map((form) => [form, name] as const))
       .filter(([form]) => form.length >= shortestSought)
       .toSorted(([one], [other]) => other.length - one.length);
+    return sought;
   }
 
   function redactText(text: string, way: Way = []): string {
     const whole = typed.nameOf(text);
     if (whole !== undefined) return hidden(whole);
-    const inside = text.startsWith('{') || text.startsWith('[') ? parsedJson(text) : undefined;
+    const inside = isStructure(text) ? parsedJson(text) : undefined;
     if (inside !== undefined) return JSON.stringify(redactPlain(inside, way));
-    const unnumbered = text.replace(longNumber, hidden('number')).replace(queryValue, queried);
-    const rest = sought.reduce(
+    secretsSought();
+    const redactedBefore = texts.get(text);
+    if (redactedBefore !== undefined) return redactedBefore;
+    if (texts.size >= mostTexts) texts.clear();
+    const redacted = redactWords(text);
+    texts.set(text, redacted);
+    return redacted;
+  }
+
+  function redactWords(text: string): string {
+    // Most texts have neither, and a look costs less.
+    const unnumbered = manyDigits.test(text) ? text.replace(longNumber, hidden('number')) : text;
+    const unqueried = text.includes('=') ? unnumbered.replace(queryValue, queried) : unnumbered;
+    const rest = secretsSought().reduce(
       (left, [secret, name]) =>
         left.includes(secret) ? left.replaceAll(wordOf(secret), hidden(name)) : left,
-      unnumbered,
+      unqueried,
     );
     return typed.withoutWhole(rest, hidden);
+  }
+
+  /** A text of at most that length. */
+  function hideText(text: string, way: Way, longest: number): string {
+    if (text.length <= longest) return redactText(text, way);
+    const whole = typed.nameOf(text);
+    if (whole !== undefined) return hidden(whole);
+    // The start of such a text does not say which of its fields are secret.
+    if (isStructure(text)) return shortText('', text.length);
+    // A secret that the cut divides is found as a whole, and one that ends later is not in what is kept.
+    const margin = Math.max(secretsSought()[0]?.[0].length ?? 0, longestFound);
+    const start = redactText(text.slice(0, longest + margin), way);
+    return shortText(start.slice(0, Math.min(longest, start.length - margin)), text.length);
   }
 
   function queried(whole: string, name: string): string {
@@ -94,15 +153,15 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
   }
 
   /** Redacts the secrets of plain data. */
-  function hide(value: unknown, way: Way, object: object): unknown {
+  function hide(value: unknown, way: Way, object: object, longest: number): unknown {
     const name = secretName(value, way, object);
     if (name !== undefined) return hidden(name);
-    if (typeof value === 'string') return redactText(value, way);
+    if (typeof value === 'string') return hideText(value, way, longest);
     if (typeof value === 'number') return hiddenNumber(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((part) => hide(part, way, object));
+    if (Array.isArray(value)) return value.map((part) => hide(part, way, object, longest));
     return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [key, hide(part, [...way, key], value)]),
+      Object.entries(value).map(([key, part]) => [key, hide(part, [...way, key], value, longest)]),
     );
   }
 
@@ -123,17 +182,25 @@ export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
     return isEntry && secrets.has(String(object.key)) ? String(object.key) : undefined;
   }
 
-  function redactPlain(data: unknown, way: Way): unknown {
+  function redactPlain(data: unknown, way: Way, longest = Number.POSITIVE_INFINITY): unknown {
     learn(data, way, {});
-    return hide(data, way, {});
+    return hide(data, way, {}, longest);
+  }
+
+  function learnField(value: unknown, way: Way, object: object): void {
+    const data = typeof value === 'string' && isStructure(value) ? parsedJson(value) : undefined;
+    learn(data ?? value, way, data === undefined ? object : {});
   }
 
   return {
-    redact: (value) => redactPlain(plain(value, 0), []),
+    redact: (value) => redactPlain(plain(value, recordedLimits), []),
+    show: (value) => redactPlain(plain(value, shown), [], shown.text),
+    version: () => version,
+    learnField,
     redactText: (text) => redactText(text),
     hideTyped: (secret) => {
       typed.type(secret);
-      seek();
+      version += 1;
       return secret.value === '' ? '' : hidden(secret.name);
     },
   };
@@ -146,34 +213,9 @@ function formsOf(secret: string): string[] {
   return [...new Set([secret, inForm, encodeURIComponent(secret.toWellFormed()), digits])];
 }
 
-/** Any value as plain data that can be sent and stored. */
-function plain(value: unknown, depth: number): unknown {
-  if (typeof value === 'function') return `[function ${value.name}]`;
-  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > deepest) return '[deeper]';
-  if (value instanceof Blob) return fileText(value);
-  if (value instanceof Error) return { name: value.name, message: value.message };
-  if (value instanceof Set) return plain([...value], depth);
-  if (value instanceof Map) return plain(Object.fromEntries(value), depth);
-  // Snapshots, actors and dates define their own plain data.
-  if ('toJSON' in value && typeof value.toJSON === 'function') {
-    return plain(value.toJSON(''), depth + 1);
-  }
-  if (Array.isArray(value)) return value.map((part) => plain(part, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, plain(part, depth + 1)]),
-  );
-}
-
 /** Digits are only the secret when no other digits are next to them. */
 function wordOf(secret: string): RegExp | string {
   return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g') : secret;
-}
-
-function fileText(file: Blob): string {
-  const name = file instanceof File ? `${file.name}, ` : '';
-  return `[file ${name}${file.size} bytes]`;
 }
 
 function isHidden(value: unknown): boolean {

@@ -51,8 +51,8 @@ export class TypedSecrets {
   /** The name of the secret that this whole value is. Undefined when it is none. */
   nameOf(value: string): string | undefined {
     if (value === '') return undefined;
-    const present = this.present().find((one) => one.value === value);
-    return present?.name ?? this.#beginnings.get(value);
+    for (const present of this.#present.values()) if (present.value === value) return present.name;
+    return this.#beginnings.get(value);
   }
 
   /** What the fields have now. */

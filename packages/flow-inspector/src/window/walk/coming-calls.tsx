@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallAbout, CallRule, Outcome } from '../../wire/call-outcomes.ts';
+import { undescribedCall } from '../../wire/outcomes.ts';
 import type { ActorNow, InspectedChart, PageState } from '../../wire/protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { translate } from '../translate.ts';
@@ -21,7 +22,10 @@ export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
   const [isAll, setAll] = useState(false);
   const own = ownCalls(chart, state.log, actor);
   const ruled = new Set(state.rules.map(({ call }) => call));
-  const shown = state.calls.filter(({ call }) => isAll || own.has(call) || ruled.has(call));
+  const described = state.calls.filter(({ call }) => isAll || own.has(call) || ruled.has(call));
+  const names = new Set(state.calls.map(({ call }) => call));
+  const others = [...new Set([...own, ...ruled])].filter((call) => !names.has(call));
+  const shown = [...described, ...others.map(undescribedCall)];
   return (
     <Section title={translate('comingCalls', { actor: actor?.path ?? '' })}>
       <p className={styles.hint}>{translate('comingCallsHint')}</p>
@@ -64,7 +68,9 @@ function ComingCall({ link, about, rule }: ComingCallProps) {
         )}
       </summary>
       <p className={styles.hint}>
-        {about.method} {about.path} · {about.summary}
+        {about.method === ''
+          ? translate('callNotDescribed')
+          : `${about.method} ${about.path} · ${about.summary}`}
       </p>
       <CallEnds
         call={about.call}

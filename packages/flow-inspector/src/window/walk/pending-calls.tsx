@@ -1,4 +1,5 @@
 import type { CallAbout, PendingCall } from '../../wire/call-outcomes.ts';
+import { undescribedCall } from '../../wire/outcomes.ts';
 import type { PageState } from '../../wire/protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { translate } from '../translate.ts';
@@ -27,22 +28,22 @@ export function PendingCalls({ link, state }: { link: PageLink; state: PageState
   );
 }
 
-function aboutOf(calls: readonly CallAbout[], { call }: PendingCall): CallAbout | undefined {
-  return calls.find((one) => one.call === call);
+function aboutOf(calls: readonly CallAbout[], { call }: PendingCall): CallAbout {
+  return calls.find((one) => one.call === call) ?? undescribedCall(call);
 }
 
 interface PendingProps {
   readonly link: PageLink;
   readonly state: PageState;
   readonly pending: PendingCall;
-  readonly about: CallAbout | undefined;
+  readonly about: CallAbout;
 }
 
 function Pending({ link, state, pending, about }: PendingProps) {
   const actor = state.actors.find(({ session }) => session === pending.session);
   const isSent = pending.state === 'sent';
   // A sent call cannot be held, and no action is needed to let it through.
-  const outcomes = (about?.outcomes ?? []).filter(
+  const outcomes = about.outcomes.filter(
     ({ outcome: { kind } }) => kind !== 'hold' && !(isSent && kind === 'letThrough'),
   );
   return (
@@ -52,7 +53,7 @@ function Pending({ link, state, pending, about }: PendingProps) {
         <span className={isSent ? styles.sent : styles.held}>{translate(pending.state)}</span>
       </h4>
       <p className={styles.hint}>
-        {about && `${about.method} ${about.path}`}
+        {about.method === '' ? translate('callNotDescribed') : `${about.method} ${about.path}`}
         {actor && ` · ${actor.path}`}
       </p>
       <CallEnds
