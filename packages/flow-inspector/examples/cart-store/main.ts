@@ -37,9 +37,7 @@ const checkout = createActor(
 );
 
 const screen = document.createElement('div');
-document
-  .getElementById('root')
-  ?.append(Object.assign(document.createElement('h1'), { textContent: 'Bakery' }), screen);
+document.getElementById('root')?.append(screen);
 
 const draw = () => {
   const { items } = cart.getSnapshot().context;

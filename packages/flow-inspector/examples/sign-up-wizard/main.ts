@@ -25,9 +25,9 @@ const inspection = inspect({
   },
   payloads: {
     signUp: payloadsOf<typeof signUpMachine>({
-      'email.typed': { examples: () => [{ text: 'guest@example.com' }] },
-      'password.typed': { examples: () => [{ text: 'Example@pass1' }, { text: 'short' }] },
-      'name.typed': { examples: () => [{ text: 'noor' }, { text: 'ada' }] },
+      'email.typed': { examples: () => [{ email: 'guest@example.com' }] },
+      'password.typed': { examples: () => [{ password: 'Example@pass1' }] },
+      'name.typed': { examples: () => [{ name: 'noor' }, { name: 'ada' }] },
     }),
   },
   starts: { signUp: [{ address: () => '/' }] },
@@ -49,22 +49,19 @@ const SignUp = defineComponent(() => {
   const { snapshot, send } = useMachine(machine, inspection.actorOptions());
   const button = (label: string, type: 'step.next' | 'step.back' | 'form.sent') =>
     h('button', { type: 'button', onClick: () => send({ type }) }, label);
-  const field = (
-    label: string,
-    type: 'email.typed' | 'password.typed' | 'name.typed',
-    value: string,
-  ) =>
+  const field = (label: string, value: string, typed: (text: string) => void, type = 'text') =>
     // Without a key, Vue would make the field of the password that of the name, and the name a secret.
     h('label', { key: label }, [
       `${label} `,
       h('input', {
         value,
-        type: type === 'password.typed' ? 'password' : 'text',
+        type,
         onInput: ({ target }: InputEvent) => {
-          if (target instanceof HTMLInputElement) send({ type, text: target.value });
+          if (target instanceof HTMLInputElement) typed(target.value);
         },
       }),
     ]);
+  const setPassword = (password: string) => send({ type: 'password.typed', password });
   return () => {
     const { context } = snapshot.value;
     const is = snapshot.value.matches.bind(snapshot.value);
@@ -73,17 +70,16 @@ const SignUp = defineComponent(() => {
     return [
       context.problem && h('p', { role: 'alert' }, context.problem),
       is({ form: { step: 'email' } }) && [
-        field('Email', 'email.typed', context.email),
+        field('Email', context.email, (email) => send({ type: 'email.typed', email })),
         button('Next', 'step.next'),
       ],
       is({ form: { step: 'password' } }) && [
-        field('Password', 'password.typed', context.password),
-        h('small', 'At least 10 characters'),
+        field('Password', context.password, setPassword, 'password'),
         button('Back', 'step.back'),
         button('Next', 'step.next'),
       ],
       is({ form: { step: 'name' } }) && [
-        field('Name', 'name.typed', context.name),
+        field('Name', context.name, (name) => send({ type: 'name.typed', name })),
         is({ form: { name: 'taken' } }) && h('p', { role: 'alert' }, 'This name is taken.'),
         is({ form: { name: 'free' } }) && h('p', { role: 'status' }, 'This name is free.'),
         button('Back', 'step.back'),
@@ -93,4 +89,4 @@ const SignUp = defineComponent(() => {
   };
 });
 
-createApp(() => [h('h1', 'Sign up'), h(SignUp)]).mount('#root');
+createApp(SignUp).mount('#root');

@@ -7,21 +7,19 @@ export interface Account {
 }
 
 type SignUpEvent =
-  | { readonly type: 'email.typed'; readonly text: string }
-  | { readonly type: 'password.typed'; readonly text: string }
-  | { readonly type: 'name.typed'; readonly text: string }
+  | { readonly type: 'email.typed'; readonly email: string }
+  | { readonly type: 'password.typed'; readonly password: string }
+  | { readonly type: 'name.typed'; readonly name: string }
   | { readonly type: 'step.next' | 'step.back' | 'form.sent' };
+
+const missing = () => Promise.reject(new Error('The app provides it'));
 
 /** Asks for an account in three steps, and looks meanwhile whether its name is free. */
 export const signUpMachine = setup({
   types: { context: {} as Account & { problem: string }, events: {} as SignUpEvent },
   actors: {
-    loadTakenNames: fromPromise<readonly string[]>(() => {
-      throw new Error('loadTakenNames is not provided');
-    }),
-    createAccount: fromPromise<void, Account>(() => {
-      throw new Error('createAccount is not provided');
-    }),
+    loadTakenNames: fromPromise<readonly string[]>(missing),
+    createAccount: fromPromise<void, Account>(missing),
   },
   guards: {
     hasEmail: ({ context }) => /^\S+@\S+$/.test(context.email),
@@ -30,10 +28,8 @@ export const signUpMachine = setup({
     isTaken: ({ context }, names: readonly string[]) => names.includes(context.name),
   },
   actions: {
-    setEmail: assign((_, email: string) => ({ email })),
-    setPassword: assign((_, password: string) => ({ password })),
-    setName: assign((_, name: string) => ({ name })),
-    setProblem: assign((_, problem: string) => ({ problem })),
+    keep: assign(({ event: { type: _, ...typed } }) => typed),
+    complain: assign({ problem: 'The account could not be created.' }),
   },
   delays: { typing: 300 },
 }).createMachine({
@@ -49,15 +45,13 @@ export const signUpMachine = setup({
           states: {
             email: {
               on: {
-                'email.typed': { actions: { type: 'setEmail', params: ({ event }) => event.text } },
+                'email.typed': { actions: 'keep' },
                 'step.next': { guard: 'hasEmail', target: 'password' },
               },
             },
             password: {
               on: {
-                'password.typed': {
-                  actions: { type: 'setPassword', params: ({ event }) => event.text },
-                },
+                'password.typed': { actions: 'keep' },
                 'step.next': { guard: 'hasLongPassword', target: 'name' },
                 'step.back': 'email',
               },
@@ -73,10 +67,7 @@ export const signUpMachine = setup({
         name: {
           initial: 'unknown',
           on: {
-            'name.typed': {
-              target: '.typing',
-              actions: { type: 'setName', params: ({ event }) => event.text },
-            },
+            'name.typed': { target: '.typing', actions: 'keep' },
           },
           states: {
             unknown: {},
@@ -107,10 +98,7 @@ export const signUpMachine = setup({
         src: 'createAccount',
         input: ({ context: { email, password, name } }) => ({ email, password, name }),
         onDone: 'signedUp',
-        onError: {
-          target: 'form',
-          actions: { type: 'setProblem', params: 'The account could not be created.' },
-        },
+        onError: { target: 'form', actions: 'complain' },
       },
     },
     signedUp: { type: 'final' },

@@ -49,10 +49,8 @@ const upload = uploadMachine.provide({
     sendFile: sends('sendFile', '/files/1'),
   },
 });
-const uploads = createActor(
-  uploadsMachine.provide({ actors: { upload } }),
-  inspection.actorOptions(),
-);
+const machine = uploadsMachine.provide({ actors: { upload } });
+const uploads = createActor(machine, inspection.actorOptions());
 
 const field = Object.assign(document.createElement('input'), { type: 'file' });
 field.addEventListener('change', () => {
@@ -64,7 +62,7 @@ const label = document.createElement('label');
 label.append('Add a file ', field);
 const list = document.createElement('ul');
 const clear = button('Clear', () => uploads.send({ type: 'list.cleared' }));
-document.getElementById('root')?.append(titled('Uploads'), label, list, clear);
+document.getElementById('root')?.append(label, list, clear);
 
 const rows = new Map<Upload, HTMLElement>();
 uploads.subscribe(({ context }) => {
@@ -93,10 +91,6 @@ function rowOf(one: Upload): HTMLElement {
   one.subscribe(draw);
   draw(one.getSnapshot());
   return row;
-}
-
-function titled(title: string): HTMLElement {
-  return Object.assign(document.createElement('h1'), { textContent: title });
 }
 
 function button(name: string, press: () => void): HTMLElement {

@@ -1,5 +1,7 @@
 import { fromPromise, setup } from 'xstate';
 
+const missing = () => Promise.reject(new Error('The app provides it'));
+
 /** One file on its way. A pause keeps how far it has come. */
 export const uploadMachine = setup({
   types: {
@@ -8,12 +10,8 @@ export const uploadMachine = setup({
     events: {} as { type: 'upload.paused' | 'upload.resumed' },
   },
   actors: {
-    askForPlace: fromPromise<void, { name: string }>(() => {
-      throw new Error('askForPlace is not provided');
-    }),
-    sendFile: fromPromise<void, { name: string }>(() => {
-      throw new Error('sendFile is not provided');
-    }),
+    askForPlace: fromPromise<void, { name: string }>(missing),
+    sendFile: fromPromise<void, { name: string }>(missing),
   },
   delays: { scan: 3_000 },
 }).createMachine({

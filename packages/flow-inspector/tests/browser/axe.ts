@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import axe from 'axe-core';
 
 /**
  * What axe finds wrong with the window as it is. Its frames are pictures of the page, in which nothing
@@ -10,7 +7,7 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(untilAnimated);
-  await page.evaluate(await readFile(axe, 'utf8'));
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations: found } = await Object(globalThis).axe.run({ iframes: false });
     return found.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>

@@ -34,7 +34,12 @@ export async function otherProject(
   for (const source of machines) await copyFile(source, join(machineTests, basename(source)));
   // Without this folder, Playwright would leave out what Git ignores.
   const testDir = browserTests;
-  const settings = { testDir, use: { baseURL, launchOptions: browserLaunchOptions() } };
+  const settings = {
+    testDir,
+    // By default it would be that of the tests of the package, which have downloads there.
+    outputDir: join(folder, 'test-results'),
+    use: { baseURL, launchOptions: browserLaunchOptions() },
+  };
   const config = `export default ${JSON.stringify(settings)};\n`;
   await writeFile(join(folder, 'playwright.config.ts'), config);
   const run = (tool: string, ...args: string[]) =>

@@ -61,6 +61,8 @@ test('everything works by keyboard, and axe finds nothing', async ({ page }) => 
   await tabTo(inspector, inspector.getByLabel('Name of the walk').first());
   await inspector.keyboard.type('By keyboard');
   await inspector.keyboard.press('Enter');
+  // The page loads again, and a form of the page before is closed.
+  await expect(inspector.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await press(inspector.getByRole('button', { name: 'card.typed …' }), 'Space');
   await press(inspector.getByRole('button', { name: 'Send card.typed' }));
   await press(inspector.getByRole('button', { name: 'Stop', exact: true }));
