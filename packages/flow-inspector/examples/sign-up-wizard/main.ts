@@ -50,10 +50,10 @@ const SignUp = defineComponent(() => {
   const button = (label: string, type: 'step.next' | 'step.back' | 'form.sent') =>
     h('button', { type: 'button', onClick: () => send({ type }) }, label);
   const field = (label: string, value: string, typed: (text: string) => void, type = 'text') =>
-    // Without a key, Vue would make the field of the password that of the name, and the name a secret.
-    h('label', { key: label }, [
+    h('label', [
       `${label} `,
       h('input', {
+        name: label.toLowerCase(),
         value,
         type,
         onInput: ({ target }: InputEvent) => {

@@ -45,12 +45,23 @@ export class SecretFields {
   readonly #passwords = new WeakSet<Element>();
 
   constructor() {
-    const seen = new MutationObserver((changes) => {
-      for (const { target, oldValue } of changes)
-        if (oldValue === 'password' && target instanceof Element) this.#passwords.add(target);
-    });
-    const options = { attributeFilter: ['type'], attributeOldValue: true, subtree: true };
-    seen.observe(document, options);
+    const options = {
+      attributeFilter: ['type', 'name', 'id'],
+      attributeOldValue: true,
+      subtree: true,
+    };
+    new MutationObserver((changes) => this.#changed(changes)).observe(document, options);
+  }
+
+  /** A field with another name is another field, which a framework shows with the same element. */
+  #changed(changes: readonly MutationRecord[]): void {
+    const named = changes.filter(({ attributeName }) => attributeName !== 'type');
+    const others = new Set(named.map(({ target }) => target));
+    for (const { target, oldValue } of changes) {
+      if (!(target instanceof Element)) continue;
+      if (others.has(target)) this.#passwords.delete(target);
+      else if (oldValue === 'password') this.#passwords.add(target);
+    }
   }
 
   /** What is typed in a field, when it is a secret. Of a box for a part of a code: the whole code. */
