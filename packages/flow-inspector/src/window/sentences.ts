@@ -193,7 +193,7 @@ export const inspector = {
     'Recording starts with a reload of the page. Examples replace secrets and people’s data.',
   walkName: 'Name of the walk',
   unnamedWalk: 'Walk',
-  steps: '{count} steps',
+  steps: '{count} {count:step|steps}',
   replayWalk: 'Replay',
   download: 'Download',
   bugReport: 'Bug report',
@@ -208,6 +208,6 @@ export const inspector = {
   exportPlaywright: 'Playwright test',
   stopReplay: 'Stop',
   'replay.walking': 'is running, step {step} of {steps}',
-  'replay.finished': 'has finished, {steps} steps',
+  'replay.finished': 'has finished, {steps} {steps:step|steps}',
   'replay.failed': 'failed at step {step} of {steps}',
 } as const;
