@@ -245,6 +245,6 @@ test('is absent from any other build', async ({ page, baseURL }) => {
   const folder = join(root, 'dist/assets');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const named = ['flow-inspector', 'BroadcastChannel', 'inspector-window', 'elkjs'];
+  const named = ['flow-inspector', 'BroadcastChannel', 'elkjs'];
   expect(named.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
 });

@@ -9,9 +9,6 @@ import type { WindowMessage } from './window-message.ts';
  * The messages between pages and the inspector's windows, over one same-origin `BroadcastChannel` of
  * this name. Pages redact everything that they send: secrets become `[hidden …]`.
  *
- * `attach.ts` shows the window at `/inspector`, with `showInspector(root)` of
- * `window/inspector-window.tsx`. It gets the empty `#root` and never the site.
- *
  * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. The
  * window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
  * broadcasts its changes, those of a frame in one message. A reloaded page has a new
