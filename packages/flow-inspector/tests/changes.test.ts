@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /** As in a page with 60 frames a second. */
-function afterFrame(run: () => void): void {
-  setTimeout(run, 16);
+function afterFrame(run: () => void, pause: number): void {
+  setTimeout(run, pause + 16);
 }
 
 function changesOf(posted: unknown[]) {

@@ -16,18 +16,18 @@ export class Changes {
   readonly #waiting = new Map<string, () => PageChange>();
   readonly #post: (message: PageMessage) => void;
   readonly #posted: () => void;
-  readonly #later: (send: () => void) => void;
+  readonly #later: typeof afterFrame;
   #isDue = false;
   #duration = 0;
 
   /**
    * @param posted Called after each message.
-   * @param later When it sends what waits. Default: after the next frame.
+   * @param later When it sends what waits. Default: after the next frame that follows the pause.
    */
   constructor(
     post: (message: PageMessage) => void,
     posted: () => void = () => {},
-    later: (send: () => void) => void = afterFrame,
+    later: typeof afterFrame = afterFrame,
   ) {
     this.#post = post;
     this.#posted = posted;
@@ -41,15 +41,11 @@ export class Changes {
     if (this.#isDue) return;
     this.#isDue = true;
     const pause = Math.min(this.#duration * rest, longest);
-    if (pause < shortest) this.#sendLater();
-    else setTimeout(() => this.#sendLater(), pause);
-  }
-
-  #sendLater(): void {
-    this.#later(() => {
+    const sendLater = () => {
       this.#isDue = false;
       this.send();
-    });
+    };
+    this.#later(sendLater, pause < shortest ? 0 : pause);
   }
 
   /** Sends what waits now, before a message that could refer to it. */
