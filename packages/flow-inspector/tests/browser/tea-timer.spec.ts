@@ -66,6 +66,8 @@ test('a click on a transition in the chart takes it', async ({ page }) => {
 
   // The end of a call offers the replies that lead there.
   await actor(inspector, 'teaList').click();
+  // A chart that follows the active state would move under the pointer.
+  await inspector.getByRole('button', { name: 'Fit', exact: true }).click();
   await decide(inspector, 'loadTeas', 'Hold it');
   await page.reload();
   await expect(actor(inspector, 'teaList')).toContainText('loading');
