@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/set-up.ts',
-  // Browser tests wait often, so three of them keep two cores busy.
-  workers: 3,
+  // Each has two windows, and an export starts other tests.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // For slow machines. A test that passes usually takes a few seconds.

@@ -48,7 +48,10 @@ test('a click on a transition in the chart takes it', async ({ page }) => {
   await page.goto('/');
   const inspector = await openInspector(page);
   const row = (id: string) => inspector.locator(`[data-transition="${id}"]`);
+  const fit = inspector.getByRole('button', { name: 'Fit', exact: true });
   await actor(inspector, 'teaTimer').click();
+  // A chart that follows the active state would move under the pointer.
+  await fit.click();
 
   // An event with a payload opens its form.
   await row('teaTimer.choosing: card.typed').click();
@@ -66,8 +69,7 @@ test('a click on a transition in the chart takes it', async ({ page }) => {
 
   // The end of a call offers the replies that lead there.
   await actor(inspector, 'teaList').click();
-  // A chart that follows the active state would move under the pointer.
-  await inspector.getByRole('button', { name: 'Fit', exact: true }).click();
+  await fit.click();
   await decide(inspector, 'loadTeas', 'Hold it');
   await page.reload();
   await expect(actor(inspector, 'teaList')).toContainText('loading');
