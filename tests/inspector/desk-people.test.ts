@@ -135,7 +135,7 @@ it.each<[string, unknown, unknown]>([
     { username: person.name, email: person.email, comment: 'By Odette Mwamba' },
     { username: walked.name, email: walked.email, comment: `By ${walked.name}` },
   ],
-])('a recorded walk names nobody: %s', (_, data, expected) => {
+])('a recorded walk contains no name of a person: %s', (_, data, expected) => {
   expect(recorded(data)).toEqual(expected);
 });
 

@@ -12,22 +12,10 @@ import {
   unanswered,
 } from '../src/window/page-state.ts';
 import type { PageAbout, PageState } from '../src/wire/protocol.ts';
+import { emptyPage } from './empty-page.ts';
 
 const about: PageAbout = { tab: 'tab-1', title: '', address: '/signup', note: '', loadedAt: 0 };
-const state: PageState = {
-  about,
-  charts: [],
-  actors: [],
-  log: [],
-  pending: [],
-  rules: [],
-  calls: [],
-  delays: [],
-  isFrozen: false,
-  recording: undefined,
-  replay: undefined,
-  said: [],
-};
+const state = emptyPage(about);
 const recording = { name: 'Walk', startedAt: 0, steps: 0 };
 const replay = { name: 'Walk', step: 0, steps: 3, state: 'walking', sentence: '' } as const;
 

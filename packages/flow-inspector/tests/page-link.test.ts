@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLink, type PageLink } from '../src/window/page-link.ts';
 import { lifeLock, type Message, type PageId, type PageMessage } from '../src/wire/protocol.ts';
+import { emptyPage } from './empty-page.ts';
 
 /** The locks and the channel of a browser, in which a test plays the pages. */
 class Browser {
@@ -44,20 +45,7 @@ class Browser {
     this.say(page, { type: 'page.here', about });
     this.say(page, {
       type: 'everything',
-      state: {
-        about,
-        charts: [],
-        actors: [],
-        log: [],
-        pending: [],
-        rules: [],
-        calls: [],
-        delays: [],
-        isFrozen: false,
-        recording: undefined,
-        replay: undefined,
-        said: [],
-      },
+      state: emptyPage(about),
     });
   }
 }

@@ -4,7 +4,8 @@ import { pastMoment, presentMoment, valueInWords } from '../src/window/moment.ts
 import { chose, ended, heard, nothingKnown } from '../src/window/page-state.ts';
 import { eventOf, fieldsOf, textOf } from '../src/window/walk/payload-text.ts';
 import type { LogEntry } from '../src/wire/log-entry.ts';
-import type { ActorNow, PageAbout, PageState } from '../src/wire/protocol.ts';
+import type { ActorNow, PageAbout } from '../src/wire/protocol.ts';
+import { emptyPage } from './empty-page.ts';
 
 const about: PageAbout = {
   tab: 'tab-1',
@@ -14,20 +15,7 @@ const about: PageAbout = {
   loadedAt: 0,
 };
 const elsewhere: PageAbout = { ...about, tab: 'tab-2', address: '/FAQ' };
-const state: PageState = {
-  about,
-  charts: [],
-  actors: [],
-  log: [],
-  pending: [],
-  rules: [],
-  calls: [],
-  delays: [],
-  isFrozen: false,
-  recording: undefined,
-  replay: undefined,
-  said: [],
-};
+const state = emptyPage(about);
 
 const door: ActorNow = {
   session: 'x:1',

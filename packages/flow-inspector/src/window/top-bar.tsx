@@ -89,7 +89,7 @@ export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarP
   );
 }
 
-/** Nobody knows the address of a page that is loading. */
+/** A page that is loading has no known address, so its last one is shown. */
 function nameOf({ about: { title, address }, isGone }: KnownPage): string {
   return `${isGone ? translate('wasAt', { address }) : address} · ${title}`;
 }

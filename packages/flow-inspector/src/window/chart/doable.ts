@@ -47,7 +47,7 @@ export function doable(
   }
 }
 
-/** Undefined for a transition that nobody can take now, also without a guard. */
+/** Undefined for a transition that cannot be taken now and that no guard refuses. */
 export function chanceOf(
   transition: ChartTransition,
   actor: ActorNow,
