@@ -173,7 +173,7 @@ describe('a replay', () => {
 
   test('fails at the step where the page behaves differently', async () => {
     vi.useFakeTimers();
-    const { inMemory, ended, last } = page({ valueOf: () => 'leaving' });
+    const { inMemory, actions, ended, last } = page({ valueOf: () => 'leaving' });
     new Replay(inMemory, { walk: refusedSignIn, step: 0 }).start();
     await vi.runAllTimersAsync();
     vi.useRealTimers();
@@ -183,6 +183,8 @@ describe('a replay', () => {
       step: 1,
       sentence: 'signIn did not reach "editing".',
     });
+    // The event is not sent to an actor in another state.
+    expect(actions).toEqual([]);
   });
 
   test('gives simultaneous calls their own replies, in the order in which the page makes them', async () => {
