@@ -259,6 +259,37 @@ test('[CAN-03] cancels nothing when the refund policy cannot be loaded', async (
   expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
 });
 
+// A button that moves under the pointer is not clicked: the press ends beside it.
+test('[CAN-03] the buttons below the refund policy stay in place while it loads', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
+  const { place } = await withPaidBooking(page, baseURL, 355);
+  const policy = Promise.withResolvers<void>();
+  await page.route('**/refund-policy-registry**', async (route) => {
+    await policy.promise;
+    await route.continue();
+  });
+  const sanitiser = Promise.withResolvers<void>();
+  await page.route('**/sanitised-html-*.js', async (route) => {
+    await sanitiser.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Cancel ${place}` }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
+  const dialog = policyDialog(page);
+  const accept = dialog.getByRole('button', { name: 'Accept and cancel booking' });
+  await expect(accept).toBeDisabled();
+  await dialog.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  const before = await accept.boundingBox();
+  policy.resolve();
+  await expect(accept).toBeEnabled();
+  await expect(dialog).not.toContainText('Cancelling a stay');
+  expect(await accept.boundingBox()).toEqual(before);
+  sanitiser.resolve();
+  await expect(dialog).toContainText('Cancelling a stay');
+  expect(await accept.boundingBox()).toEqual(before);
+});
+
 test('[REF-10] [REF-11] a refund request that failed can be repeated in My Refunds', async ({
   page,
   baseURL,

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
+import { PolicyText } from '../../parts/policy-text.tsx';
 import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
 import styles from './booking-panel.module.css';
 
 /** BOOK-14: accepting the refund policy. */
@@ -68,11 +68,5 @@ function Policy({ booking }: { booking: BookingActor }) {
   const { policy, refundTiers } = useSelector(booking, ({ context }) => context);
   if (refundTiers) return <RefundTerms tiers={refundTiers} />;
   if (!policy) return <EmptyState title={t('booking.policyEmpty')} />;
-  return (
-    // Focusable, so that it scrolls by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
-    <section className={styles.policyText} tabIndex={0} aria-label={t('booking.policy')}>
-      <HtmlContent html={policy} lines={8} />
-    </section>
-  );
+  return <PolicyText html={policy} label={t('booking.policy')} />;
 }

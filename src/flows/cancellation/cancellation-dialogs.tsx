@@ -8,11 +8,11 @@ import {
 import { isRejected } from '#machines/guest/my-bookings/stays.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { PolicyText } from '../../parts/policy-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './cancellation.module.css';
 import { RefundPreview } from './refund-preview.tsx';
@@ -141,7 +141,13 @@ function Policy({ cancellation }: { cancellation: CancellationActor }) {
   const policy = useSelector(cancellation, ({ context }) => context.policy);
   const isReading = useSelector(cancellation, (state) => state.matches('readingPolicy'));
   const canRetry = useSelector(cancellation, (state) => state.can({ type: 'policy.retry' }));
-  if (isReading) return <Spinner label={t('bookings.policyLoading')} />;
+  if (isReading) {
+    return (
+      <div className={styles.reading}>
+        <Spinner label={t('bookings.policyLoading')} />
+      </div>
+    );
+  }
   if (canRetry) {
     const onRetry = () => cancellation.send({ type: 'policy.retry' });
     return (
@@ -152,13 +158,7 @@ function Policy({ cancellation }: { cancellation: CancellationActor }) {
     );
   }
   if (!policy) return <EmptyState title={t('bookings.policyEmpty')} />;
-  return (
-    // Focusable, so that it scrolls by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
-    <section className={styles.policyText} tabIndex={0} aria-label={t('bookings.policyTitle')}>
-      <HtmlContent html={policy} lines={8} />
-    </section>
-  );
+  return <PolicyText html={policy} label={t('bookings.policyTitle')} />;
 }
 
 function Keep({ cancellation }: { cancellation: CancellationActor }) {
