@@ -28,9 +28,10 @@ export function flowInspector({
       if (!isBuilt) return;
       const below = path.slice(1);
       this.emitFile({ type: 'asset', fileName: `${below}/index.html`, source: windowPage(path) });
-      for (const name of await readdir(join(windowFolder, 'assets'))) {
-        const source = await readFile(join(windowFolder, 'assets', name));
-        this.emitFile({ type: 'asset', fileName: `${below}/assets/${name}`, source });
+      const assets = await readdir(join(windowFolder, 'assets'));
+      for (const name of ['walk.html', ...assets.map((asset) => `assets/${asset}`)]) {
+        const source = await readFile(join(windowFolder, name));
+        this.emitFile({ type: 'asset', fileName: `${below}/${name}`, source });
       }
     },
   };

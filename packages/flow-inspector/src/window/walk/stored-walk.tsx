@@ -10,6 +10,7 @@ import { type Evidence, evidenceOf } from '../report/evidence.ts';
 import tool from '../small-button.module.css';
 import { translate } from '../translate.ts';
 import { useStarting } from '../use-starting.ts';
+import { savedPage } from '../walk-page/saved-page.ts';
 import styles from './walk.module.css';
 
 interface StoredWalkProps {
@@ -39,6 +40,14 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
       setProblem(translate('reportFailed', { why: String(error) }));
     }
     setWriting(false);
+  };
+  const savePage = async () => {
+    try {
+      download(await savedPage(walk));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(translate('savePageFailed', { why: String(error) }));
+    }
   };
   const rename = () => {
     if (name.trim() === '' || name === walk.name) return setName(walk.name);
@@ -79,6 +88,9 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
         </button>
         <button type="button" className={tool.button} onClick={() => download(walkFile(walk))}>
           {translate('download')}
+        </button>
+        <button type="button" className={tool.button} onClick={() => void savePage()}>
+          {translate('savePage')}
         </button>
         <button
           type="button"
