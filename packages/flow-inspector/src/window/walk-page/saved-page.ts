@@ -12,7 +12,7 @@ export async function savedPage(walk: Walk): Promise<File> {
 }
 
 /** @param page The page of walks, which reads the walk from the element that bug reports have too. */
-export function pageWith(walk: Walk, page: string): string {
+function pageWith(walk: Walk, page: string): string {
   const text = walkText(walk).replaceAll('<', '\\u003c');
   const end = page.lastIndexOf('</body>');
   const element = `<script type="application/json" id="walk">${text}</script>`;
