@@ -8,7 +8,6 @@ import {
   sendExample,
   stopRecording,
 } from 'flow-inspector/testing/window';
-import { notice } from './booking-page.ts';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
 import { expect as usual } from './walk-test.ts';
 
@@ -44,36 +43,4 @@ export async function recordRefusedBooking(page: Page, url: string, place: numbe
   await expect(page).toHaveURL(`${url}/signin`);
   await stopRecording(inspector);
   return inspector;
-}
-
-/** Replays the walk in the browser of a visitor, whose server answers no call. */
-export async function replayAsVisitor(page: Page, url: string, inspector: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.removeItem('token');
-    localStorage.removeItem('user');
-  });
-  await page.goto(`${url}/about`);
-  await expect(page.getByRole('heading', { name: 'Our vision and mission' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Why guests come back' })).toBeVisible();
-  await expect(actor(inspector, 'session')).toContainText('visitor');
-  const requests: string[] = [];
-  await page.route('**/apartment/api/**', (route) => {
-    const path = new URL(route.request().url()).pathname;
-    // The server's page of a listing names this read, so the browser begins it before the site starts.
-    if (!/\/property-registry\/[\w-]+$/.test(path)) requests.push(path);
-    return route.abort();
-  });
-  await inspector.getByRole('button', { name: 'Replay' }).click();
-  const refusal =
-    'You are not authorized by admin to book properties. Contact admin to proceed further.';
-  await expect(notice(page, refusal)).toBeVisible();
-  await expect(page).toHaveURL(`${url}/signin`);
-  await expect(inspector.getByText('has finished')).toBeVisible();
-  expect(requests).toEqual([]);
-
-  // The replay had a session of its own.
-  await page.unrouteAll();
-  await page.goto(`${url}/about`);
-  await expect(actor(inspector, 'session')).toContainText('visitor');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }

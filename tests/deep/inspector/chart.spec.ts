@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { actor } from 'flow-inspector/testing/window';
 import { test, expect as usual } from '#testing/walk-test.ts';
 
+// Only the product has charts that are too large for their pane at any readable scale.
 // Charts are laid out in the browser, and the machine has other tests to run.
 const expect = usual.configure({ timeout: 40_000 });
 
@@ -82,69 +82,3 @@ for (const { flow, state } of [
     }
   });
 }
-
-test('Follow shows the active states of all regions', async ({ page, inspectedUrl }) => {
-  test.setTimeout(180_000);
-  const inspector = await chartAt(page, inspectedUrl, 'booking', 'planning.dates.stayChosen');
-  await inspector.setViewportSize({ width: 1440, height: 900 });
-  for (const state of ['dates.stayChosen', 'coupon.none', 'policy.notAccepted', 'overlay.none']) {
-    const active = box(inspector, `booking.planning.${state}`);
-    await expect(active).toHaveAccessibleName(/, active/);
-    await expect(active).toBeInViewport({ ratio: 0.99 });
-  }
-});
-
-test('states are folded and unfolded by key and by click, and keys move between them', async ({
-  page,
-  inspectedUrl,
-}) => {
-  test.setTimeout(180_000);
-  const inspector = await chartAt(page, inspectedUrl, 'booking', 'planning.dates.stayChosen');
-  const planning = box(inspector, 'booking.planning');
-  const dates = box(inspector, 'booking.planning.dates');
-  await planning.focus();
-  await inspector.keyboard.press('ArrowLeft');
-  await expect(planning).toHaveAccessibleName(/^planning, active, folded/);
-  await expect(planning).toContainText('› 4 active');
-  await expect(dates).toHaveCount(0);
-  await expect(planning).toBeFocused();
-  await planning.getByRole('button', { name: 'Unfold planning' }).click();
-  await expect(dates).toBeVisible();
-
-  await planning.focus();
-  await inspector.keyboard.press('ArrowRight');
-  await expect(planning).not.toBeFocused();
-  await inspector.keyboard.press('ArrowUp');
-  await expect(planning).toBeFocused();
-  await inspector.keyboard.press('ArrowLeft');
-  await expect(dates).toHaveCount(0);
-  await inspector.keyboard.press('ArrowRight');
-  await expect(dates).toBeVisible();
-  await inspector.keyboard.press('Enter');
-  const chosen = inspector.getByRole('region', { name: 'The state planning' });
-  await chosen.getByRole('button', { name: 'Fold', exact: true }).click();
-  await expect(dates).toHaveCount(0);
-  await chosen.getByRole('button', { name: 'Unfold', exact: true }).press('Escape');
-  await expect(chosen).toBeHidden();
-  await expect(planning).toBeFocused();
-});
-
-test('each chart starts unfolded, whatever was folded in the one before', async ({
-  page,
-  inspectedUrl,
-}) => {
-  test.setTimeout(180_000);
-  const inspector = await chartAt(page, inspectedUrl, 'booking', 'planning.dates.stayChosen');
-  const dates = box(inspector, 'booking.planning.dates.stayChosen');
-  await expect(dates).toBeAttached();
-  await inspector.getByRole('button', { name: 'Fit', exact: true }).click();
-  await expect(inspector.getByText('Drawing the chart…')).toBeVisible();
-  await expect(dates).toBeAttached();
-  await expect(dates).toHaveCount(0);
-  await expect(inspector.getByText('Drawing the chart…')).toBeHidden();
-
-  await actor(inspector, 'session').click();
-  await expect(inspector.getByRole('region', { name: 'Chart of session' })).toBeVisible();
-  await actor(inspector, 'booking').click();
-  await expect(dates).toBeAttached();
-});

@@ -2,20 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { channelName, type Message, windowLock } from 'flow-inspector/testing';
-import {
-  actor,
-  decide,
-  openInspector,
-  record,
-  sendExample,
-  stopRecording,
-} from 'flow-inspector/testing/window';
+import { actor, openInspector, record, stopRecording } from 'flow-inspector/testing/window';
 import { notice } from '#testing/booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
 import { deskCookies, owner } from '#testing/desk-operator.ts';
 import { apiOf, listing } from '#testing/guest.ts';
 import { bookPayAndCancel } from '#testing/paid-booking.ts';
-import { recordRefusedBooking, replayAsVisitor } from '#testing/refused-walk.ts';
 import { test, expect as usual } from '#testing/walk-test.ts';
 
 // Two pages share the machine with other tests.
@@ -25,37 +17,6 @@ const expect = usual.configure({ timeout: 15_000 });
 test.describe.configure({ mode: 'default' });
 
 const root = join(import.meta.dirname, '../../..');
-
-test('replays a walk of another guest without any request to the server', async ({
-  page,
-  inspectedUrl,
-}) => {
-  const inspector = await recordRefusedBooking(page, inspectedUrl, 13);
-  await replayAsVisitor(page, inspectedUrl, inspector);
-});
-
-test('keeps the rules for calls and the frozen time when the page is loaded again', async ({
-  page,
-  inspectedUrl,
-}) => {
-  await page.goto(`${inspectedUrl}/partnership`);
-  const inspector = await openInspector(page);
-  await actor(inspector, 'partnershipRequest').click();
-  await inspector.getByLabel('Every call of the site').check();
-  await decide(inspector, 'requestPartnership', '429 rate limited');
-  const freeze = inspector.getByRole('button', { name: 'Freeze time' });
-  await freeze.click();
-  await page.reload();
-  await expect(freeze).toHaveAttribute('aria-pressed', 'true');
-  // Until the flow of the form has started again, the window has no event of it.
-  await expect(page.getByRole('main').locator('form')).toBeVisible();
-  await actor(inspector, 'partnershipRequest').click();
-  await sendExample(inspector, 'form.submit');
-  await expect(notice(page, 'Form submition failed!')).toBeVisible();
-  await freeze.click();
-  await page.reload();
-  await expect(freeze).toHaveAttribute('aria-pressed', 'false');
-});
 
 /** Everything that the page says on the channel, as texts. A page says it only to a window that is open. */
 async function listen(page: Page, url: string) {
@@ -164,7 +125,7 @@ test('receives no token, password, code or account number', async ({ page, inspe
   }
 });
 
-test('a walk and a bug report of the desk name no operator and no guest', async ({
+test('a walk, its page and a bug report of the desk name no operator and no guest', async ({
   page,
   inspectedUrl,
 }) => {
@@ -189,11 +150,18 @@ test('a walk and a bug report of the desk name no operator and no guest', async 
     inspector.getByRole('button', { name: 'Bug report' }).click(),
   ]);
   const report = await readFile(await file.path(), 'utf8');
+  const [savedFile] = await Promise.all([
+    inspector.waitForEvent('download'),
+    inspector.getByRole('button', { name: 'Save as page' }).click(),
+  ]);
+  const saved = await readFile(await savedFile.path(), 'utf8');
   const walk = await inspector.evaluate(() => JSON.stringify(localStorage));
   expect([...people]).toContain('Odette Mwamba');
   expect(people.size).toBeGreaterThan(5);
   expect([...people].filter((name) => report.includes(name))).toEqual([]);
   expect([...people].filter((name) => walk.includes(name))).toEqual([]);
+  expect([...people].filter((name) => saved.includes(name))).toEqual([]);
+  expect(saved).toMatch(/Guest[a-j]{6}/);
   expect(walk).toMatch(/Guest[a-j]{6}/);
 });
 

@@ -7,6 +7,7 @@ import { replayFile } from '#testing/hand-walks.ts';
 import { recordRefusedBooking } from '#testing/refused-walk.ts';
 import { expect, type InspectedSite, test } from '#testing/walk-test.ts';
 
+// The two sites differ in their builds, and the ids come from the product.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -21,7 +21,9 @@ test('Vue: the chart shows the states of both regions, and events change the pag
     const box = inspector.locator(`[data-id="signUp.form.${state}"]`);
     await expect(box).toHaveAccessibleName(/, active/);
   }
-  await expect(inspector.getByRole('button', { name: 'step.next', exact: true })).toBeDisabled();
+  const next = inspector.getByRole('button', { name: 'step.next', exact: true });
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription('Refused by hasEmail.');
   await send(inspector, 'email.typed');
   await send(inspector, 'step.next');
   await expect(page.getByLabel('Password')).toHaveValue('');

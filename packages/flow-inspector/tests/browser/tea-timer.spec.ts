@@ -97,13 +97,25 @@ test('a walk is recorded without secrets, and replayed without the server', asyn
   expect(walks).toContain('Black tea');
   expect(walks).not.toContain('card-8765');
 
+  await page.evaluate(() => localStorage.setItem('visitor', 'someone else'));
   await page.goto('about:blank');
-  await page.route('**/teas.json', (route) => route.abort());
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Black tea' })).toBeVisible();
+  const requests: string[] = [];
+  await page.route('**/teas.json', (route) => {
+    requests.push(route.request().url());
+    return route.abort();
+  });
   await inspector.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(inspector.getByText('has finished')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Black tea' })).toBeVisible();
   await expect(page.getByLabel('Stamp card')).toHaveValue('');
+  expect(requests).toEqual([]);
+  // The replay had a storage of its own.
+  await page.unroute('**/teas.json');
+  await page.goto('/?visitor');
+  await expect(actor(inspector, 'teaList')).toContainText('loaded');
+  expect(await page.evaluate(() => localStorage.getItem('visitor'))).toBe('someone else');
 
   const replay = inspector.getByRole('button', { name: 'Replay', exact: true });
   await inspector.getByRole('button', { name: 'Remove', exact: true }).click();
