@@ -149,7 +149,7 @@ export async function untilShown(page: Page): Promise<void> {
 }
 
 /** Runs in the page: waits for the animations on the screen that run and end. */
-export function untilAnimated(): Promise<unknown> {
+function untilAnimated(): Promise<unknown> {
   const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const isSeen =
       effect instanceof KeyframeEffect &&

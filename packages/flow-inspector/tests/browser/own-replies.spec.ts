@@ -41,6 +41,7 @@ test('a reply of the tester is given after a delay, kept, recorded and replayed'
   await expect(summary).toContainText('next: 418, a reply of your own after 60000 ms');
   // The box is checked when the page has taken the decision.
   await inspector.getByLabel('Every time, not only the next time').click();
+  await expect(summary).toContainText('always: 418, a reply of your own after 60000 ms');
   await delay.fill('1');
   await expect(summary).toContainText('always: 418, a reply of your own after 1 ms');
   expect(await violations(inspector)).toEqual([]);

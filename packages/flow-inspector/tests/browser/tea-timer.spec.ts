@@ -69,6 +69,8 @@ test('a click on a transition in the chart takes it', async ({ page }) => {
 
   // The end of a call offers the replies that lead there.
   await actor(inspector, 'teaList').click();
+  // Before that, the button belongs to the other chart.
+  await expect(inspector.getByRole('region', { name: 'Chart of teaList' })).toBeVisible();
   await fit.click();
   await decide(inspector, 'loadTeas', 'Hold it');
   await page.reload();

@@ -37,7 +37,7 @@ export async function reportFile(walk: Walk, evidence: Evidence, people: People)
       picture: { html: shown[place]?.html ?? '', width, height, scroll },
       lines: entries.filter(isListed).map((entry) => lineOf(entry, clean)),
       contexts: contextsOf(evidence, entries, to, clean),
-      active: evidence.actors.flatMap(({ session }) => pastMoment(session, log, to)?.active ?? []),
+      active: activeAt(evidence, to),
     };
   });
   const page = reportPage({
@@ -86,6 +86,13 @@ function contextsOf(
         ? []
         : [{ path, state: valueInWords(moment.value), data }];
     });
+}
+
+/** The active states of the page at that moment. A load of the page has ended the actors before it. */
+function activeAt({ actors, log }: Evidence, seq: number): string[] {
+  const load = log.findLastIndex((entry) => entry.kind === 'loaded' && entry.seq <= seq);
+  const since = log.slice(Math.max(0, load));
+  return actors.flatMap(({ session }) => [...(pastMoment(session, since, seq)?.active ?? [])]);
 }
 
 async function chartsOf(evidence: Evidence): Promise<{ name: string; svg: string }[]> {
