@@ -8,6 +8,7 @@ import { withoutFiles } from '../src/window/report/inlined-files.ts';
 import { reportPage } from '../src/window/report/report-page.ts';
 import type { LogEntry } from '../src/wire/log-entry.ts';
 import type { PageState } from '../src/wire/protocol.ts';
+import { emptyPage } from './empty-page.ts';
 
 const walk: Walk = {
   format: 'flow-inspector.walk',
@@ -103,9 +104,7 @@ describe('what a window saw of a walk', () => {
     ...(of !== undefined && { walk: of }),
   });
   const state: PageState = {
-    about: { tab: 't', title: '', address: '/', note: '', loadedAt: 0 },
-    charts: [],
-    actors: [],
+    ...emptyPage({ tab: 't', title: '', address: '/', note: '', loadedAt: 0 }),
     log: [
       loaded(1, true, 'walk-1'),
       loaded(2, false),
@@ -113,14 +112,6 @@ describe('what a window saw of a walk', () => {
       loaded(4, false, 'walk-1'),
       loaded(5, false),
     ],
-    pending: [],
-    rules: [],
-    calls: [],
-    delays: [],
-    isFrozen: false,
-    recording: undefined,
-    replay: undefined,
-    said: [],
   };
   const picture = (id: string, from: number, to: number) => ({
     id,

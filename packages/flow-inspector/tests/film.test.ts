@@ -11,6 +11,7 @@ import {
   withLongerPicture,
   withPicture,
 } from '../src/wire/picture.ts';
+import { emptyPage } from './empty-page.ts';
 
 function picture(id: string, from: number, to: number, page = '0123456789'): Picture {
   const visible = { width: 360, height: 640, scroll: { left: 0, top: 0 } };
@@ -52,17 +53,7 @@ describe('the pictures of a page', () => {
   test('of an earlier load stay in the window, and those of the next load follow them', () => {
     const about = { tab: 't', title: '', address: '/', note: '', loadedAt: 0 };
     const state = {
-      about,
-      charts: [],
-      actors: [],
-      pending: [],
-      rules: [],
-      calls: [],
-      delays: [],
-      isFrozen: false,
-      recording: undefined,
-      replay: undefined,
-      said: [],
+      ...emptyPage(about),
       log: [
         {
           kind: 'loaded' as const,
