@@ -97,7 +97,10 @@ export function fieldsWithoutError(page: Page): Promise<string[]> {
 
 /** Observes the errors and the network of a page. */
 export interface Watch {
-  /** Console errors, exceptions, and failed or refused requests, one line each. */
+  /**
+   * Console errors, exceptions, and requests that failed or were refused, one line each. An
+   * aborted request is no fault.
+   */
   readonly faults: readonly string[];
   /** Resolves when the page has fetched nothing for ten frames. */
   untilQuiet(): Promise<void>;
@@ -115,7 +118,9 @@ export function watch(page: Page): Watch {
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => {
     underWay.delete(request);
-    faults.push(`${request.url()}: ${request.failure()?.errorText}`);
+    const error = request.failure()?.errorText;
+    // The next page aborts the requests of a page, such as that of a carousel's next picture.
+    if (error !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${error}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`);
