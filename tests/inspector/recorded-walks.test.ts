@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { movedWalks, walkFilesIn } from 'flow-inspector/diff';
+import { machinesOf } from 'flow-inspector/flows';
 import { type ActorRun, runsOf, walkOf } from 'flow-inspector/walks';
 import { expect, test } from 'vitest';
 import { setup } from 'xstate';
@@ -8,11 +9,7 @@ import { everyFlow } from '#testing/machine/every-flow.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = walkFilesIn([join(root, 'tests')]);
-const flows = new Map(
-  everyFlow
-    .flatMap(({ machines, examples }) => [...examples.map(({ machine }) => machine), ...machines])
-    .map((machine) => [machine.id, { machine }]),
-);
+const flows = new Map(everyFlow.flatMap(machinesOf).map((machine) => [machine.id, { machine }]));
 
 /** The same flows with machines that take no step, so that the end of every actor differs. */
 const still = setup({}).createMachine({ id: 'still', initial: 'still', states: { still: {} } });

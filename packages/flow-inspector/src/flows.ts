@@ -13,6 +13,11 @@ export interface Flow {
   readonly examples: readonly PathExamples[];
 }
 
+/** The machines that a flow exports. For a factory, those of its examples. */
+export function machinesOf({ machines, examples }: Flow): AnyStateMachine[] {
+  return machines.length > 0 ? [...machines] : [...new Set(examples.map(({ machine }) => machine))];
+}
+
 /** Where a project has its machines and their examples. */
 export interface FlowFiles {
   /** A glob of the files that export machines, or several: `src/**\/*.machine.ts`. */

@@ -1,8 +1,15 @@
-import { examplesOf, forgottenMachines, reachedBy, walkFlow } from 'flow-inspector/paths';
 import { describe, expect, it } from 'vitest';
 import { emit, fromPromise, setup } from 'xstate';
-import { pathsPage } from '../../scripts/paths/paths-page.ts';
-import { pathsTable } from '../../scripts/paths/paths-table.ts';
+import { coverageTable } from '../src/coverage/coverage-table.ts';
+import { examplesOf } from '../src/paths/path-examples.ts';
+import { pathsPage } from '../src/paths/paths-page.ts';
+import {
+  countedWalk,
+  faultsOf,
+  forgottenMachines,
+  reachedBy,
+  walkFlow,
+} from '../src/paths/walk-flow.ts';
 
 /** A lamp with a state that nothing leads to, and an event that its examples may leave out. */
 const lampMachine = setup({
@@ -41,16 +48,14 @@ const examples = [
 describe('a new machine', () => {
   it('needs a file of examples', () => {
     const flow = { name: 'lamp', file: '', machines: [lampMachine] };
-    expect(forgottenMachines({ ...flow, examples: [] })).toEqual([
-      'lamp has no examples: write testing/examples/lamp.ts',
-    ]);
+    expect(forgottenMachines({ ...flow, examples: [] })).toEqual(['lamp has no examples']);
     expect(forgottenMachines({ ...flow, examples })).toEqual([]);
   });
 
   it('needs examples of its own, beside those of another machine', () => {
     const torch = setup({}).createMachine({ id: 'torch' });
     const flow = { name: 'lamp', file: '', machines: [lampMachine, torch], examples };
-    expect(forgottenMachines(flow)).toEqual(['testing/examples/lamp.ts has no examples of torch']);
+    expect(forgottenMachines(flow)).toEqual(['lamp has no examples of torch']);
   });
 
   it('needs an outcome for each of its calls', async () => {
@@ -76,23 +81,28 @@ describe('the report', () => {
       browser: ['lamp.off', 'lamp.off: lamp.switch'],
       hand: ['lamp.off', 'lamp.on', 'torch.on'],
     };
-    expect(pathsTable([walk], coverage, 1.25).split('\n')).toEqual([
+    expect(coverageTable([countedWalk(walk)], coverage).split('\n')).toEqual([
       'machine     states  transitions  paths  by paths  by unit tests  in browser  by hand  not in page',
       '─────────────────────────────────────────────────────────────────────────────────────────────────',
       'lamp             4            5      2     77.7%          33.3%       22.2%    22.2%            6',
       '─────────────────────────────────────────────────────────────────────────────────────────────────',
       '1 machines       4            5      2     77.7%          33.3%       22.2%    22.2%            6',
+    ]);
+    expect(faultsOf(walk)).toEqual([
       'lamp: no path reaches lamp.broken',
       'lamp: no path reaches lamp.broken: lamp.break',
-      'Walked in 1.3 s.',
     ]);
   });
 
   it('shows each path step by step, in a page that needs nothing beside it', async () => {
-    const page = await pathsPage(await walkFlow({ examples }), nothing, 1);
+    const page = pathsPage(await walkFlow({ examples }), nothing, 1);
     expect(page).toContain('No path reaches <code>lamp.broken</code>.');
-    expect(page).toContain('<b>warmUp answers</b> <small>"warm"</small><br><code>on</code>');
-    expect(page).toContain('{"type":"notice","message":"Good night"}');
+    expect(page).toContain(
+      '<b>warmUp answers</b> <small>&quot;warm&quot;</small><br><code>on</code>',
+    );
+    expect(page).toContain(
+      '{&quot;type&quot;:&quot;notice&quot;,&quot;message&quot;:&quot;Good night&quot;}',
+    );
     expect(page).not.toMatch(/(?:src|href)="(?!#)|url\("(?!data:)/);
   });
 
@@ -105,7 +115,7 @@ describe('the report', () => {
       'lamp.warming: warmUp.onError',
       'lamp.on',
     ];
-    const page = await pathsPage(await walkFlow({ examples }), { ...nothing, browser }, 1);
+    const page = pathsPage(await walkFlow({ examples }), { ...nothing, browser }, 1);
     expect(page).toContain(
       '<th scope="row"><a href="#lamp">lamp</a></th><td>4</td><td>5</td><td>2</td><td>0.0%</td><td>0.0%</td><td>66.6%</td><td>0.0%</td><td>3</td></tr>',
     );

@@ -3,7 +3,7 @@ import { partsOf } from '../charts/coverage.ts';
 import { cliSentences as text } from '../cli-sentences.ts';
 import { coverageTable } from '../coverage/coverage-table.ts';
 import { measuredCoverage } from '../coverage/measured-coverage.ts';
-import { flowsIn } from '../flows.ts';
+import { flowsIn, machinesOf } from '../flows.ts';
 import type { Project } from './project.ts';
 
 /** `flow-inspector coverage`: what tests and recorded walks have taken of each machine. @returns the exit code. */
@@ -15,9 +15,9 @@ export async function coverage(project: Project, isJson: boolean): Promise<numbe
     return 0;
   }
   const flows = await flowsIn(root, config);
-  const machines = flows.flatMap((flow) => flow.machines);
-  if (machines.length === 0) throw new Error(text.noMachines(config.machines));
-  const counted = machines.map((machine) => ({ id: machine.id, ...partsOf(chartOf(machine)) }));
+  const machines = new Map(flows.flatMap(machinesOf).map((machine) => [machine.id, machine]));
+  if (machines.size === 0) throw new Error(text.noMachines(config.machines));
+  const counted = [...machines].map(([id, machine]) => ({ id, ...partsOf(chartOf(machine)) }));
   console.log(coverageTable(counted, measured));
   return 0;
 }

@@ -11,7 +11,7 @@ import { type Delays, delaysOf, secondsText } from '../docs/delays.ts';
 import { triggerText } from '../docs/drawing.ts';
 import { observe } from '../docs/observed-effects.ts';
 import type { Observed, Vocabulary } from '../docs/vocabulary.ts';
-import { type Flow, flowsIn } from '../flows.ts';
+import { type Flow, flowsIn, machinesOf } from '../flows.ts';
 
 /** Texts by the name of the part of a machine that they describe. A text differs when its part differs. */
 export type Texts = ReadonlyMap<string, string>;
@@ -36,10 +36,9 @@ export async function readContents(
   return new Map(contents.map((content) => [content.id, content]));
 }
 
-function contentsOf({ machines, examples }: Flow, vocabulary: Vocabulary): FlowContent[] {
-  const all = machines.length > 0 ? machines : examples.map(({ machine }) => machine);
-  return [...new Set(all)].map((machine) => {
-    const own = examples.filter((part) => part.machine === machine);
+function contentsOf(flow: Flow, vocabulary: Vocabulary): FlowContent[] {
+  return machinesOf(flow).map((machine) => {
+    const own = flow.examples.filter((part) => part.machine === machine);
     const observed = observe(own, vocabulary);
     const chart = chartOf(machine);
     const delays = delaysOf(machine, own);

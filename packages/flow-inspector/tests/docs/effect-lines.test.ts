@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { lengthsText } from '../../src/docs/delays.ts';
 import { effectLines } from '../../src/docs/effect-lines.ts';
-import { effectText } from '../../src/docs/effect-text.ts';
 
 it.each<[string, string[][], string[]]>([
   ['never', [], []],
@@ -38,15 +37,6 @@ it.each<[string, string[][], string[]]>([
   ],
 ])('the effects of a transition that has them %s', (_, observed, lines) => {
   expect(effectLines(observed)).toEqual(lines);
-});
-
-it.each([
-  ['ndako.receipt.v1.user-1.booking-1.T1', 'removes `ndako.receipt.v1.…`'],
-  ['ndako.receipt.v1.user-1.booking-1.T1.captured', 'removes `ndako.receipt.v1.….captured`'],
-  ['ndako.bookingDraft.v1', 'removes `ndako.bookingDraft.v1`'],
-  ['token', 'removes `token`'],
-])('the key %s is without the ids of the examples', (key, text) => {
-  expect(effectText({ type: 'forget', key }, {})).toBe(text);
 });
 
 it.each([
