@@ -21,7 +21,7 @@ export function changesComment({ commit, flows, walks, moved }: FlowDiff): strin
   }
   return [
     `## Flows since ${commit}`,
-    `${countText(flows.length)}. ${walks} recorded walks, ${moved.length} actors end in another state.`,
+    `${countText(flows.length)}.${walks > 0 ? ` ${walks} recorded walks, ${moved.length} actors end in another state.` : ''}`,
     ...(moved.length > 0 ? [moved.map(movedItem).join('\n')] : []),
     ...shown,
     ...(further.length > 0

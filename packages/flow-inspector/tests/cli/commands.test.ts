@@ -7,6 +7,66 @@ import { SmallProject } from './small-project.ts';
 let project: SmallProject;
 afterEach(() => project.remove());
 
+/** The page of the lamp. */
+const pageOfLamp = `# lamp
+
+A lamp that must be warm.
+
+Source: [src/lamp.machine.ts](../../src/lamp.machine.ts).
+
+## Chart
+
+\`\`\`mermaid
+stateDiagram-v2
+  [*] --> flow_off
+  state "off" as flow_off
+  state "warming" as flow_warming
+  state "on" as flow_on
+  state "broken" as flow_broken
+  flow_off --> flow_warming : lamp.press<br/>[isSafe]
+  flow_off --> flow_broken : lamp.drop
+  flow_warming --> flow_on : warm answers
+  flow_warming --> flow_off : warm fails<br/>after 2 s
+  flow_on --> flow_off : lamp.press
+\`\`\`
+
+## States
+
+| state | kind, tags | meaning |
+| --- | --- | --- |
+| \`off\` | first |  |
+| \`warming\` |  |  |
+| \`on\` |  |  |
+| \`broken\` |  | Its glass is on the floor. |
+
+## Transitions
+
+Of the lines with the same state and trigger, the first one whose guard is true is taken. The lines of a state come before those of the state around it.
+
+| state | trigger | guard | target | effects |
+| --- | --- | --- | --- | --- |
+| \`off\` | lamp.press | isSafe | \`warming\` |  |
+| \`off\` | lamp.drop |  | \`broken\` |  |
+| \`warming\` | warm answers |  | \`on\` | \`say\` |
+| \`warming\` | warm fails |  | \`off\` |  |
+| \`warming\` | after 2 s |  | \`off\` |  |
+| \`on\` | lamp.press |  | \`off\` |  |
+
+## Calls
+
+| call | actor | states |
+| --- | --- | --- |
+| \`warm\` | \`warm\` | \`warming\` |
+
+## Delays
+
+| delay | ms | duration | states |
+| --- | --- | --- | --- |
+| \`patience\` | 2000 | 2 s | \`warming\` |
+
+[All flows](README.md). \`npx flow-inspector docs\` generates this page from the code: change the machine, not this page.
+`;
+
 describe('docs', () => {
   it('writes a page for each file with machines, and finds it stale after a change', async () => {
     project = await SmallProject.of(lamp);
@@ -15,8 +75,17 @@ describe('docs', () => {
       out: ['2 pages in docs/flows, 2 changed'],
       err: [],
     });
-    expect(await readFile(join(project.folder, 'docs/flows/lamp.md'), 'utf8')).toBe('');
-    expect(await readFile(join(project.folder, 'docs/flows/README.md'), 'utf8')).toContain('');
+    expect(await readFile(join(project.folder, 'docs/flows/lamp.md'), 'utf8')).toBe(pageOfLamp);
+    const index = await readFile(join(project.folder, 'docs/flows/README.md'), 'utf8');
+    expect(index.split('\n').slice(0, 7)).toEqual([
+      '# Flows',
+      '',
+      '| flow | states | transitions | description |',
+      '| --- | --- | --- | --- |',
+      '| [lamp](lamp.md) | 4 | 6 | A lamp that must be warm. |',
+      '',
+      '## How to read a page',
+    ]);
     expect(await project.command('docs', '--check')).toEqual({ code: 0, out: [], err: [] });
 
     const source = lamp['src/lamp.machine.ts'].replace('patience: 2000', 'patience: 3000');
@@ -72,7 +141,27 @@ describe('diff', () => {
     await project.write({ 'src/lamp.machine.ts': changedLamp, 'walks/broken.walk.json': walk });
     const { code, out } = await project.command('diff', '--since', 'HEAD', '--walks', 'walks');
     expect(code).toBe(1);
-    expect(out.map((line) => line.replaceAll(commit, 'abc1234'))).toEqual([]);
+    expect(out.map((line) => line.replaceAll(commit, 'abc1234'))).toEqual([
+      'lamp',
+      '  states',
+      '    ~ on',
+      '        before: atomic',
+      '        now:    compound',
+      '    + on.bright: first, atomic',
+      '    − broken: atomic; Its glass is on the floor.',
+      '  transitions',
+      '    ~ warming: after patience',
+      '        before: to off; 2 s',
+      '        now:    to off; 1 s',
+      '    − off: lamp.drop: to broken',
+      '',
+      '1 flow differs from abc1234.',
+      '1 recorded walks, 1 actors end in another state.',
+      'walks/broken.walk.json: lamp ends in another state',
+      '    before: "broken"',
+      '    now:    "off"',
+      'The charts are in .cache/flow-inspector/flows/since-abc1234.html',
+    ]);
   });
 
   it('writes a comment for GitHub, with the changed charts', async () => {
@@ -81,7 +170,54 @@ describe('diff', () => {
     await project.write({ 'src/lamp.machine.ts': changedLamp });
     const { code, out } = await project.command('diff', '--since', 'HEAD', '--format', 'github');
     expect(code).toBe(1);
-    expect(out.map((line) => line.replaceAll(commit, 'abc1234'))).toEqual([]);
+    expect(out.map((line) => line.replaceAll(commit, 'abc1234'))).toEqual([
+      '## Flows since abc1234',
+      '',
+      '1 flow differs. 1 recorded walks, 1 actors end in another state.',
+      '',
+      '- `tests/broken.walk.json`: `lamp` ends in another state',
+      '  - before: `"broken"`',
+      '  - now: `"off"`',
+      '',
+      '<details><summary><b>lamp</b>: 3 in states, 2 in transitions</summary>',
+      '',
+      '```mermaid',
+      'flowchart LR',
+      '  s_off["off"]',
+      '  s_warming["warming"]',
+      '  subgraph s_on["~ on"]',
+      '    s_on_bright["+ bright"]:::added',
+      '  end',
+      '  class s_on changed',
+      '  s_broken["− broken"]:::removed',
+      '  s_warming -->|"~ after patience"| s_off',
+      '  s_off -->|"− lamp.drop"| s_broken',
+      '  s_off --> s_warming',
+      '  s_warming --> s_off',
+      '  classDef added fill:#e2f0e4,stroke:#1c6b35,stroke-width:3px,color:#123d22',
+      '  classDef removed fill:#fbe6e1,stroke:#a33b2a,stroke-width:2px,stroke-dasharray:6 4,color:#6d2216',
+      '  classDef changed fill:#fbefd5,stroke:#8a5a00,stroke-width:5px,color:#573900',
+      '  linkStyle 1 stroke:#a33b2a,stroke-width:2px,stroke-dasharray:6 4,color:#6d2216',
+      '  linkStyle 0 stroke:#8a5a00,stroke-width:4px,color:#573900',
+      '```',
+      '',
+      '**states**',
+      '',
+      '- ~ `on`',
+      '  - before: atomic',
+      '  - now: compound',
+      '- + `on.bright`: first, atomic',
+      '- − `broken`: atomic; Its glass is on the floor.',
+      '',
+      '**transitions**',
+      '',
+      '- ~ `warming: after patience`',
+      '  - before: to off; 2 s',
+      '  - now: to off; 1 s',
+      '- − `off: lamp.drop`: to broken',
+      '',
+      '</details>',
+    ]);
   });
 
   it.each([
@@ -109,7 +245,13 @@ describe('coverage', () => {
       'coverage/gone.json': JSON.stringify({ source: 'gone.test.ts', ids: ['lamp.on'] }),
       'tests/broken.walk.json': walk,
     });
-    expect(await project.command('coverage')).toEqual({ code: 0, out: [], err: [] });
+    expect((await project.command('coverage')).out).toEqual([
+      'machine     states  transitions  by unit tests  in browser  by hand  not in page',
+      '────────────────────────────────────────────────────────────────────────────────',
+      'lamp             4            6          30.0%        0.0%    40.0%            6',
+      '────────────────────────────────────────────────────────────────────────────────',
+      '1 machines       4            6          30.0%        0.0%    40.0%            6',
+    ]);
     const { out } = await project.command('coverage', '--json');
     expect(JSON.parse(out.join(''))).toMatchObject({
       unit: taken.ids.toSorted(),
@@ -123,12 +265,21 @@ describe('paths', () => {
   it('follows every path, and names what none reaches', async () => {
     project = await SmallProject.of({ ...lamp, ...examples });
     const whole = await project.command('paths');
-    expect({ ...whole, out: whole.out.map(withoutTime) }).toEqual({ code: 0, out: [], err: [] });
+    expect(whole.code).toBe(0);
+    expect(whole.out.map(withoutTime)).toEqual([
+      'machine     states  transitions  paths  by paths  by unit tests  in browser  by hand  not in page',
+      '─────────────────────────────────────────────────────────────────────────────────────────────────',
+      'lamp             4            6      4    100.0%           0.0%        0.0%     0.0%           10',
+      '─────────────────────────────────────────────────────────────────────────────────────────────────',
+      '1 machines       4            6      4    100.0%           0.0%        0.0%     0.0%           10',
+      'Walked in 0.0 s.',
+      'Every path step by step, and what was never seen in the page: .cache/flow-inspector/paths/index.html',
+    ]);
 
     const source = lamp['src/lamp.machine.ts'].replace(`, 'lamp.drop': 'broken'`, '');
     await project.write({ 'src/lamp.machine.ts': source });
     const missing = await project.command('paths');
-    expect([missing.code, missing.out.slice(5)]).toEqual([1, []]);
+    expect([missing.code, missing.out[5]]).toEqual([1, 'lamp: no path reaches lamp.broken']);
   });
 
   it('needs examples', async () => {
