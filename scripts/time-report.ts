@@ -1,5 +1,5 @@
+import { textTable } from 'flow-inspector/tables';
 import type { TestResult } from './test-results.ts';
-import { textTable } from './text-table.ts';
 
 /** The tests of one kind, and the sum of their times. */
 export interface KindTime {

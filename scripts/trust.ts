@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { textTable } from './text-table.ts';
+import { textTable } from 'flow-inspector/tables';
 import { proofs } from './trust/proofs.ts';
 import { runChanged } from './trust/run-changed.ts';
 import { runControls } from './trust/run-controls.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
+import { textTable } from 'flow-inspector/tables';
 import * as z from 'zod';
-import { textTable } from './text-table.ts';
 import { runVitest } from './trust/run-vitest.ts';
 import { type Correction, corrections } from './world-corrections.ts';
 

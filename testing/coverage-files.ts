@@ -1,6 +1,7 @@
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CoverageKind } from 'flow-inspector/charts';
+import { takenFiles } from 'flow-inspector/coverage';
 
 const ownRoot = join(import.meta.dirname, '..');
 
@@ -42,27 +43,14 @@ export function writeCoverage(
   writeFileSync(join(folder, `${name.replaceAll(/[^\w.-]/g, '-')}.json`), JSON.stringify(taken));
 }
 
-/** What all tests of a kind took. Data of a test file that has changed since or is gone does not count. */
-export function readCoverage(kind: CoverageKind, root = ownRoot): string[] {
-  return [...new Set(takenFiles(kind, root).flatMap(({ ids }) => ids))].toSorted();
-}
-
 /** The rows whose unit tests are about each state, by the id of the state. */
 export function readRowsOfStates(root = ownRoot): ReadonlyMap<string, ReadonlySet<string>> {
   const rowsOf = new Map<string, Set<string>>();
-  for (const { rows = {} } of takenFiles('unit', root)) {
+  for (const { file } of takenFiles(root, '.cache/coverage/unit/*.json')) {
+    const { rows = {} }: TakenFile = JSON.parse(readFileSync(file, 'utf8'));
     for (const [row, states] of Object.entries(rows)) {
       for (const state of states) rowsOf.set(state, (rowsOf.get(state) ?? new Set()).add(row));
     }
   }
   return rowsOf;
-}
-
-/** The files of tests that have not changed since. */
-function takenFiles(kind: CoverageKind, root: string): TakenFile[] {
-  return globSync(join(root, '.cache/coverage', kind, '*.json')).flatMap((file) => {
-    const taken: TakenFile = JSON.parse(readFileSync(file, 'utf8'));
-    const test = statSync(join(root, taken.source), { throwIfNoEntry: false });
-    return test && test.mtimeMs <= statSync(file).mtimeMs ? taken : [];
-  });
 }

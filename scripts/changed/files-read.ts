@@ -13,6 +13,8 @@ const server = ['server/main.ts', 'server/operator/main.ts', 'server/db/migratio
  * An empty list: only files that tests write, such as those of a data folder.
  */
 export const filesRead: Readonly<Record<string, readonly string[]>> = {
+  'packages/flow-inspector/src/coverage.ts': [],
+  'packages/flow-inspector/src/flows.ts': ['machines/**/*.machine.ts', 'testing/examples/*.ts'],
   'packages/flow-inspector/src/testing/machine.ts': ['tests/**/*.walk.json'],
   'scripts/builds.ts': site,
   'testing/default-settings.ts': [],
@@ -67,7 +69,6 @@ export const filesRead: Readonly<Record<string, readonly string[]>> = {
   'testing/api-server.ts': ['testing/api-process.ts', ...server],
   'testing/coverage-files.ts': [],
   'testing/database.ts': [],
-  'testing/machine/every-flow.ts': ['machines/**/*.machine.ts', 'testing/examples/*.ts'],
   'testing/pglite-setup.ts': [],
   'testing/postgres-process.ts': [],
   'testing/server-process.ts': [...server, '{index,desk}.html'],

@@ -1,6 +1,5 @@
+import type { Effect } from 'flow-inspector/config';
 import { routeOf } from './routes.ts';
-
-type Effect = Readonly<Record<string, unknown>>;
 
 /** The English sentences by key. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -17,7 +16,7 @@ export function isSentence(value: unknown): value is { readonly message: string 
 }
 
 /** The English sentence with its places, and its key. */
-export function sentenceText({ message }: { readonly message: string }, all: Sentences): string {
+function sentenceText({ message }: { readonly message: string }, all: Sentences): string {
   const sentence = all[message];
   if (sentence === undefined) throw new Error(`There is no sentence ${message}`);
   return `“${sentence}” (\`${message}\`)`;
@@ -29,6 +28,9 @@ export function effectText({ type, level, ...effect }: Effect, sentences: Senten
     case 'notice':
       if (!isSentence(effect)) throw new Error('A notice without a sentence');
       return `says (${level}) ${sentenceText(effect, sentences)}`;
+    case 'show':
+      if (!isSentence(effect)) throw new Error('A failure without a sentence');
+      return `shows ${sentenceText(effect, sentences)}`;
     case 'navigate':
       return `goes to \`${routeOf(String(effect.to))}\``;
     case 'remember':

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Flow } from 'flow-inspector/flows';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { Flow } from '#testing/machine/every-flow.ts';
 
 /** A chart in the source: the chart of one machine, or of all machines from one factory. */
 export interface Chart {

@@ -1,4 +1,4 @@
-import { textTable } from '../text-table.ts';
+import { textTable } from 'flow-inspector/tables';
 import { noticedPart } from './judge.ts';
 import type { ChartResult } from './run-chart.ts';
 

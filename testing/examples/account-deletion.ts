@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { accountDeletionMachine } from '#machines/guest/account-deletion.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';
 
 export const examples = [

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { approvedPropertiesMachine } from '#machines/guest/approved-properties.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { lakeHouse } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,9 +1,9 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/guest/booking/booking-setup.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { lakeHouse, mayStay, mayStayPage } from '#testing/machine/records.ts';
 import { anyFailure, noReply, noToken, refused, sessionExpired } from './failures.ts';
 

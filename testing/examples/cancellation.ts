@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { mayPreview, mayStay, refundsOfAda } from '#testing/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
 

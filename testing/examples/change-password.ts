@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { changePasswordMachine } from '#machines/guest/change-password.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';
 
 const values = { oldPassword: 'Secret-1', newPassword: 'Secret@2', confirmPassword: 'Secret@2' };

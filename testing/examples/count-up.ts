@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { countUpMachine } from '#machines/shared/count-up/count-up.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 export const examples = [
   examplesOf({

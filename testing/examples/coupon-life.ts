@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { couponLifeMachine } from '#machines/lives/coupon-life.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 export const examples = [
   examplesOf({

@@ -1,8 +1,8 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { parse } from 'zod/mini';
 import { blockId } from '#contract/desk/desk-ids.ts';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { lakeHouse, march, painters } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile } from './failures.ts';
 
 const propertyId = lakeHouse.id;

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskContentFormMachine } from '#machines/desk/desk-content-form.machine.ts';
 import { question } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const changed = { ...question, version: 2 };

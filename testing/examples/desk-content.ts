@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { question } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const removed = { ...question, version: 2, state: 'removed' } as const;

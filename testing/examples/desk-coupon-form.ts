@@ -1,7 +1,7 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { cents } from '#contract/money.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import { activeCoupon } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const values = {

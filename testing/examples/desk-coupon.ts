@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { activeCoupon } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const ended = { ...activeCoupon, version: 2, state: 'ended', isEnded: true } as const;

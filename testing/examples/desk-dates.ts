@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import { cheaperDates, pendingBooking } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const values = { checkIn: '2026-12-01', checkOut: '2026-12-02', reason: 'A later flight' };

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import { openEnquiry } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 export const examples = [

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { readDeskGuest } from '#contract/desk/calls/guests.ts';
 import { createDeskFormMachine } from '#machines/desk/desk-form.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 interface NamedRecord {

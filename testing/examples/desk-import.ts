@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import type { ImportPlan } from '#contract/desk/records/listing-import.ts';
 import { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile } from './failures.ts';
 
 const archive = new File(['homes'], 'listings.tar');

@@ -1,3 +1,4 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { parse } from 'zod/mini';
 import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
@@ -7,7 +8,6 @@ import {
   lakeHouse,
   lakeHouseCalendars,
 } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const done = (calendars = lakeHouseCalendars) => ({ status: 'success', calendars }) as const;

@@ -1,3 +1,4 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { listingValues } from '#contract/desk/listing-values.ts';
 import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import {
@@ -6,7 +7,6 @@ import {
   publishedListing,
   repliesOf,
 } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const hidden = { ...publishedListing, version: 4, state: 'hidden' } as const;

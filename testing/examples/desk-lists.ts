@@ -1,3 +1,4 @@
+import { examplesOf } from 'flow-inspector/paths';
 import {
   deskAuditMachine,
   deskBookingsMachine,
@@ -12,7 +13,6 @@ import {
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk/desk-lists.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const events = [{ type: 'resource.retry' }, { type: 'resource.refresh' }] as const;

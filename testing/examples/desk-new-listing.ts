@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import { draftListing } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const codeTaken = { kind: 'reply', status: 409, code: 'code_taken' } as const;

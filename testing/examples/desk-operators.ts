@@ -1,8 +1,8 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { parse } from 'zod/mini';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import { listedMarc, listedOdette } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const invitee = { email: 'zoe@ndako.example', role: 'support' } as const;

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
 import { unrecordedOrder } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 export const examples = [

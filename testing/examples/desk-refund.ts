@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
 import { pendingRefund } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound, refundRefused } from './failures.ts';
 
 export const examples = [

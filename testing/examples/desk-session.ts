@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';
 
 const error = [...anyFailure, sessionExpired];

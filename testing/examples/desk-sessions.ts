@@ -1,9 +1,9 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { parse } from 'zod/mini';
 import { deskSessionId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
 import { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, notFound } from './failures.ts';
 
 const here: DeskSession = {

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const over = { kind: 'reply', status: 422, code: 'code_expired' } as const;

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const wrong = { kind: 'reply', status: 400, code: 'wrong_credentials' } as const;

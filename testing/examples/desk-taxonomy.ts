@@ -1,8 +1,8 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { parse } from 'zod/mini';
 import { taxonomyEntryId } from '#contract/desk/desk-ids.ts';
 import type { TaxonomyEntry } from '#contract/desk/records/taxonomy-entry.ts';
 import { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const pool: TaxonomyEntry = {

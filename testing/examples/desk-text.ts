@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 export const examples = [
   examplesOf({

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { noMoney } from '#contract/money.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const nothing = { cash: noMoney, online: noMoney, refunded: noMoney };

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { deskUploadMachine, type Upload } from '#machines/desk/desk-upload.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const house = new File(['house'], 'house.jpg', { type: 'image/jpeg' });

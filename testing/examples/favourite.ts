@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { lakeFavourite } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { filterDataMachine } from '#machines/guest/filter-data.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { filterData } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

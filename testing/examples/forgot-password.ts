@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { forgotPasswordMachine } from '#machines/guest/forgot-password.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 export const examples = [

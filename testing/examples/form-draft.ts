@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 export const examples = [
   examplesOf({

@@ -1,10 +1,10 @@
+import { examplesOf } from 'flow-inspector/paths';
 import {
   forgottenHandOver,
   profileHandOver,
   resetHandOver,
   signUpHandOver,
 } from '#machines/guest/hand-over.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 const email = 'ada@example.com';
 const formData = { userName: 'ada', email, password: 'secret1' };

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 const form = {
   location: ' Goma ',

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { homeCategoriesMachine } from '#machines/guest/home-categories.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const lofts = { id: 'category-1', title: 'Lofts', image: '', description: '' };

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { myBookingsMachine } from '#machines/guest/my-bookings/my-bookings.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { mayStay } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

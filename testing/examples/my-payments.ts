@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { mayCash } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { myRefundsMachine } from '#machines/guest/my-refunds/my-refunds.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { refundsOfAda } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import type { Failure } from '#contract/failure.ts';
 import { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { mayCash } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const events = [{ type: 'list.retry' }, { type: 'list.more' }, { type: 'list.refresh' }] as const;

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 export const examples = [

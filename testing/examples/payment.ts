@@ -1,9 +1,9 @@
+import { examplesOf } from 'flow-inspector/paths';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/guest/payment/payment-setup.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure, noReply, noToken, sessionExpired } from './failures.ts';
 
 const booking: PaymentInput = {

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { profileCreationMachine } from '#machines/guest/profile-creation.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { ada } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

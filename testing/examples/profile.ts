@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { profileMachine } from '#machines/guest/profile.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { ada } from '#testing/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
 

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { noFilters } from '#contract/forms/search-state.ts';
 import { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { lakeHouse } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

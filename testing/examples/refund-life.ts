@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { cents } from '#contract/money.ts';
 import { refundLifeMachine } from '#machines/lives/refund-life.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 export const examples = [
   examplesOf({

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { createResourceMachine } from '#machines/shared/resource.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const events = [{ type: 'resource.retry' }, { type: 'resource.refresh' }] as const;

@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 export const examples = [

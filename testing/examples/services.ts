@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { servicesMachine } from '#machines/guest/services.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const cook = { title: 'A cook', description: '', image: '', whatsappNumber: '243810000012' };

@@ -1,7 +1,7 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { ada } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 
 export const examples = [
   examplesOf({

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { signInMachine } from '#machines/guest/sign-in.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { ada } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

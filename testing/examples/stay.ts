@@ -1,6 +1,6 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { bookingIdOf } from '#testing/ids.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { mayStayPage } from '#testing/machine/records.ts';
 import { anyFailure } from './failures.ts';
 

@@ -1,5 +1,5 @@
+import { examplesOf } from 'flow-inspector/paths';
 import { createSubmissionMachine } from '#machines/shared/submission.machine.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 export const examples = [

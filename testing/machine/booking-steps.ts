@@ -1,10 +1,10 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/guest/booking/booking-setup.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#testing/ids.ts';
-import { runMachine } from './run-machine.ts';
 
 /** 100 dollars a day, a fee of 15, two bedrooms, on 20 November 2026. */
 export const bookingInput: BookingInput = {

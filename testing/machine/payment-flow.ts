@@ -1,9 +1,9 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/guest/payment/payment-setup.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { runMachine } from './run-machine.ts';
 
 /* Payments on their way, for the tests of the machine. */
 

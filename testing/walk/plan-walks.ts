@@ -1,4 +1,6 @@
 import { visitsIn } from 'flow-inspector/charts';
+import type { Outcomes, PathExamples } from 'flow-inspector/paths';
+import { planPaths } from 'flow-inspector/paths';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -6,8 +8,6 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import type { Outcomes, PathExamples } from '#testing/machine/path-examples.ts';
-import { planPaths } from '#testing/machine/paths.ts';
 import { varyFailures } from './vary-failures.ts';
 import type { WalkMap } from './walk-map.ts';
 

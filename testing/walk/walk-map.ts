@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { PathExamples } from 'flow-inspector/paths';
 import type {
   AnyEventObject,
   AnyMachineSnapshot,
@@ -8,7 +9,6 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { Call } from '#contract/call.ts';
-import type { PathExamples } from '#testing/machine/path-examples.ts';
 import type { ActorCalls, HeldCalls } from './held-calls.ts';
 
 /** A running walk: the page, and the machine that takes the same steps. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { effectsIn, takes, triggerOf, visitsIn } from 'flow-inspector/charts';
+import { callsOf } from 'flow-inspector/paths';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -8,7 +9,6 @@ import {
 } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import { callsOf } from '#testing/machine/replay.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { letPass } from './held-timers.ts';
 import type { PlannedWalk } from './plan-walks.ts';

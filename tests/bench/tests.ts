@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { textTable } from 'flow-inspector/tables';
 import type { TestResult } from '../../scripts/test-results.ts';
-import { textTable } from '../../scripts/text-table.ts';
 import { type KindTime, timesOf } from '../../scripts/time-report.ts';
 
 /**

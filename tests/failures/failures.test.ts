@@ -1,8 +1,7 @@
+import { everyCall, happen, type Invocation, invocationsOf, type Live } from 'flow-inspector/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { everyFlow } from '#testing/machine/every-flow.ts';
-import { everyCall, type Invocation, invocationsOf } from '#testing/machine/invocations.ts';
-import { happen, type Live } from '#testing/machine/replay.ts';
 import { arriveAt, faultsOf, type Landing, landingOf } from './landing.ts';
 import { wireFailures } from './wire-failures.ts';
 

@@ -1,7 +1,6 @@
+import { examplesOf, invocationsOf } from 'flow-inspector/paths';
 import { expect, it } from 'vitest';
 import { emit, fromPromise, setup } from 'xstate';
-import { invocationsOf } from '#testing/machine/invocations.ts';
-import { examplesOf } from '#testing/machine/path-examples.ts';
 import { faultsOf, landingOf } from './landing.ts';
 
 const load = fromPromise<string>(() => Promise.resolve(''));

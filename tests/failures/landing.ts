@@ -1,12 +1,12 @@
+import type { Invocation } from 'flow-inspector/paths';
+import { callsOf, happen, type Live } from 'flow-inspector/paths';
 import { StepClock } from 'flow-inspector/testing/machine';
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import { isSessionOver } from '#machines/shared/failure-kind.ts';
 import { everySentence, isEveryKey } from '#testing/every-sentence.ts';
-import type { Invocation } from '#testing/machine/invocations.ts';
-import { callsOf, happen, type Live } from '#testing/machine/replay.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 /** Where an event led, and what was heard on the way. */
 export interface Landing {

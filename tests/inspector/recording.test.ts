@@ -12,6 +12,7 @@ import {
   WatchedActors,
 } from 'flow-inspector/testing';
 import { recordedFlow } from 'flow-inspector/testing/machine';
+import { pendingCall, pendingCallsOf } from 'flow-inspector/testing/run-machine';
 import {
   exportableActors,
   isVisible,
@@ -35,7 +36,6 @@ import {
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { host } from '#testing/inspector-host.ts';
-import { pendingCall, pendingCallsOf } from '#testing/machine/pending-calls.ts';
 
 await loadSentences();
 

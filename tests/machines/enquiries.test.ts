@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#contract/ids.ts';
 import { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
@@ -5,7 +6,6 @@ import { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const sender = { name: 'Ada Lumumba', email: 'ada@example.com', message: 'Hello' };
 const partnership = { ...sender, mobileNumber: '243810000001' };

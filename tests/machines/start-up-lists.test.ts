@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { approvedPropertiesMachine } from '#machines/guest/approved-properties.machine.ts';
 import { homeCategoriesMachine } from '#machines/guest/home-categories.machine.ts';
 import { lakeHouse } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const villa = { ...lakeHouse, id: 'property-2', name: 'Villa' };
 const lofts = { id: 'category-1', title: 'Lofts', image: '', description: '' };

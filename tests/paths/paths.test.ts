@@ -1,6 +1,6 @@
+import { forgottenMachines, walkFlow } from 'flow-inspector/paths';
 import { describe, expect, it } from 'vitest';
 import { everyFlow } from '#testing/machine/every-flow.ts';
-import { forgottenMachines, walkFlow } from '#testing/machine/walk-flow.ts';
 
 describe.each(everyFlow)('$name', (flow) => {
   it('has examples of every machine', () => {

@@ -1,8 +1,8 @@
+import type { PathExamples } from 'flow-inspector/paths';
+import { walksTo } from 'flow-inspector/paths';
 import { expect, it } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
 import { everyFlow } from '#testing/machine/every-flow.ts';
-import type { PathExamples } from '#testing/machine/path-examples.ts';
-import { walksTo } from '#testing/machine/paths.ts';
 
 interface Taking {
   /** The events that take up a record. */

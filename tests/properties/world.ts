@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Clock } from 'flow-inspector/testing/run-machine';
 import {
   type Actor,
   type AnyEventObject,
@@ -11,7 +12,6 @@ import {
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import type { Clock } from '#testing/machine/run-machine.ts';
 
 /** The number of runs. `npm run test:deep` and `npm run interleavings` set a higher one. */
 const runs = Number(process.env.INTERLEAVINGS || 250);

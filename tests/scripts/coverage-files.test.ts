@@ -1,8 +1,9 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { idsTaken } from 'flow-inspector/coverage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readCoverage, writeCoverage } from '#testing/coverage-files.ts';
+import { writeCoverage } from '#testing/coverage-files.ts';
 
 let root = '';
 
@@ -30,9 +31,9 @@ it('adds up the last runs of the tests of a kind', async () => {
     root,
   );
   writeCoverage('browser', { name: 'lamp', file: lamp, ids: new Set(['lamp.broken']) }, root);
-  expect(readCoverage('unit', root)).toEqual(['lamp.off', 'torch']);
-  expect(readCoverage('browser', root)).toEqual(['lamp.broken']);
-  expect(readCoverage('hand', root)).toEqual([]);
+  expect(idsTaken(root, '.cache/coverage/unit/*.json')).toEqual(['lamp.off', 'torch']);
+  expect(idsTaken(root, '.cache/coverage/browser/*.json')).toEqual(['lamp.broken']);
+  expect(idsTaken(root, '.cache/coverage/hand/*.json')).toEqual([]);
 });
 
 it('leaves out the data of a test file that has changed since or is gone', async () => {
@@ -44,5 +45,5 @@ it('leaves out the data of a test file that has changed since or is gone', async
   }
   await utimes(changed, new Date(), new Date(Date.now() + 60_000));
   await rm(gone);
-  expect(readCoverage('unit', root)).toEqual(['kept']);
+  expect(idsTaken(root, '.cache/coverage/unit/*.json')).toEqual(['kept']);
 });

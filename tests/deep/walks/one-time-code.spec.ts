@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { PathExamples } from 'flow-inspector/paths';
 import * as z from 'zod/mini';
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
 import type { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
 import { test } from '#testing/e2e-test.ts';
 import { afterForgotten, afterSignUp } from '#testing/examples/one-time-code.ts';
 import { type Api, apiOf, newGuest } from '#testing/guest.ts';
-import type { PathExamples } from '#testing/machine/path-examples.ts';
 import { arrive } from '#testing/walk/arrive.ts';
 import type { ActorCalls } from '#testing/walk/held-calls.ts';
 import { said, t } from '#testing/walk/sentence.ts';

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { lakeHouse, march, painters } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const propertyId = lakeHouse.id;
 const roof = { ...painters, id: 'block-9', version: 1, reason: 'Roof' };

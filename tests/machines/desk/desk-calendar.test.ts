@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import type { Day } from '#contract/day.ts';
@@ -5,7 +6,6 @@ import { blockId } from '#contract/desk/desk-ids.ts';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { lakeHouse, march, painters } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const query = { from: '01-03-2027', days: 31 } as const;
 const propertyId = lakeHouse.id;

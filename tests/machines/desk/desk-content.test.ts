@@ -1,9 +1,9 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { deskContentFormMachine } from '#machines/desk/desk-content-form.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
 import { question } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 it('[DESK-155] a record of a list is moved at once, and removed after a confirmation', async () => {
   const { actor, calls, effects } = runMachine(deskContentMachine, { input: { id: 'content-1' } });

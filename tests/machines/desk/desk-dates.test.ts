@@ -1,10 +1,10 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import { offersRefundStep } from '#machines/lives/refund-life.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { cheaperDates, pendingBooking } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const params = { id: pendingBooking.id };
 const values = { checkIn: '2026-12-01', checkOut: '2026-12-02', reason: 'A later flight' };

@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
@@ -5,7 +6,6 @@ import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.t
 import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { activeCoupon, shownReview } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = {
   property: 'property-1',

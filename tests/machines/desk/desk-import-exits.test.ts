@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import type { ImportPlan } from '#contract/desk/records/listing-import.ts';
 import { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const archive = new File(['homes'], 'listings.tar');
 const other = new File(['villas'], 'others.tar');

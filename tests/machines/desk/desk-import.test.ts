@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import type { ImportPlan } from '#contract/desk/records/listing-import.ts';
 import { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const archive = new File(['homes'], 'listings.tar');
 const plan: ImportPlan = {

@@ -1,9 +1,9 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import { changedMeanwhile, noReply } from '#testing/examples/failures.ts';
 import { airbnb, lakeHouse, lakeHouseCalendars } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const withFeed: ListingCalendars = { ...lakeHouseCalendars, feeds: [airbnb] };
 const refused = { message: 'failure.noReply' };

@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { feedId } from '#contract/desk/desk-ids.ts';
@@ -12,7 +13,6 @@ import {
   lakeHouse,
   lakeHouseCalendars,
 } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const { id } = lakeHouse;
 const input = { id };

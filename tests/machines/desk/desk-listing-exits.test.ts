@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { listingValues } from '#contract/desk/listing-values.ts';
 import { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
@@ -9,7 +10,6 @@ import {
   publishedListing,
   repliesOf,
 } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const refused = { message: 'failure.noReply' };
 const notAllowed = { kind: 'reply', status: 403, code: 'role_missing' };

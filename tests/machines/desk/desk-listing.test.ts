@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { listingForm, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
@@ -10,7 +11,6 @@ import {
   publishedListing,
   repliesOf,
 } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const key = `ndako.deskListing.v1.listing-1.${odette.id}`;
 const values = listingValues(draftListing.fields);

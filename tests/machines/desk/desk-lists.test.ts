@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import {
   deskAuditMachine,
@@ -16,7 +17,6 @@ import {
 import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const page = { status: 'success', records: [], next: undefined };
 

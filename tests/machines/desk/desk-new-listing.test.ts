@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
 import { draftListing } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const unavailable = { kind: 'reply', status: 503, code: 'unavailable' } as const;
 const codeTaken = { kind: 'reply', status: 409, code: 'code_taken' } as const;

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { listedMarc, listedOdette } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const records = [listedOdette, listedMarc];
 const zoe = { email: 'zoe@ndako.example', role: 'support' } as const;

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { question } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const newer = { ...question, version: 9 };
 const refused = { message: 'failure.noReply' };

@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
@@ -25,7 +26,6 @@ import {
   shownReview,
   unrecordedOrder,
 } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const notice = (message: string) => ({ type: 'notice', level: 'success', message });
 

@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = { password: 'a long password', code: '123456' };
 

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import { noReply, sessionExpired } from '#testing/examples/failures.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 async function signedIn() {
   const run = runMachine(deskSessionMachine);

@@ -1,10 +1,10 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { deskSessionId } from '#contract/desk/desk-ids.ts';
 import { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import { noReply, notFound } from '#testing/examples/failures.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const here = {
   id: parse(deskSessionId, 'session-1'),

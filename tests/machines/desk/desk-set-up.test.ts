@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const account = {
   email: 'owner@ndako.example',

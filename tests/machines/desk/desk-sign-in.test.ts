@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
 import { odette } from '#testing/machine/desk-records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = { email: 'owner@ndako.example', password: 'a long password' };
 const nothing = { email: '', password: '', code: '', recoveryCode: '' };

@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
 import { changedMeanwhile, noReply, notFound, refused } from '#testing/examples/failures.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const villa = { id: 'c-1', version: 3, kind: 'type', name: 'Villa', french: '', uses: 1 };
 const pool = { id: 'c-2', version: 1, kind: 'home', name: 'Pool', french: 'Piscine', uses: 0 };

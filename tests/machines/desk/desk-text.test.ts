@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { linkAddress } from '#contract/desk/link-address.ts';
 import { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const opened = (lost: readonly string[] = []) => runMachine(deskTextMachine, { input: { lost } });
 

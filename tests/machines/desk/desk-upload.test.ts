@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
 import { noReply, refused } from '#testing/examples/failures.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const picture = (name: string, type = 'image/jpeg', bytes: BlobPart = 'x') =>
   new File([bytes], name, { type });

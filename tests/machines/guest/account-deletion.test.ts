@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { accountDeletionMachine } from '#machines/guest/account-deletion.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 function asked() {
   const run = runMachine(accountDeletionMachine, { input: { userId: userIdOf('user-1') } });

@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { en } from '#locales/en.ts';
@@ -8,7 +9,6 @@ import {
 } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import { mayPreview, mayStay, refundsOfAda } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input: CancellationInput = {
   userId: userIdOf('user-1'),

@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { changePasswordMachine } from '#machines/guest/change-password.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = { oldPassword: 'Secret-1', newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
 

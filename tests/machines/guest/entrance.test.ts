@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { entranceMachine } from '#machines/guest/entrance.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const member = { isSignedIn: true, state: null, draftPage: undefined };
 const visitor = { ...member, isSignedIn: false };

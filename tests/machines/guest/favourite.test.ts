@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
 import { lakeFavourite } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input = {
   propertyId: propertyIdOf('property-1'),

@@ -1,9 +1,9 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
 import { favouritesMachine } from '#machines/guest/favourites/favourites.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
 import { lakeFavourite } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input = { request: { params: { userId: userIdOf('user-1') } } };
 const other = { ...lakeFavourite, id: 'favourite-2' };

@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { forgotPasswordMachine } from '#machines/guest/forgot-password.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 function asked() {
   const run = runMachine(forgotPasswordMachine, { input: { given: undefined } });

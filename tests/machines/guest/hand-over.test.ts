@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import {
@@ -6,7 +7,6 @@ import {
   resetHandOver,
   signUpHandOver,
 } from '#machines/guest/hand-over.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 const noForm = { userName: '', email: '', password: '' };

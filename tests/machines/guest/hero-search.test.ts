@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { noFilters, readSearch, stateOf } from '#contract/forms/search-state.ts';
 import { fewestBedrooms, maxGuests } from '#contract/rules/stay.ts';
 import { type HeroSearchForm, heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const form: HeroSearchForm = {
   location: ' Goma ',

@@ -1,10 +1,10 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { myBookingsMachine } from '#machines/guest/my-bookings/my-bookings.machine.ts';
 import { bookingStatusLabel, bookingsOf } from '#machines/guest/my-bookings/stays.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import { mayStay } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input = { request: { params: { userId: userIdOf('user-1') } } };
 

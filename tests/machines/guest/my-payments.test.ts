@@ -1,10 +1,10 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, paymentsOf } from '#machines/guest/my-payments/records.ts';
 import { userIdOf } from '#testing/ids.ts';
 import { mayCash } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const other = { ...mayCash, id: 'transaction-2', transactionId: 'T999999999999999' };
 const paid = { ...mayCash, id: 'transaction-3', status: 'paid' };

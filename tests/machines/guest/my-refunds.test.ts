@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { myRefundsMachine } from '#machines/guest/my-refunds/my-refunds.machine.ts';
@@ -8,7 +9,6 @@ import {
 } from '#machines/guest/my-refunds/refund-rows.ts';
 import { userIdOf } from '#testing/ids.ts';
 import { refundsOfAda } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 describe('my refunds', () => {
   it('[MYR-03] shows what comes back, or the amount of the booking where the host does not say it', () => {

@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const subscribe = { type: 'newsletter.subscribe' } as const;
 const error = (message: string, values?: object) => ({

@@ -1,7 +1,7 @@
+import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { oneTimeCodeMachine } from '#machines/guest/one-time-code.machine.ts';
-import { letPass, runMachine } from '#testing/machine/run-machine.ts';
 
 const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 const noForm = { userName: '', email: '', password: '' };

@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
@@ -26,7 +27,6 @@ import {
   toBookings,
   transactionId,
 } from '#testing/machine/payment-flow.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const toSignIn = (from: string, fromState: object) => ({
   type: 'navigate',

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { profileCreationMachine } from '#machines/guest/profile-creation.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
 import { ada } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const tooLarge = { kind: 'photo', message: 'avatar.tooManyPixels', most: 50 } as const;
 const unreadable = { kind: 'photo', message: 'avatar.unreadable', most: 50 } as const;

@@ -1,9 +1,9 @@
+import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { type ProfileDraft, profileDraft } from '#contract/forms/profile-draft.ts';
 import { profileMachine } from '#machines/guest/profile.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
 import { ada } from '#testing/machine/records.ts';
-import { letPass, runMachine } from '#testing/machine/run-machine.ts';
 
 const tooLarge = { kind: 'photo', message: 'avatar.tooManyPixels', most: 50 } as const;
 const unreadable = { kind: 'photo', message: 'avatar.unreadable', most: 50 } as const;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import {
   noFilters,
@@ -18,7 +19,6 @@ import {
 } from '#machines/guest/property-search/paging.ts';
 import { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
 import { filterData, lakeHouse } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const today = '01-04-2030';
 const all: SearchRequest = { filters: noFilters, page: 1, sort: 'newest' };

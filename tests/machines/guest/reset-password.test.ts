@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { resetPasswordMachine } from '#machines/guest/reset-password.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const given = { email: 'ada@example.com', passwordResetToken: 'reset-1' };
 const values = { newPassword: 'Secret@2', confirmPassword: 'Secret@2' };

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
 import { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const input = {
   userId: userIdOf('user-1'),

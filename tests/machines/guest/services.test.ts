@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { servicesMachine } from '#machines/guest/services.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const notice = (message: string) => [{ type: 'notice', level: 'error', message }];
 

@@ -1,10 +1,10 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { storedProperties, storedToken, storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/guest/session.machine.ts';
 import { allKeys, type Stored } from '#machines/shared/stored-keys.ts';
 import { userIdOf } from '#testing/ids.ts';
 import { ada, lakeHouse } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const signedIn: Stored = { token: 'token-1', user: storedUser.text(ada) };
 const forgotten = (...keys: string[]) => keys.map((key) => ({ type: 'forget', key }));

@@ -1,6 +1,6 @@
+import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
-import { letPass, runMachine } from '#testing/machine/run-machine.ts';
 
 type Place = 'home' | 'list';
 

@@ -1,8 +1,8 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '#contract/navigation.ts';
 import { signInMachine } from '#machines/guest/sign-in.machine.ts';
 import { ada } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = { email: 'ada@example.com', password: 'secret1' };
 

@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { signUpMachine } from '#machines/guest/sign-up.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const values = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 

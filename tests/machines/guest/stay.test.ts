@@ -1,3 +1,4 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
@@ -7,7 +8,6 @@ import { stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { stayHelp, stayStatus } from '#machines/guest/stay/stay-parts.ts';
 import { bookingIdOf } from '#testing/ids.ts';
 import { mayStay, mayStayPage } from '#testing/machine/records.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 describe('the page of a stay', () => {
   it('[STAY-01] is read with the id of its address, and can be read again', async () => {

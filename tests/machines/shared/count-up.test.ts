@@ -1,7 +1,7 @@
+import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { countUpMachine } from '#machines/shared/count-up/count-up.machine.ts';
 import { countAt, shownCount } from '#machines/shared/count-up/shown-count.ts';
-import { letPass, runMachine } from '#testing/machine/run-machine.ts';
 
 describe('the experience counters', () => {
   it('[HOME-18] [HOME-20] count for three seconds, once', () => {

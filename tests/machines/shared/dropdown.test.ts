@@ -1,6 +1,6 @@
+import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { dropdownMachine } from '#machines/shared/dropdown.machine.ts';
-import { letPass, runMachine } from '#testing/machine/run-machine.ts';
 
 function opened(pointer: 'mouse' | 'other' = 'mouse') {
   const run = runMachine(dropdownMachine);

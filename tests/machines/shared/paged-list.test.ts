@@ -1,7 +1,7 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { createPagedListMachine } from '#machines/shared/paged-list.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 const noReply = { kind: 'noReply' } as const;
 

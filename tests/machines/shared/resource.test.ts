@@ -1,7 +1,7 @@
+import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { failureNotice } from '#machines/shared/failure-notice.ts';
 import { createResourceMachine } from '#machines/shared/resource.machine.ts';
-import { letPass, runMachine } from '#testing/machine/run-machine.ts';
 
 const noReply = { kind: 'noReply' } as const;
 

@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { createSubmissionMachine } from '#machines/shared/submission.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 interface Letter {
   readonly text: string;

@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { createTabsMachine } from '#machines/shared/tabs.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 it('[MYP-01] [MYR-01] opens on the first tab and changes to the other one and back', () => {
   const { actor } = runMachine(createTabsMachine('paymentTabs', ['first', 'second']));

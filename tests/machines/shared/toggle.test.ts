@@ -1,6 +1,6 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
 import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
-import { runMachine } from '#testing/machine/run-machine.ts';
 
 it('[CHR-05] [CHR-13] [CHR-14] [SVC-10] is closed at first, opens and closes', () => {
   const { actor } = runMachine(createToggleMachine('menu'));

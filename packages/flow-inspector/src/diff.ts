@@ -1,0 +1,2 @@
+export { movedWalks } from './diff/moved-walks.ts';
+export { walkFilesIn } from './walk-files.ts';
