@@ -13,8 +13,8 @@ export async function startInspected(
 ): Promise<void> {
   // Charts and effects contain whole sentences, so load all of them.
   await loadSentences();
-  const { actorOptions, fetchOf, redact } = inspect(ndakoHost(effects));
-  const hosted = openHostedInspector(redact);
+  const { actorOptions, fetchOf, loadRedact } = inspect(ndakoHost(effects));
+  const hosted = await openHostedInspector(loadRedact);
   startSite({
     actorOptions: () => {
       const { inspect, clock } = actorOptions();

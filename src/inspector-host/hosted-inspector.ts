@@ -8,10 +8,11 @@ import type { InspectionEvent } from 'xstate';
  *
  * @returns the function that sends events to it. Undefined without that query.
  */
-export function openHostedInspector(
-  redact: Inspection['redact'],
-): ((event: InspectionEvent) => void) | undefined {
+export async function openHostedInspector(
+  loadRedact: Inspection['loadRedact'],
+): Promise<((event: InspectionEvent) => void) | undefined> {
   if (new URLSearchParams(window.location.search).get('inspect') !== 'stately') return undefined;
+  const redact = await loadRedact();
   const { inspect } = createBrowserInspector({
     serialize: (event) => redactedEvent(event, redact),
   });
@@ -20,7 +21,7 @@ export function openHostedInspector(
 
 function redactedEvent(
   event: StatelyInspectionEvent,
-  redact: Inspection['redact'],
+  redact: (value: unknown) => unknown,
 ): StatelyInspectionEvent {
   return { ...event, ...Object(redact(partsOf(event))) };
 }

@@ -19,7 +19,6 @@ function page(rules: readonly CallRule[] = []) {
       happened: ({ call }, sentence) => reported.push(`${call} ${sentence}`),
       ended: (_, reply, isDecided) => ended.push({ reply, isDecided }),
     },
-    (value) => value,
     { read: () => kept, write: (rules) => kept.splice(0, kept.length, ...rules) },
     host.calls,
   );

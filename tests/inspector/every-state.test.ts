@@ -1,4 +1,10 @@
-import { activeIn, PossibleSteps, shortestRoute, WatchedActors } from 'flow-inspector/testing';
+import {
+  activeIn,
+  PossibleSteps,
+  shortestRoute,
+  TakenEvents,
+  WatchedActors,
+} from 'flow-inspector/testing';
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate';
 import { ndakoHost } from '#src/inspector-host/ndako-host.ts';
@@ -24,8 +30,8 @@ const others = {
     return reply ? { data } : undefined;
   },
 };
-const actors = Object.assign(new WatchedActors(host), others);
-const steps = new PossibleSteps(host, (snapshot) => actors.takenBy(snapshot));
+const takes = new TakenEvents(host, Object.assign(new WatchedActors(), others));
+const steps = new PossibleSteps(host, (snapshot) => takes.at(snapshot));
 
 const examples = everyFlow.flatMap((flow) => flow.examples);
 

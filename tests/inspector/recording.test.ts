@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { PageMessage } from 'flow-inspector/testing';
 import {
   createDelays,
-  createRedactor,
   Journal,
   Observer,
   playwrightFiles,
+  ShownFlows,
   WatchedActors,
 } from 'flow-inspector/testing';
 import { recordedFlow } from 'flow-inspector/testing/machine';
@@ -67,20 +67,20 @@ const listener: AnyStateMachine = setup({
  */
 function watchedPage(flow: AnyStateMachine = newsletterMachine, snapshot?: Snapshot<unknown>) {
   let isUsing = false;
-  const redactor = createRedactor(host.redaction);
-  const actors = new WatchedActors(host);
-  const journal = new Journal(redactor.redact, () => {});
-  const recorder = new Recorder({ value: redactor.redact, text: redactor.redactText });
+  const actors = new WatchedActors();
+  const flows = new ShownFlows(host, actors);
+  const { redact, redactText } = flows.redactor;
+  const journal = new Journal(() => {});
+  const recorder = new Recorder({ value: redact, text: redactText }, flows);
   const messages: Extract<PageMessage, { type: 'changes' }>['changes'][number][] = [];
   const observer = new Observer({
     host,
     actors,
     journal,
     recorder: () => recorder,
-    redactor,
-    chartAdded: (chart) => messages.push({ type: 'chart.added', chart }),
+    flowAdded: (added) => messages.push({ type: 'chart.added', chart: flows.chart(added) }),
     actorChanged: (changed) =>
-      messages.push({ type: 'actor.changed', actor: actors.now(changed, redactor.redact) }),
+      messages.push({ type: 'actor.changed', actor: flows.actor(changed) }),
     guestCause: () => (isUsing ? 'control' : 'person'),
     moving: () => {},
   });
@@ -108,7 +108,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine, snapshot?: Snaps
   root = actor;
   actor.start();
   const calls = pendingCallsOf(actor);
-  return { actor, actors, calls, delays, journal, messages, observer, recorder, use };
+  return { actor, actors, calls, delays, flows, journal, messages, observer, recorder, use };
 }
 
 /** The newsletter is refused once. */
@@ -252,9 +252,9 @@ describe('a recording', () => {
 
 describe('a live actor', () => {
   test('lists the events that it accepts now, with forms and examples', () => {
-    const { actors, messages, actor } = watchedPage();
+    const { actors, flows, messages, actor } = watchedPage();
     const [watched] = actors.all();
-    const now = watched && actors.now(watched, (value) => value);
+    const now = watched && flows.actor(watched);
     expect([now?.path, now?.status, now?.value, now?.active, now?.takes]).toEqual([
       'newsletter',
       'active',
@@ -291,11 +291,11 @@ describe('a live actor', () => {
       'actor.changed',
     ]);
     actor.stop();
-    expect(watched && actors.now(watched, (value) => value).status).toBe('stopped');
+    expect(watched && flows.actor(watched).status).toBe('stopped');
   });
 
   test('is logged in order, with the data of each moment', () => {
-    const { actor, journal } = watchedPage();
+    const { actor, flows, journal } = watchedPage();
     actor.send({ type: 'email.typed', email: 'ada@example.com' });
     const place = { session: actor.sessionId, path: 'newsletter', at: expect.any(Number) };
     const state = {
@@ -303,7 +303,7 @@ describe('a live actor', () => {
       value: 'editing',
       active: ['newsletter', 'newsletter.editing'],
     };
-    expect(journal.entries()).toEqual([
+    expect(journal.entries(flows)).toEqual([
       { ...place, seq: 1, kind: 'started' },
       { ...place, ...state, seq: 2, context: { email: '' }, taken: [] },
       {

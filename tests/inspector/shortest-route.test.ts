@@ -1,4 +1,10 @@
-import { PossibleSteps, routeAlong, shortestRoute, WatchedActors } from 'flow-inspector/testing';
+import {
+  PossibleSteps,
+  routeAlong,
+  shortestRoute,
+  TakenEvents,
+  WatchedActors,
+} from 'flow-inspector/testing';
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
@@ -9,8 +15,8 @@ import { examples as paymentExamples } from '#testing/examples/payment.ts';
 import { host } from '#testing/inspector-host.ts';
 import { bookingInput } from '#testing/machine/booking-steps.ts';
 
-const actors = new WatchedActors(host);
-const steps = new PossibleSteps(host, (one) => actors.takenBy(one));
+const takes = new TakenEvents(host, new WatchedActors());
+const steps = new PossibleSteps(host, (one) => takes.at(one));
 
 /** The labels of the steps to a state, and how the page takes each. */
 function routeTo(start: AnyMachineSnapshot, state: string) {

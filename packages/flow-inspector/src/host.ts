@@ -164,6 +164,6 @@ export interface Inspection {
   };
   /** Sends a call, or ends it otherwise. Ask for it while the actor that sends the call starts. */
   readonly fetchOf: (call: string, send: typeof fetch) => typeof fetch;
-  /** A copy of any data without secrets, for another tool that gets the same events. */
-  readonly redact: (value: unknown) => unknown;
+  /** Loads a function that copies any data without secrets, for another tool that gets the same events. */
+  readonly loadRedact: () => Promise<(value: unknown) => unknown>;
 }

@@ -6,6 +6,8 @@ export { Journal } from './page/journal.ts';
 export { aboutMachine, sentCalls } from './page/machine-sources.ts';
 export { addressOf } from './page/moves.ts';
 export { Observer } from './page/observer.ts';
+export { ShownFlows } from './page/shown-flows.ts';
+export { TakenEvents } from './page/taken-events.ts';
 export { activeIn, WatchedActors } from './page/watched-actors.ts';
 export { exampleFile } from './record/example-file.ts';
 export { createExamples } from './record/examples.ts';

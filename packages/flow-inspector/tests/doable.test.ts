@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
+import { ShownFlows } from '../src/page/shown-flows.ts';
 import { WatchedActors } from '../src/page/watched-actors.ts';
 import { chanceOf, wishOf } from '../src/window/chart/doable.ts';
 
@@ -34,12 +35,13 @@ const page = { calls: [], delays: [], pending: [] };
 
 /** The chart of an order of so many cups, and its actor. */
 function orderOf(cups: number) {
-  const actors = new WatchedActors({ machines: {}, calls: {} });
+  const actors = new WatchedActors();
+  const flows = new ShownFlows({ machines: {}, calls: {} }, actors);
   const ref = createActor(order).start();
   for (let cup = 0; cup < cups; cup += 1) ref.send({ type: 'add' });
-  const { actor, newChart } = actors.start(ref, undefined, undefined);
-  const now = { ...actors.now(actor, (value) => value), session: 'x:0' };
-  return { now, transitions: newChart?.transitions ?? [] };
+  const { actor } = actors.start(ref, undefined, undefined);
+  const now = { ...flows.actor(actor), session: 'x:0' };
+  return { now, transitions: flows.chart(order).transitions };
 }
 
 function chancesOf(cups: number) {

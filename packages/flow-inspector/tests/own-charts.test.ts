@@ -5,27 +5,26 @@ import { guideMachine } from '../src/go/guide.machine.ts';
 import { type TravellingPage, travelMachine } from '../src/go/travel.machine.ts';
 import { Journal } from '../src/page/journal.ts';
 import { Observer } from '../src/page/observer.ts';
+import { ShownFlows } from '../src/page/shown-flows.ts';
 import { WatchedActors } from '../src/page/watched-actors.ts';
 import { replayMachine } from '../src/record/replay.machine.ts';
-import { createRedactor } from '../src/wire/redact.ts';
 
 /** An observer that is given the events of an actor. */
 function observing() {
-  const redactor = createRedactor();
-  const actors = new WatchedActors({ machines: {}, calls: {} });
-  const journal = new Journal(redactor.redact, () => {});
+  const actors = new WatchedActors();
+  const flows = new ShownFlows({ machines: {}, calls: {} }, actors);
+  const journal = new Journal(() => {});
   const observer = new Observer({
     host: {},
     actors,
     journal,
     recorder: () => undefined,
-    redactor,
-    chartAdded: () => {},
+    flowAdded: () => {},
     actorChanged: () => {},
     guestCause: () => 'person',
     moving: () => {},
   });
-  return { actors, journal, inspect: (event: InspectionEvent) => observer.see(event) };
+  return { actors, flows, journal, inspect: (event: InspectionEvent) => observer.see(event) };
 }
 
 describe('the inspector inspects itself', () => {
@@ -60,10 +59,10 @@ describe('the inspector inspects itself', () => {
       load: async () => {},
       changed: () => {},
     };
-    const { actors, journal, inspect } = observing();
+    const { actors, flows, journal, inspect } = observing();
     const actor = createActor(travelMachine, { input: { page }, inspect }).start();
     actor.send({ type: 'state.go', goal: { flow: 'door', state: 'door.open' }, isFresh: false });
-    const log = journal.entries().map((entry) => {
+    const log = journal.entries(flows).map((entry) => {
       if (entry.kind === 'event') return entry.event.type;
       return entry.kind === 'snapshot' ? entry.value : entry.kind;
     });

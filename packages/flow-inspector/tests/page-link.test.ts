@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLink, type PageLink } from '../src/window/page-link.ts';
-import { lifeLock, type Message, type PageId, type PageMessage } from '../src/wire/protocol.ts';
+import {
+  lifeLock,
+  type Message,
+  type PageId,
+  type PageMessage,
+  windowLock,
+} from '../src/wire/protocol.ts';
 import { emptyPage } from './empty-page.ts';
 
 /** The locks and the channel of a browser, in which a test plays the pages. */
@@ -37,6 +43,12 @@ class Browser {
 
   async end(page: PageId): Promise<void> {
     this.#ends.get(lifeLock(page))?.();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  /** Grants the window its lock. */
+  async openWindow(): Promise<void> {
+    for (const [name, granted] of this.#ends) if (name.startsWith(windowLock(''))) granted();
     await vi.advanceTimersByTimeAsync(0);
   }
 
@@ -80,6 +92,14 @@ test('a recording that is asked of a page that has gone is asked of its next loa
     'pictures.ask to page-2',
     'recording.start to page-2',
   ]);
+});
+
+test('a page that is loaded is asked once the window has its lock, which tells the page that it is open', async () => {
+  browser.say('page-2', { type: 'page.loaded' });
+  expect(browser.sent).toEqual([]);
+  await browser.openWindow();
+  browser.say('page-3', { type: 'page.loaded' });
+  expect(browser.sent).toEqual(['pages.ask to all', 'pages.ask to page-3']);
 });
 
 test('a page that is open and does not answer is named after ten seconds', async () => {

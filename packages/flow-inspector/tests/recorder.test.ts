@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
+import { ShownFlows } from '../src/page/shown-flows.ts';
+import { WatchedActors } from '../src/page/watched-actors.ts';
 import { createExamples } from '../src/record/examples.ts';
 import { newWalk, Recorder } from '../src/record/recorder.ts';
-import { createRedactor } from '../src/wire/redact.ts';
 
 /** A recorder of a page whose operators have names. */
 function recording() {
-  const redactor = createRedactor();
+  const flows = new ShownFlows({ machines: {}, calls: {} }, new WatchedActors());
+  const { redactor } = flows;
   const examples = createExamples({ names: new Set(['operator.name']) });
-  const recorder = new Recorder({
-    value: (value) => examples.replace(redactor.redact(value)),
-    text: (text) => examples.replaceText(redactor.redactText(text)),
-  });
+  const recorder = new Recorder(
+    {
+      value: (value) => examples.replace(redactor.redact(value)),
+      text: (text) => examples.replaceText(redactor.redactText(text)),
+    },
+    flows,
+  );
   recorder.begin(newWalk({ name: 'Set up', address: '/', stored: {}, history: null }));
   return { recorder, redactor };
 }

@@ -1,9 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { getStateNodes } from 'xstate/graph';
 import { fieldsOf } from './fields.ts';
 import { guardText } from './guard-text.ts';
-import { stateId, transitionId } from './ids.ts';
-import { type Trigger, triggerName, triggerOf } from './trigger.ts';
+import { namedTransitions, nodesOf, stateId } from './ids.ts';
+import { type Trigger, triggerOf } from './trigger.ts';
 
 /** A machine as plain data. `states[0]` is its root state. Parents come before their children. */
 export interface Chart {
@@ -81,29 +80,6 @@ export function chartOf(machine: AnyStateMachine, sentenceOf: SentenceOf = () =>
       ),
     ),
   };
-}
-
-/** The ids of the transitions of a running machine, by the machine's own objects. */
-export function idsOf(machine: AnyStateMachine): ReadonlyMap<unknown, string> {
-  return new Map(
-    nodesOf(machine).flatMap((node) =>
-      namedTransitions(node).map(({ id, definition }) => [definition, id] as const),
-    ),
-  );
-}
-
-function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...getStateNodes(machine)];
-}
-
-/** XState tries `always` transitions first and lists them separately. */
-function namedTransitions(node: AnyStateNode) {
-  return [node.always ?? [], ...node.transitions.values()].flatMap((branches) =>
-    branches.map((definition: AnyTransitionDefinition, index) => {
-      const name = triggerName(triggerOf(definition.eventType));
-      return { id: transitionId(stateId(node), name, index, branches.length), definition };
-    }),
-  );
 }
 
 function stateOf(node: AnyStateNode, sentenceOf: SentenceOf): ChartState {

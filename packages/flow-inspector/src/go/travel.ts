@@ -1,6 +1,7 @@
 import { type Actor, type AnyActorRef, createActor, isMachineSnapshot } from 'xstate';
 import type { FlowStart, Goal } from '../host.ts';
 import type { InspectedPage } from '../page/inspected-page.ts';
+import type { TakenEvents } from '../page/taken-events.ts';
 import { replaceBrowser } from '../record/replayed-browser.ts';
 import type { ReplayNow, SentEvent } from '../wire/protocol.ts';
 import { loadStart, rememberedGoal } from './goals.ts';
@@ -11,6 +12,7 @@ import { travelMachine } from './travel.machine.ts';
 /** Brings the page to a state of a flow: the actions of `travelMachine` on the page. */
 export class Travel {
   readonly #page: InspectedPage;
+  readonly #takes: TakenEvents;
   readonly #send: (session: string, event: SentEvent) => void;
   readonly #actor: Actor<typeof travelMachine>;
   #received = 0;
@@ -19,10 +21,12 @@ export class Travel {
 
   constructor(
     page: InspectedPage,
+    takes: TakenEvents,
     send: (session: string, event: SentEvent) => void,
     show: (progress: ReplayNow) => void,
   ) {
     this.#page = page;
+    this.#takes = takes;
     this.#send = send;
     new PerformanceObserver((list) => {
       this.#received += list.getEntries().length;
@@ -63,7 +67,7 @@ export class Travel {
     delays.freeze(true);
     this.#replies = repliesOf(start?.replies ?? {});
     calls.decide(({ session }, call) => {
-      const isOwn = session !== undefined && actors.get(session)?.charted?.chart.id === flow;
+      const isOwn = session !== undefined && actors.get(session)?.machine?.id === flow;
       // A writing call of an unknown actor must not reach the server.
       const isWriting = session === undefined && host.calls[call]?.method !== 'GET';
       return isOwn || isWriting ? { kind: 'hold' } : this.#replies[call];
@@ -85,7 +89,7 @@ export class Travel {
 
   #guided(changed: (progress: ReplayNow) => void): GuidedPage {
     const { actors, calls, host } = this.#page;
-    const steps = new PossibleSteps(host, (one) => actors.takenBy(one));
+    const steps = new PossibleSteps(host, (one) => this.#takes.at(one));
     return {
       snapshotOf: (flow) => {
         const snapshot: unknown = actors.ofFlow(flow)?.ref.getSnapshot();

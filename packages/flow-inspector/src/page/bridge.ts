@@ -24,7 +24,7 @@ export function openBridge(host: KnownHost, walkCode: WalkCode | undefined): Ins
   let release = () => {};
   const hold = () =>
     navigator.locks.request(lifeLock(page.id), () => {
-      link.post({ type: 'page.here', about: page.about() });
+      link.post({ type: 'page.loaded' });
       return new Promise<void>((resolve) => {
         release = resolve;
       });
@@ -51,6 +51,6 @@ export function openBridge(host: KnownHost, walkCode: WalkCode | undefined): Ins
       };
     },
     fetchOf: (call, send) => page.fetchOf(call, send),
-    redact: page.redactor.redact,
+    loadRedact: async () => (await page.load()).flows.redactor.redact,
   };
 }

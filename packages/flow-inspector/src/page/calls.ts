@@ -47,7 +47,6 @@ interface Waiting {
 /** Intercepts the calls of the page. It lets them through unless a rule decides otherwise. */
 export function createCalls(
   listener: CallListener,
-  redact: (value: unknown) => unknown,
   kept: KeptRules,
   known: KnownHost['calls'],
 ): Calls {
@@ -81,7 +80,7 @@ export function createCalls(
         call,
         ...caller,
         state: 'held',
-        request: redact({ address: String(input), ...bodyOf(init?.body) }),
+        request: { address: String(input), ...bodyOf(init?.body) },
         since: Date.now(),
       },
       settle: settling.resolve,
@@ -170,7 +169,7 @@ export function createCalls(
         const reply = await exchange(one, transmit, signal);
         const read = decidedReply(one.decision) ?? (await replyOf(reply));
         const body = read.kind === 'reply' ? read.body : read.kind;
-        listener.happened(one.call, `was answered ${reply.status}`, redact(body));
+        listener.happened(one.call, `was answered ${reply.status}`, body);
         listener.ended(one.call, read, one.decision !== undefined);
         return reply;
       } catch (error) {

@@ -1,8 +1,9 @@
+import type { Redaction } from '../host.ts';
 import { createExamples } from '../record/examples.ts';
 import type { Cleaner } from '../record/recorder.ts';
 import type { Way } from '../wire/private-fields.ts';
 import type { People } from '../wire/protocol.ts';
-import type { InspectedPage } from './inspected-page.ts';
+import type { Redactor } from '../wire/redact.ts';
 
 /** Data for recordings and pictures, without secrets and people's data. */
 export interface CleanedData extends Cleaner {
@@ -12,8 +13,8 @@ export interface CleanedData extends Cleaner {
   readonly people: () => People;
 }
 
-export function cleanedData({ redactor, host }: InspectedPage): CleanedData {
-  const examples = createExamples(host.redaction);
+export function cleanedData(redactor: Redactor, redaction?: Redaction): CleanedData {
+  const examples = createExamples(redaction);
   return {
     value: (value) => examples.replace(redactor.redact(value)),
     text: (text) => examples.replaceText(redactor.redactText(text)),

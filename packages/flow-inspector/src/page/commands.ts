@@ -2,7 +2,7 @@ import { restored } from '../record/restored.ts';
 import { noFilm } from '../wire/picture.ts';
 import type { PageMessage, ReplayNow, SentEvent } from '../wire/protocol.ts';
 import type { WindowMessage } from '../wire/window-message.ts';
-import type { InspectedPage } from './inspected-page.ts';
+import type { InspectedPage, ShownCode } from './inspected-page.ts';
 import { isEveryCallHeld } from './kept-hold.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
@@ -19,14 +19,16 @@ type WalkCommand = Extract<
 
 /** The code that records and replays walks. */
 export type WalkCode = Pick<typeof import('./walking.ts'), 'Walking'> &
-  Pick<typeof import('./cleaned-data.ts'), 'cleanedData'>;
+  Pick<typeof import('./cleaned-data.ts'), 'cleanedData'> &
+  ShownCode;
 
 export async function loadWalkCode(): Promise<WalkCode> {
-  const [walking, cleaned] = await Promise.all([
+  const [walking, cleaned, shown] = await Promise.all([
     import('./walking.ts'),
     import('./cleaned-data.ts'),
+    import('./shown-page.ts'),
   ]);
-  return { ...walking, ...cleaned };
+  return { ...walking, ...cleaned, ...shown };
 }
 
 /** Executes the commands of the windows in the page. */
@@ -62,9 +64,9 @@ export class Commands {
     const { type } = message;
     if (type === 'pages.ask') {
       this.#page.windows.add(message.window);
-      this.#post({ type: 'page.here', about: this.#page.about() });
+      void this.#tellAbout();
     } else if (type === 'everything.ask') {
-      this.#post({ type: 'everything', state: this.#page.state() });
+      void this.#tellEverything();
     } else if (type === 'pictures.ask') {
       this.#post({
         type: 'pictures',
@@ -74,6 +76,18 @@ export class Commands {
     } else {
       void this.#answer(message);
     }
+  }
+
+  async #tellAbout(): Promise<void> {
+    const shown = await this.#page.load();
+    this.#post({ type: 'page.here', about: shown.about() });
+    await this.#page.startFilm();
+  }
+
+  async #tellEverything(): Promise<void> {
+    const shown = await this.#page.load();
+    this.#page.sendChanges();
+    this.#post({ type: 'everything', state: shown.state() });
   }
 
   async #answer(command: Command): Promise<void> {
@@ -134,10 +148,12 @@ export class Commands {
     }
   }
 
-  #walkingWith({ Walking, cleanedData }: WalkCode): Walking {
-    this.#page.cleaned ??= cleanedData(this.#page);
+  #walkingWith({ Walking, cleanedData, ShownPage }: WalkCode): Walking {
+    const shown = this.#page.showWith({ ShownPage });
+    this.#page.cleaned ??= cleanedData(shown.flows.redactor, this.#page.host.redaction);
     this.#walking ??= new Walking(
       this.#page,
+      shown,
       {
         send: (session, event) => this.#send(session, event),
         move: (address) => this.#move(address),

@@ -2,17 +2,9 @@ import type { KnownHost } from '../host.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
 import type { LogEntry } from '../wire/log-entry.ts';
-import { callsAbout } from '../wire/outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
-import type {
-  ActorPath,
-  PageAbout,
-  PageChange,
-  PageMessage,
-  PageState,
-  ReplayNow,
-} from '../wire/protocol.ts';
-import { createRedactor, type Redactor } from '../wire/redact.ts';
+import type { ActorPath, PageChange, PageMessage, ReplayNow } from '../wire/protocol.ts';
+import type { TypedSecret } from '../wire/typed-secrets.ts';
 import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { Changes } from './changes.ts';
@@ -27,23 +19,27 @@ import { Observer } from './observer.ts';
 import { OpenWindows } from './open-windows.ts';
 import type { PageFilm } from './page-film.ts';
 import { SecretFields, watchTypedSecrets } from './secret-fields.ts';
-import { createShownCopies } from './shown-copies.ts';
+import type { ShownFlows } from './shown-flows.ts';
+import type { ShownPage } from './shown-page.ts';
 import { type WatchedActor, WatchedActors } from './watched-actors.ts';
 
-const tabKey = 'flow-inspector.tab';
 /** Milliseconds in which the examples of all other actors are looked at once. */
 const examplesPause = 250;
 /** Where pages say something that a person did not ask for. Notices are there too. */
 const announcements = '[role=alert], [role=status], [aria-live]';
 
+/** The code with which windows and walks see the page. */
+export type ShownCode = Pick<typeof import('./shown-page.ts'), 'ShownPage'>;
+
 /** The state of the page, and its messages to the windows. */
 export class InspectedPage {
   readonly id = ownId();
   readonly host: KnownHost;
-  readonly redactor: Redactor;
-  readonly actors: WatchedActors;
+  readonly actors = new WatchedActors();
   readonly journal: Journal;
   readonly secretFields = new SecretFields();
+  /** Undefined until a window or a walk needs it. */
+  shown: ShownPage | undefined;
   /** Undefined until a picture or a walk needs it. */
   cleaned: CleanedData | undefined;
   /** Undefined while nothing is recorded, as are the actions of the person. */
@@ -56,18 +52,18 @@ export class InspectedPage {
   readonly delays: Delays;
   /** Undefined until a window has opened. */
   film: PageFilm | undefined;
-  readonly windows = new OpenWindows(() => void this.#startFilm());
+  readonly windows = new OpenWindows();
+  readonly loadedAt = Date.now();
+  /** The sentences of all alerts and notices so far. */
+  readonly said = new Set<string>();
   replay: ReplayNow | undefined;
   /** The id of the walk that is replayed. */
   replayedWalk: string | undefined;
-  readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
   readonly #changes: Changes;
-  /** A copy of data for a window. */
-  readonly #show: (value: unknown) => unknown;
   readonly #changed: () => void;
-  /** The sentences of all alerts and notices so far. */
-  readonly #said = new Set<string>();
+  /** What a person has typed into fields for secrets, until `shown` knows it. */
+  readonly #typed: TypedSecret[] = [];
   #postedAbout = '';
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
@@ -87,27 +83,26 @@ export class InspectedPage {
     // A page that leaves has no later frame.
     window.addEventListener('pagehide', () => this.#changes.send());
     this.#changed = changed;
-    const redactor = createRedactor(host.redaction, host.limits);
-    const show = createShownCopies(redactor);
-    const actors = new WatchedActors(host);
+    const { actors } = this;
     const journal = new Journal(
-      show,
       (read) => this.#logged(read),
       () => this.recorder?.walk()?.id ?? this.replayedWalk,
     );
-    this.redactor = redactor;
-    this.#show = show;
-    this.actors = actors;
     this.journal = journal;
-    watchTypedSecrets(this.secretFields, (typed) => redactor.hideTyped(typed));
+    watchTypedSecrets(this.secretFields, (typed) => {
+      if (this.shown) this.shown.flows.redactor.hideTyped(typed);
+      else this.#typed.push(typed);
+    });
     this.observer = new Observer({
       host,
       actors,
       journal,
       recorder: () => this.recorder,
-      redactor,
-      chartAdded: (chart) =>
-        this.#change(`chart ${chart.id}`, () => ({ type: 'chart.added', chart })),
+      flowAdded: (machine) =>
+        this.#change(`chart ${machine.id}`, (shown) => ({
+          type: 'chart.added',
+          chart: shown.flows.chart(machine),
+        })),
       actorChanged: (actor) => this.#actorChanged(actor),
       guestCause: (isThePages) => this.guest?.cause(isThePages) ?? 'person',
       moving: (to) => {
@@ -117,23 +112,22 @@ export class InspectedPage {
     this.calls = createCalls(
       {
         changed: () =>
-          this.#change('calls', () => ({ type: 'calls.changed', ...this.#callsNow() })),
+          this.#change('calls', (shown) => ({ type: 'calls.changed', ...shown.calls() })),
         happened: (call, sentence, data) => this.#called(call, sentence, data),
         ended: (call, reply, isDecided) => {
           this.recorder?.callEnded(call, this.actorOf(call), reply, isDecided);
           this.tellRecording();
         },
       },
-      redactor.redact,
       keptRules,
       host.calls,
     );
     this.delays = createDelays(() =>
-      this.#change('delays', () => ({ type: 'delays.changed', ...this.#delaysNow() })),
+      this.#change('delays', () => ({ type: 'delays.changed', ...this.delaysNow() })),
     );
     watchAddress(() => this.#moved());
     watchAlerts(`${announcements}, ${host.alerts ?? '[role=alert]'}`, (sentence) =>
-      this.#said.add(sentence),
+      this.said.add(sentence),
     );
     watchTitle(() => this.tellAbout());
     if (host.findsCalls) {
@@ -163,49 +157,39 @@ export class InspectedPage {
     return session === undefined ? undefined : this.actors.get(session)?.path;
   }
 
+  /** Loads what a window or a walk needs. */
+  async load(): Promise<ShownPage> {
+    return this.showWith(await import('./shown-page.ts'));
+  }
+
+  /** @param code Loaded before. */
+  showWith({ ShownPage }: ShownCode): ShownPage {
+    this.shown ??= new ShownPage(this, this.#typed.splice(0));
+    return this.shown;
+  }
+
   /** Most pages have no window, so they need no pictures. */
-  async #startFilm(): Promise<void> {
-    const [{ filmOf }, { cleanedData }] = await Promise.all([
+  async startFilm(): Promise<void> {
+    if (this.film) return;
+    const [shown, { filmOf }, { cleanedData }] = await Promise.all([
+      this.load(),
       import('./film-of-page.ts'),
       import('./cleaned-data.ts'),
     ]);
-    this.cleaned ??= cleanedData(this);
+    this.cleaned ??= cleanedData(shown.flows.redactor, this.host.redaction);
     this.film ??= filmOf(this, this.cleaned, this.#post);
     this.film.stepped();
   }
 
-  about(): PageAbout {
-    const tab = window.sessionStorage.getItem(tabKey) ?? ownId();
-    window.sessionStorage.setItem(tabKey, tab);
-    return {
-      tab,
-      title: this.redactor.redactText(document.title),
-      address: this.redactor.redactText(addressNow()),
-      note: this.host.note?.(this.actors) ?? '',
-      loadedAt: this.#loadedAt,
-    };
-  }
-
-  state(): PageState {
-    // What waits is in it.
+  /** Sends the changes that wait for the next frame. */
+  sendChanges(): void {
     this.#changes.send();
-    return {
-      about: this.about(),
-      charts: this.actors.charts(),
-      actors: this.actors.all().map((actor) => this.actors.now(actor, this.#show)),
-      log: this.journal.entries(),
-      ...this.#callsNow(),
-      calls: callsAbout(this.host),
-      ...this.#delaysNow(),
-      recording: this.recorder?.now(),
-      replay: this.replay,
-      said: [...this.#said].map((sentence) => this.redactor.redactText(sentence)),
-    };
   }
 
   /** Reports the URL of the page to the windows, when it has changed. */
   tellAbout(): void {
-    const about = this.about();
+    if (!this.shown || !this.windows.isOpen()) return;
+    const about = this.shown.about();
     const text = JSON.stringify(about);
     if (text === this.#postedAbout) return;
     this.#postedAbout = text;
@@ -219,14 +203,19 @@ export class InspectedPage {
     }));
   }
 
-  #change(name: string, read: () => PageChange): void {
-    if (this.windows.isOpen()) this.#changes.add(name, read);
+  #change(name: string, read: (shown: ShownPage) => PageChange): void {
+    const { shown } = this;
+    // A window that opens later, or is opening, asks for everything.
+    if (shown && this.windows.isOpen()) this.#changes.add(name, () => read(shown));
     this.#changed();
   }
 
-  #logged(read: () => LogEntry): void {
+  #logged(read: (flows: ShownFlows) => LogEntry): void {
     if (!this.windows.isOpen()) return;
-    this.#change(`log ${this.journal.last()}`, () => ({ type: 'log.added', entry: read() }));
+    this.#change(`log ${this.journal.last()}`, (shown) => ({
+      type: 'log.added',
+      entry: read(shown.flows),
+    }));
     this.film?.stepped();
   }
 
@@ -238,8 +227,8 @@ export class InspectedPage {
   }
 
   #changeActor(actor: WatchedActor): void {
-    this.#change(`actor ${actor.session}`, () => {
-      const now = this.actors.now(actor, this.#show);
+    this.#change(`actor ${actor.session}`, (shown) => {
+      const now = shown.flows.actor(actor);
       this.#postedTakes.set(actor.session, JSON.stringify(now.takes));
       return { type: 'actor.changed', actor: now };
     });
@@ -250,21 +239,19 @@ export class InspectedPage {
     this.#examplesDue ??= setTimeout(() => {
       this.#examplesDue = undefined;
       for (const actor of this.actors.all()) {
-        const takes = JSON.stringify(this.actors.takesOf(actor));
+        const takes = JSON.stringify(this.shown?.flows.takes.of(actor) ?? []);
         if (takes !== (this.#postedTakes.get(actor.session) ?? '[]')) this.#changeActor(actor);
       }
     }, examplesPause);
   }
 
-  #delaysNow() {
+  delaysNow() {
     return { delays: this.delays.running(), isFrozen: this.delays.isFrozen() };
   }
 
-  #callsNow() {
-    return { pending: this.calls.pending(), rules: this.calls.rules() };
-  }
-
   #called({ session, call }: PendingCall, sentence: string, data: unknown): void {
+    // Its secrets can be in events that are reported in the same frame, before it.
+    this.shown?.flows.redactor.redact(data);
     this.journal.called(
       session === undefined ? undefined : this.actors.get(session),
       call,

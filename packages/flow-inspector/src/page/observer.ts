@@ -1,22 +1,25 @@
-import type { ActorRefLike, AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
+import type {
+  ActorRefLike,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate';
 import { triggerOf } from '../charts/trigger.ts';
 import type { Host } from '../host.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { EventStep } from '../record/walk.ts';
-import type { InspectedChart } from '../wire/protocol.ts';
-import type { Redactor } from '../wire/redact.ts';
 import type { Journal } from './journal.ts';
-import type { WatchedActor, WatchedActors } from './watched-actors.ts';
+import { keepTaken, type WatchedActor, type WatchedActors } from './watched-actors.ts';
 
 interface Parts {
-  readonly host: Pick<Host, 'pageEvents' | 'effectSentence'>;
+  readonly host: Pick<Host, 'pageEvents'>;
   readonly actors: WatchedActors;
   readonly journal: Journal;
   /** Undefined while nothing is recorded. */
   readonly recorder: () => Recorder | undefined;
-  readonly redactor: Redactor;
   /** A machine is new in this page. Called before its first actor is shown. */
-  readonly chartAdded: (chart: InspectedChart) => void;
+  readonly flowAdded: (machine: AnyStateMachine) => void;
   readonly actorChanged: (actor: WatchedActor) => void;
   /** Who causes an event that no actor and no inspector sends. */
   readonly guestCause: (isThePages: boolean) => 'control' | 'person' | 'page';
@@ -77,10 +80,10 @@ export class Observer {
   }
 
   #started({ ref, parent }: SeenActor, event: AnyEventObject): void {
-    const { actors, journal, recorder, chartAdded, actorChanged } = this.#dependencies;
-    const { actor, newChart, isKnown } = actors.start(ref, parent, event.input);
-    if (newChart) chartAdded(newChart);
-    if (!actor.charted) this.#starting = actor;
+    const { actors, journal, recorder, flowAdded, actorChanged } = this.#dependencies;
+    const { actor, isNewFlow, isKnown } = actors.start(ref, parent, event.input);
+    if (isNewFlow && actor.machine) flowAdded(actor.machine);
+    if (!actor.machine) this.#starting = actor;
     if (!isKnown) {
       recorder()?.started(actor);
       journal.started(actor);
@@ -92,7 +95,7 @@ export class Observer {
     const { actors, journal, recorder } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     // Events that promises send to themselves are not shown.
-    if (!actor?.charted) return;
+    if (!actor?.machine) return;
     actor.taken = [];
     const by = this.#inspectorAction === 'sending' ? 'inspector' : 'page';
     journal.received(actor, event, source === undefined ? by : 'actor');
@@ -110,7 +113,7 @@ export class Observer {
     if (kind === 'done' || kind === 'error') return 'call';
     if (kind === 'delay') return this.#inspectorAction === 'skipping' ? 'skippedDelay' : 'delay';
     if (source !== undefined)
-      return this.#dependencies.actors.get(source)?.charted ? undefined : 'page';
+      return this.#dependencies.actors.get(source)?.machine ? undefined : 'page';
     if (this.#inspectorAction === 'sending') return 'inspector';
     const { host, guestCause } = this.#dependencies;
     return guestCause(host.pageEvents?.has(type) ?? false);
@@ -118,9 +121,7 @@ export class Observer {
 
   #keepTransitions(ref: AnyActorRef, transitions: readonly unknown[]): void {
     const actor = this.#dependencies.actors.get(ref.sessionId);
-    if (!actor?.charted) return;
-    const { ids } = actor.charted;
-    actor.taken = [...actor.taken, ...transitions.flatMap((one) => ids.get(one) ?? [])];
+    if (actor) keepTaken(actor, transitions);
   }
 
   #stateChanged(ref: AnyActorRef, event: AnyEventObject): void {
@@ -131,19 +132,17 @@ export class Observer {
     const snapshot = ref.getSnapshot();
     actor.isOver = snapshot.status !== 'active' || event.type === 'xstate.stop';
     journal.stateChanged(actor);
-    if (actor.charted) recorder()?.stateChanged(actor, snapshot.value);
+    if (actor.machine) recorder()?.stateChanged(actor, snapshot.value);
     actorChanged(actor);
   }
 
   #emitted(ref: AnyActorRef, effect: AnyEventObject): void {
-    const { host, actors, journal, recorder, redactor, moving } = this.#dependencies;
+    const { actors, journal, recorder, moving } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     if (!actor) return;
     if (effect.type === 'navigate') moving(String(effect.to));
-    const redacted = { ...Object(redactor.redact(effect)), type: effect.type };
-    const sentence = redactor.redactText(host.effectSentence?.(redacted) ?? effect.type);
-    journal.emitted(actor, redacted, sentence);
-    recorder()?.emitted(actor, redacted, sentence);
+    journal.emitted(actor, effect);
+    recorder()?.emitted(actor, effect);
   }
 }
 

@@ -19,6 +19,7 @@ import { addressNow } from './moves.ts';
 import { answerRequests, watchRequests } from './other-requests.ts';
 import { providersButton } from './provider-buttons.ts';
 import { startedAt } from './recording-start.ts';
+import type { ShownPage } from './shown-page.ts';
 import { siteStorage } from './site-storage.ts';
 
 /** What a walk needs of the commands of a window. */
@@ -36,6 +37,7 @@ export interface WalkCommands {
  */
 export class Walking {
   readonly #page: InspectedPage;
+  readonly #shown: ShownPage;
   readonly #commands: WalkCommands;
   readonly #clean: CleanedData;
   readonly #travel: Travel;
@@ -47,11 +49,12 @@ export class Walking {
   /** The storage of a replay, by key. */
   #storage: Readonly<Record<string, string>> = {};
 
-  constructor(page: InspectedPage, commands: WalkCommands, clean: CleanedData) {
+  constructor(page: InspectedPage, shown: ShownPage, commands: WalkCommands, clean: CleanedData) {
     this.#page = page;
+    this.#shown = shown;
     this.#commands = commands;
     this.#clean = clean;
-    this.#travel = new Travel(page, commands.send, commands.show);
+    this.#travel = new Travel(page, shown.flows.takes, commands.send, commands.show);
   }
 
   startRecording(name: string): undefined {
@@ -112,10 +115,11 @@ export class Walking {
   #resumeRecording(): void {
     const remembered = rememberedRecording();
     if (!remembered) return;
-    const { host, redactor, secretFields } = this.#page;
+    const { host, secretFields } = this.#page;
+    const { redactor } = this.#shown.flows;
     const history = this.#clean.value(window.history.state);
     const walk = startedAt(remembered, addressNow(), history);
-    const recorder = new Recorder(this.#clean);
+    const recorder = new Recorder(this.#clean, this.#shown.flows);
     recorder.begin(walk);
     this.#page.recorder = recorder;
     this.#page.isWalkStart ||= walk.steps.length === 0;
@@ -187,7 +191,7 @@ export class Walking {
       hasButton: (name) => providersButton(name) !== undefined,
       press: (name) => providersButton(name)?.click(),
       pendingCalls: () =>
-        page.calls.pending().map((one) => ({
+        this.#shown.calls().pending.map((one) => ({
           id: one.id,
           call: one.call,
           actor: page.actorOf(one),

@@ -1,8 +1,9 @@
 import { recordingKey as key } from '../page/kept-keys.ts';
+import type { ShownFlows } from '../page/shown-flows.ts';
 import type { WatchedActor } from '../page/watched-actors.ts';
 import type { PendingCall } from '../wire/call-outcomes.ts';
 import { ownId } from '../wire/own-id.ts';
-import type { ActorPath, RecordingNow } from '../wire/protocol.ts';
+import type { ActorPath, RecordingNow, SentEvent } from '../wire/protocol.ts';
 import { cleanedStep } from './cleaned-step.ts';
 import { restored } from './restored.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
@@ -49,9 +50,11 @@ export class Recorder {
   /** The current step of an actor, until its snapshot has the resulting state. */
   readonly #open = new Map<string, StartStep | EventStep>();
   readonly #clean: Cleaner;
+  readonly #shown: Pick<ShownFlows, 'chart' | 'effect'>;
 
-  constructor(clean: Cleaner) {
+  constructor(clean: Cleaner, shown: Pick<ShownFlows, 'chart' | 'effect'>) {
     this.#clean = clean;
+    this.#shown = shown;
   }
 
   /** Continues a walk in a page that was just loaded. */
@@ -88,8 +91,8 @@ export class Recorder {
   }
 
   started(actor: WatchedActor): void {
-    if (!this.#walk || !actor.charted) return;
-    const { id, source } = actor.charted.chart;
+    if (!this.#walk || !actor.machine) return;
+    const { id, source } = this.#shown.chart(actor.machine);
     this.#openStep(actor, {
       kind: 'start',
       actor: actor.path,
@@ -121,9 +124,10 @@ export class Recorder {
     this.#open.set(actor.session, step);
   }
 
-  emitted(actor: WatchedActor, effect: unknown, sentence: string): void {
+  emitted(actor: WatchedActor, emitted: SentEvent): void {
     const step = this.#open.get(actor.session);
     if (!step) return;
+    const { effect, sentence } = this.#shown.effect(emitted);
     step.effects.push(this.#clean.value(effect));
     step.sentences.push(this.#clean.text(sentence));
   }

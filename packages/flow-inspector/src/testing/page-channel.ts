@@ -83,7 +83,7 @@ function askState({ name, message, patience }: Asked): Promise<PageView> {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.from !== 'page') return;
     // The page was not ready for the question.
-    if (data.message.type === 'page.here') post();
+    if (data.message.type === 'page.loaded') post();
     if (data.message.type !== 'everything') return;
     const { about, actors, pending, delays, log, said, replay } = data.message.state;
     const pathOf = (session: string | undefined) =>

@@ -37,6 +37,9 @@ export function openLink(): PageLink {
   /** The pages whose end the window waits for. */
   const awaited = new Set<PageId>();
   let known = nothingKnown;
+  const id = crypto.randomUUID();
+  /** Whether the window has its lock. */
+  let isOpen = false;
 
   let isRendering = false;
 
@@ -76,7 +79,6 @@ export function openLink(): PageLink {
     channel.postMessage(sent);
   }
 
-  /** A page that does not hold its lock yet says again that it is here as soon as it does. */
   function awaitEnd(page: PageId): void {
     if (awaited.has(page)) return;
     awaited.add(page);
@@ -88,13 +90,17 @@ export function openLink(): PageLink {
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.from !== 'page') return;
+    if (data.message.type === 'page.loaded') {
+      if (isOpen) tell({ type: 'pages.ask', window: id }, data.page);
+      return;
+    }
     const next = heard(known, data.page, data.message);
     if (data.message.type === 'changes') becomeSoon(next);
     else become(next);
     if (data.message.type === 'page.here') awaitEnd(data.page);
   });
-  const id = crypto.randomUUID();
   void navigator.locks.request(windowLock(id), () => {
+    isOpen = true;
     // A page that hears of the window before it has its lock would get the lock, and think that it is closed.
     tell({ type: 'pages.ask', window: id });
     return new Promise(() => {});

@@ -68,6 +68,7 @@ const largestFilm = 40_000_000;
 
 /** The state of a window after a message from a page. */
 export function heard(known: Known, page: PageId, message: PageMessage): Known {
+  if (message.type === 'page.loaded') return known;
   if (message.type === 'page.here') return withPage(known, page, message.about);
   if (page !== known.chosen) return known;
   if (message.type === 'everything') return withState(known, page, message.state);
@@ -155,7 +156,7 @@ function withState(known: Known, page: PageId, sent: PageState): Known {
 
 type Change = Exclude<
   PageMessage,
-  { readonly type: 'page.here' | 'everything' | 'changes' | 'answered' }
+  { readonly type: 'page.loaded' | 'page.here' | 'everything' | 'changes' | 'answered' }
 >;
 
 function changed(known: Known, state: PageState, change: Change): Known {

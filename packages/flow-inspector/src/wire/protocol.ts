@@ -9,8 +9,8 @@ import type { WindowMessage } from './window-message.ts';
  * The messages between pages and the inspector's windows, over one same-origin `BroadcastChannel` of
  * this name. Pages redact everything that they send: secrets become `[hidden …]`.
  *
- * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. The
- * window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
+ * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. A page
+ * that is loaded later broadcasts `page.loaded`, and each window asks it. The window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
  * broadcasts its changes, those of a frame in one message. A reloaded page has a new
  * `page` id but the same `tab`, so a window can follow it. Walks are in the local storage, which page and
  * window share: see `stored-walks.ts`.
@@ -47,6 +47,8 @@ export type SessionId = string;
 export type ActorPath = string;
 
 export type PageMessage =
+  /** A page was loaded. It has no data yet, because most pages have no window. */
+  | { readonly type: 'page.loaded' }
   /** The page exists, or its title, URL or session has changed. */
   | { readonly type: 'page.here'; readonly about: PageAbout }
   /** The reply to `everything.ask`. It replaces the window's data about this page. */

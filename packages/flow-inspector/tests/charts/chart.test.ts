@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { and, assign, emit, fromPromise, initialTransition, setup, transition } from 'xstate';
-import { chartOf, idsOf } from '../../src/charts/chart.ts';
+import { chartOf } from '../../src/charts/chart.ts';
+import { idsOf } from '../../src/charts/ids.ts';
 
 const lift = setup({
   types: {
