@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { ShownFlows } from '../src/page/shown-flows.ts';
 import { WatchedActors } from '../src/page/watched-actors.ts';
-import { createExamples } from '../src/record/examples.ts';
 import { newWalk, Recorder } from '../src/record/recorder.ts';
 
 /** A recorder of a page whose operators have names. */
 function recording() {
-  const flows = new ShownFlows({ machines: {}, calls: {} }, new WatchedActors());
-  const { redactor } = flows;
-  const examples = createExamples({ names: new Set(['operator.name']) });
-  const recorder = new Recorder(
-    {
-      value: (value) => examples.replace(redactor.redact(value)),
-      text: (text) => examples.replaceText(redactor.redactText(text)),
-    },
-    flows,
-  );
+  const redaction = { secrets: new Set(['token', 'password']), names: new Set(['operator.name']) };
+  const flows = new ShownFlows({ machines: {}, calls: {}, redaction }, new WatchedActors());
+  const recorder = new Recorder(flows.cleaned, flows);
   recorder.begin(newWalk({ name: 'Set up', address: '/', stored: {}, history: null }));
-  return { recorder, redactor };
+  return { recorder, redactor: flows.redactor };
 }
 
 test('a name that only a later step says as one is replaced in the earlier steps too', () => {

@@ -26,8 +26,16 @@ async function listen(page: Page, url: string) {
     async ([name, lock]) => {
       const heard: string[] = [];
       Object.assign(globalThis, { heard });
-      new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<Message>) => {
-        if (data.from === 'page') heard.push(JSON.stringify(data));
+      const channel = new BroadcastChannel(name);
+      const askForPages = () =>
+        channel.postMessage({
+          from: 'window',
+          message: { type: 'pages.ask', window: 'listener' },
+        } satisfies Message);
+      channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+        if (data.from !== 'page') return;
+        heard.push(JSON.stringify(data));
+        if (data.message.type === 'page.loaded') askForPages();
       });
       await new Promise<void>((resolve) => {
         void navigator.locks.request(lock, () => {
@@ -35,10 +43,7 @@ async function listen(page: Page, url: string) {
           return new Promise(() => {});
         });
       });
-      new BroadcastChannel(name).postMessage({
-        from: 'window',
-        message: { type: 'pages.ask', window: 'listener' },
-      } satisfies Message);
+      askForPages();
     },
     [channelName, windowLock('listener')] as const,
   );

@@ -7,6 +7,8 @@ import type { Redactor } from '../wire/redact.ts';
 
 /** Data for recordings and pictures, without secrets and people's data. */
 export interface CleanedData extends Cleaner {
+  /** Learns the people's data in a redacted copy. */
+  readonly learn: (copy: unknown) => void;
   /** Learns the value of a field of the page's own data. */
   readonly learnField: (value: unknown, way: Way, object: object) => void;
   /** The examples for the people's data that was found so far. */
@@ -18,6 +20,7 @@ export function cleanedData(redactor: Redactor, redaction?: Redaction): CleanedD
   return {
     value: (value) => examples.replace(redactor.redact(value)),
     text: (text) => examples.replaceText(redactor.redactText(text)),
+    learn: (copy) => examples.learnField(copy, [], {}),
     learnField: (value, way, object) => {
       redactor.learnField(value, way, object);
       examples.learnField(value, way, object, redactor.redactText);

@@ -18,17 +18,11 @@ type WalkCommand = Extract<
 >;
 
 /** The code that records and replays walks. */
-export type WalkCode = Pick<typeof import('./walking.ts'), 'Walking'> &
-  Pick<typeof import('./cleaned-data.ts'), 'cleanedData'> &
-  ShownCode;
+export type WalkCode = Pick<typeof import('./walking.ts'), 'Walking'> & ShownCode;
 
 export async function loadWalkCode(): Promise<WalkCode> {
-  const [walking, cleaned, shown] = await Promise.all([
-    import('./walking.ts'),
-    import('./cleaned-data.ts'),
-    import('./shown-page.ts'),
-  ]);
-  return { ...walking, ...cleaned, ...shown };
+  const [walking, shown] = await Promise.all([import('./walking.ts'), import('./shown-page.ts')]);
+  return { ...walking, ...shown };
 }
 
 /** Executes the commands of the windows in the page. */
@@ -36,6 +30,8 @@ export class Commands {
   readonly #page: InspectedPage;
   readonly #post: (message: PageMessage) => void;
   #walking: Walking | undefined;
+  /** Whether a window has had everything of this load. */
+  #isTold = false;
 
   constructor(page: InspectedPage, post: (message: PageMessage) => void) {
     this.#page = page;
@@ -53,7 +49,12 @@ export class Commands {
 
   /** Stores the current recording or replay for the next load. */
   suspend(): void {
-    this.#walking?.suspend();
+    if (!this.#walking) return;
+    this.#walking.suspend();
+    // A bug report needs the log of a load that was too short for a window to ask for it.
+    if (this.#isTold) return;
+    void this.#tellAbout();
+    void this.#tellEverything();
   }
 
   pageChanged(): void {
@@ -71,7 +72,7 @@ export class Commands {
       this.#post({
         type: 'pictures',
         film: this.#page.film?.film() ?? noFilm,
-        people: this.#page.cleaned?.people() ?? {},
+        people: this.#page.shown?.flows.cleaned.people() ?? {},
       });
     } else {
       void this.#answer(message);
@@ -79,15 +80,18 @@ export class Commands {
   }
 
   async #tellAbout(): Promise<void> {
-    const shown = await this.#page.load();
+    const shown = this.#page.shown ?? (await this.#page.load());
     this.#post({ type: 'page.here', about: shown.about() });
     await this.#page.startFilm();
   }
 
   async #tellEverything(): Promise<void> {
-    const shown = await this.#page.load();
+    // At once if it can: a window needs this state for the messages that follow.
+    const shown = this.#page.shown ?? (await this.#page.load());
     this.#page.sendChanges();
+    this.#isTold = true;
     this.#post({ type: 'everything', state: shown.state() });
+    this.#page.tellPeople();
   }
 
   async #answer(command: Command): Promise<void> {
@@ -148,19 +152,12 @@ export class Commands {
     }
   }
 
-  #walkingWith({ Walking, cleanedData, ShownPage }: WalkCode): Walking {
-    const shown = this.#page.showWith({ ShownPage });
-    this.#page.cleaned ??= cleanedData(shown.flows.redactor, this.#page.host.redaction);
-    this.#walking ??= new Walking(
-      this.#page,
-      shown,
-      {
-        send: (session, event) => this.#send(session, event),
-        move: (address) => this.#move(address),
-        show: (replay) => this.#showProgress(replay),
-      },
-      this.#page.cleaned,
-    );
+  #walkingWith({ Walking, ShownPage }: WalkCode): Walking {
+    this.#walking ??= new Walking(this.#page, this.#page.showWith({ ShownPage }), {
+      send: (session, event) => this.#send(session, event),
+      move: (address) => this.#move(address),
+      show: (replay) => this.#showProgress(replay),
+    });
     return this.#walking;
   }
 

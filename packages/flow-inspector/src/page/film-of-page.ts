@@ -1,9 +1,9 @@
 import { DataFields } from '../wire/data-fields.ts';
 import type { PageMessage } from '../wire/protocol.ts';
-import type { CleanedData } from './cleaned-data.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { addressNow } from './moves.ts';
 import { type Look, type NoLook, PageFilm } from './page-film.ts';
+import type { ShownPage } from './shown-page.ts';
 import { cleanTexts, takePicture } from './take-picture.ts';
 
 /** The most elements of a document in a picture: a copy of more would stop the page too long. */
@@ -14,12 +14,12 @@ const learning = 5;
 /** The film of a page, whose pictures have no private data. */
 export function filmOf(
   page: InspectedPage,
-  cleaned: CleanedData,
+  shown: ShownPage,
   post: (message: PageMessage) => void,
 ): PageFilm {
+  const { cleaned } = shown.flows;
   const seen = new WeakSet<object>();
   const fields = new DataFields(cleaned.learnField);
-  let postedPeople = 0;
 
   /**
    * This finds the names and numbers that `cleaned.text` replaces in the texts of the page.
@@ -39,19 +39,10 @@ export function filmOf(
     return fields.visitUntil(end);
   }
 
-  /** A bug report that a window writes must not contain them. */
-  function tellPeople(): void {
-    const people = cleaned.people();
-    const count = Object.keys(people).length;
-    if (count === postedPeople) return;
-    postedPeople = count;
-    post({ type: 'people.found', people });
-  }
-
   function look(): Look | NoLook {
     if (document.getElementsByTagName('*').length > mostElements) return 'none';
     if (!learn()) return 'later';
-    tellPeople();
+    page.tellPeople();
     const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
     const picture = takePicture(document, {
       field: (name, value) => String(Object(cleaned.value({ [name]: value }))[name]),

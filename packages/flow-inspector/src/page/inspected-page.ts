@@ -8,7 +8,6 @@ import type { TypedSecret } from '../wire/typed-secrets.ts';
 import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { Changes } from './changes.ts';
-import type { CleanedData } from './cleaned-data.ts';
 import { createDelays, type Delays } from './delays.ts';
 import { findCalls } from './found-calls.ts';
 import type { GuestActions } from './guest-actions.ts';
@@ -40,8 +39,6 @@ export class InspectedPage {
   readonly secretFields = new SecretFields();
   /** Undefined until a window or a walk needs it. */
   shown: ShownPage | undefined;
-  /** Undefined until a picture or a walk needs it. */
-  cleaned: CleanedData | undefined;
   /** Undefined while nothing is recorded, as are the actions of the person. */
   recorder: Recorder | undefined;
   guest: GuestActions | undefined;
@@ -65,6 +62,8 @@ export class InspectedPage {
   /** What a person has typed into fields for secrets, until `shown` knows it. */
   readonly #typed: TypedSecret[] = [];
   #postedAbout = '';
+  /** The number of people's names and numbers that windows know. */
+  #postedPeople = 0;
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
   #examplesDue: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +74,10 @@ export class InspectedPage {
   /** @param changed Called after every event. */
   constructor(host: KnownHost, post: (message: PageMessage) => void, changed: () => void) {
     this.host = host;
-    this.#changes = new Changes(post, () => this.tellAbout());
+    this.#changes = new Changes(post, () => {
+      this.tellPeople();
+      this.tellAbout();
+    });
     this.#post = (message) => {
       this.#changes.send();
       post(message);
@@ -171,13 +173,8 @@ export class InspectedPage {
   /** Most pages have no window, so they need no pictures. */
   async startFilm(): Promise<void> {
     if (this.film) return;
-    const [shown, { filmOf }, { cleanedData }] = await Promise.all([
-      this.load(),
-      import('./film-of-page.ts'),
-      import('./cleaned-data.ts'),
-    ]);
-    this.cleaned ??= cleanedData(shown.flows.redactor, this.host.redaction);
-    this.film ??= filmOf(this, this.cleaned, this.#post);
+    const [shown, { filmOf }] = await Promise.all([this.load(), import('./film-of-page.ts')]);
+    this.film ??= filmOf(this, shown, this.#post);
     this.film.stepped();
   }
 
@@ -194,6 +191,15 @@ export class InspectedPage {
     if (text === this.#postedAbout) return;
     this.#postedAbout = text;
     this.#post({ type: 'page.here', about });
+  }
+
+  /** Reports the examples for the people's data that windows have: a bug report contains them instead. */
+  tellPeople(): void {
+    const people = this.shown?.flows.cleaned.people() ?? {};
+    const count = Object.keys(people).length;
+    if (count === this.#postedPeople) return;
+    this.#postedPeople = count;
+    this.#post({ type: 'people.found', people });
   }
 
   tellRecording(): void {

@@ -3,6 +3,7 @@ import { chartOf } from '../charts/chart.ts';
 import type { KnownHost } from '../host.ts';
 import type { ActorNow, InspectedChart, SentEvent } from '../wire/protocol.ts';
 import { createRedactor, type Redactor } from '../wire/redact.ts';
+import { type CleanedData, cleanedData } from './cleaned-data.ts';
 import { aboutMachine } from './machine-sources.ts';
 import type { PageContexts } from './payloads.ts';
 import { createShownCopies } from './shown-copies.ts';
@@ -12,6 +13,7 @@ import { activeIn, type WatchedActor } from './watched-actors.ts';
 /** The flows as windows and walks see them: with charts and examples, without secrets. */
 export class ShownFlows {
   readonly redactor: Redactor;
+  readonly cleaned: CleanedData;
   readonly takes: TakenEvents;
   /** A copy of data for a window. */
   readonly copy: (value: unknown) => unknown;
@@ -22,7 +24,8 @@ export class ShownFlows {
   constructor(host: KnownHost, contexts: PageContexts) {
     this.#host = host;
     this.redactor = createRedactor(host.redaction, host.limits);
-    this.copy = createShownCopies(this.redactor);
+    this.cleaned = cleanedData(this.redactor, host.redaction);
+    this.copy = createShownCopies(this.redactor, this.cleaned.learn);
     this.takes = new TakenEvents(host, contexts);
   }
 
@@ -68,6 +71,7 @@ export class ShownFlows {
   /** An emitted event, and its sentence for people. */
   effect(emitted: SentEvent): { readonly effect: SentEvent; readonly sentence: string } {
     const effect = { ...Object(this.redactor.redact(emitted)), type: emitted.type };
+    this.cleaned.learn(effect);
     const sentence = this.#host.effectSentence?.(effect) ?? emitted.type;
     return { effect, sentence: this.redactor.redactText(sentence) };
   }

@@ -49,11 +49,11 @@ export class Walking {
   /** The storage of a replay, by key. */
   #storage: Readonly<Record<string, string>> = {};
 
-  constructor(page: InspectedPage, shown: ShownPage, commands: WalkCommands, clean: CleanedData) {
+  constructor(page: InspectedPage, shown: ShownPage, commands: WalkCommands) {
     this.#page = page;
     this.#shown = shown;
     this.#commands = commands;
-    this.#clean = clean;
+    this.#clean = shown.flows.cleaned;
     this.#travel = new Travel(page, shown.flows.takes, commands.send, commands.show);
   }
 

@@ -10,10 +10,10 @@ import type { WindowMessage } from './window-message.ts';
  * this name. Pages redact everything that they send: secrets become `[hidden …]`.
  *
  * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. A page
- * that is loaded later broadcasts `page.loaded`, and each window asks it. The window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
- * broadcasts its changes, those of a frame in one message. A reloaded page has a new
- * `page` id but the same `tab`, so a window can follow it. Walks are in the local storage, which page and
- * window share: see `stored-walks.ts`.
+ * that is loaded later broadcasts `page.loaded`, and each window asks it. The window selects one page and
+ * sends it `everything.ask`. That page replies with `everything`. After that it broadcasts its changes,
+ * those of a frame in one message. A reloaded page has a new `page` id but the same `tab`, so a window can
+ * follow it. Walks are in the local storage, which page and window share: see `stored-walks.ts`.
  */
 export const channelName = 'flow-inspector.v1';
 
