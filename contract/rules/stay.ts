@@ -1,31 +1,55 @@
 import { addDays, type Day, daysFrom, isBefore } from '../day.ts';
 
-/** A stay occupies every day from check-in to check-out, both inclusive. */
+/**
+ * What a stay is counted in. With days, the documents' rule, a stay has every day from check-in to
+ * check-out. With nights it has every night between them, so that a guest can arrive on the day on which
+ * another one leaves.
+ */
+export type StayUnit = (typeof stayUnits)[number];
+export const stayUnits = ['day', 'night'] as const;
+
+/** Both days are those of the calendar, whatever the unit is. */
 export interface Stay {
   readonly checkIn: Day;
   readonly checkOut: Day;
 }
 
-/** BOOK-09: the days of a stay. Both ends count, so a same-day stay is one day. */
-export function stayDays(stay: Stay): number {
-  return daysFrom(stay.checkIn, stay.checkOut) + 1;
+/** The last day that a stay occupies. A night belongs to the day on which it begins. */
+export function lastDayOf({ checkOut }: Pick<Stay, 'checkOut'>, unit: StayUnit): Day {
+  return unit === 'day' ? checkOut : addDays(checkOut, -1);
+}
+
+/** The earliest day on which a stay can end. */
+export function firstCheckOut(checkIn: Day, unit: StayUnit): Day {
+  return unit === 'day' ? checkIn : addDays(checkIn, 1);
+}
+
+/** BOOK-09: the number of days or nights of a stay. With days both ends count, so a same-day stay is one day. */
+export function stayLength(stay: Stay, unit: StayUnit): number {
+  return daysFrom(stay.checkIn, lastDayOf(stay, unit)) + 1;
 }
 
 /** BOOK-06: whether a booking occupies the day. */
-export function isBooked(day: Day, booked: readonly Stay[]): boolean {
-  return crossesBooked({ checkIn: day, checkOut: day }, booked);
-}
-
-/** BOOK-07: whether a booking occupies any day of the stay. */
-export function crossesBooked(stay: Stay, booked: readonly Stay[]): boolean {
+export function isBooked(day: Day, booked: readonly Stay[], unit: StayUnit): boolean {
   return booked.some(
-    (other) => !isBefore(other.checkOut, stay.checkIn) && !isBefore(stay.checkOut, other.checkIn),
+    (other) => !isBefore(day, other.checkIn) && !isBefore(lastDayOf(other, unit), day),
   );
 }
 
-/** Every day of the stay, in order. */
-export function daysOf(stay: Stay): Day[] {
-  return Array.from({ length: stayDays(stay) }, (_, index) => addDays(stay.checkIn, index));
+/** BOOK-07: whether a booking occupies any day of the stay. */
+export function crossesBooked(stay: Stay, booked: readonly Stay[], unit: StayUnit): boolean {
+  return booked.some(
+    (other) =>
+      !isBefore(lastDayOf(other, unit), stay.checkIn) &&
+      !isBefore(lastDayOf(stay, unit), other.checkIn),
+  );
+}
+
+/** Every day that the stay occupies, in order. */
+export function daysOf(stay: Stay, unit: StayUnit): Day[] {
+  return Array.from({ length: stayLength(stay, unit) }, (_, index) =>
+    addDays(stay.checkIn, index),
+  );
 }
 
 /** BOOK-10: the maximum number of guests of a property. */
