@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLongestStay } from '#contract/rules/stay.ts';
+import { isLongestStay, stayUnits } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import { isLoopback, publicBy, refusedInPublic } from './public-site.ts';
 import { StartError } from './start-error.ts';
@@ -110,6 +110,7 @@ const schema = z
       .refine(isLongestStay, 'must be a number of days from 1 to 365')
       .default('90')
       .transform(Number),
+    VITE_STAY_UNIT: z.enum(stayUnits, 'must be day or night').default('day'),
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
     VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),

@@ -50,6 +50,7 @@ export async function bookUnpaid(
     pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
+    unit: 'day' as const,
   };
   const amount = priceOf(stay, rates).total;
   const { booking } = await mine.send(createBooking, {

@@ -96,7 +96,7 @@ export async function freeStay(
 ): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   let stay = stayIn(daysAhead, days);
-  while (!isInOurWeek(stay) || crossesBooked(stay, bookings)) {
+  while (!isInOurWeek(stay) || crossesBooked(stay, bookings, 'day')) {
     stay = stayFrom(addDays(stay.checkIn, 1), days);
   }
   return stay;
@@ -111,7 +111,7 @@ export async function soonestStay(
 ): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   let stay = stayIn(daysAhead, days);
-  while (crossesBooked(stay, bookings)) stay = stayFrom(addDays(stay.checkIn, 1), days);
+  while (crossesBooked(stay, bookings, 'day')) stay = stayFrom(addDays(stay.checkIn, 1), days);
   return stay;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
 import { type PropertyId, propertyIdText, type UserId, userIdText } from '../ids.ts';
-import { latestCheckIn, longestEver, stayDays } from '../rules/stay.ts';
+import { latestCheckIn, longestEver, stayLength } from '../rules/stay.ts';
 import { type SitePath, sitePath } from '../site-path.ts';
 import { storedJson } from '../stored-value.ts';
 import type { SearchState } from './search-state.ts';
@@ -34,7 +34,8 @@ const draft = z
 export type BookingDraft = Readonly<z.output<typeof draft>>;
 
 function isPossible(stay: { readonly checkIn: Day; readonly checkOut: Day }): boolean {
-  return !isBefore(stay.checkOut, stay.checkIn) && stayDays(stay) <= longestEver;
+  // In nights, the longest stay has a day more.
+  return !isBefore(stay.checkOut, stay.checkIn) && stayLength(stay, 'night') <= longestEver;
 }
 
 /** The only draft of this browser. */

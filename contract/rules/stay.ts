@@ -47,9 +47,7 @@ export function crossesBooked(stay: Stay, booked: readonly Stay[], unit: StayUni
 
 /** Every day that the stay occupies, in order. */
 export function daysOf(stay: Stay, unit: StayUnit): Day[] {
-  return Array.from({ length: stayLength(stay, unit) }, (_, index) =>
-    addDays(stay.checkIn, index),
-  );
+  return Array.from({ length: stayLength(stay, unit) }, (_, index) => addDays(stay.checkIn, index));
 }
 
 /** BOOK-10: the maximum number of guests of a property. */

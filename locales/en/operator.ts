@@ -126,7 +126,10 @@ process can use: stop the server first.`,
   askCancel: 'Cancel this booking?\n{booking}\n',
   askDates: '{preview}\nChange the dates of this booking?\n{booking}\n',
   datesChanged: 'Booking {id} is now from {checkIn} to {checkOut}: {total}.',
-  datesPreview: '{checkIn} – {checkOut}  {days} {days:day|days}  before {oldTotal}  now {total}',
+  'datesPreview.day':
+    '{checkIn} – {checkOut}  {length} {length:day|days}  before {oldTotal}  now {total}',
+  'datesPreview.night':
+    '{checkIn} – {checkOut}  {length} {length:night|nights}  before {oldTotal}  now {total}',
   'settlement.unpaid': 'Nothing is paid yet. The guest pays the new total.',
   'settlement.even': 'The total stays the same.',
   'settlement.fixed': 'The guest paid a fixed price online. Nothing is to pay or comes back.',

@@ -11,7 +11,8 @@ export const search = {
   'search.bathrooms': 'Bathrooms',
   'search.bedrooms': 'Bedrooms',
   'search.any': 'Any',
-  'search.price': 'Price per day',
+  'search.price.day': 'Price per day',
+  'search.price.night': 'Price per night',
   'search.size': 'Size',
   'search.upTo': 'Up to {amount}',
   'search.amenities': 'Amenities',
@@ -32,6 +33,7 @@ export const search = {
   'search.sort': 'Sort by',
   'search.newest': 'Newest',
   'search.cheapest': 'Price',
-  'search.total': '{total} for {days} {days:day|days}, fees and tax included',
+  'search.total.day': '{total} for {length} {length:day|days}, fees and tax included',
+  'search.total.night': '{total} for {length} {length:night|nights}, fees and tax included',
   'search.emptyHint': 'Try other dates, a wider price range or fewer amenities.',
 } as const;

@@ -13,7 +13,8 @@ export const search: Readonly<Record<keyof typeof english, string>> = {
   'search.bathrooms': 'Salles de bain',
   'search.bedrooms': 'Chambres',
   'search.any': 'Au choix',
-  'search.price': 'Prix par jour',
+  'search.price.day': 'Prix par jour',
+  'search.price.night': 'Prix par nuit',
   'search.size': 'Superficie',
   'search.upTo': 'Jusqu’à {amount}',
   'search.amenities': 'Équipements',
@@ -34,7 +35,8 @@ export const search: Readonly<Record<keyof typeof english, string>> = {
   'search.sort': 'Tri',
   'search.newest': 'Plus récents',
   'search.cheapest': 'Prix',
-  'search.total': '{total} pour {days}\u00a0{days:jour|jours}, frais et taxe compris',
+  'search.total.day': '{total} pour {length}\u00a0{length:jour|jours}, frais et taxe compris',
+  'search.total.night': '{total} pour {length}\u00a0{length:nuit|nuits}, frais et taxe compris',
   'search.emptyHint':
     'Essayez d’autres dates, une fourchette de prix plus large ou moins d’équipements.',
 };

@@ -66,7 +66,10 @@ export const heroSearchMachine = flowSetup({
         on: {
           'search.submit': [
             { guard: withEvent('isPast'), actions: notifyError('booking.datePast') },
-            { guard: withEvent('isReversed'), actions: notifyError('booking.dateBeforeCheckIn') },
+            {
+              guard: withEvent('isReversed'),
+              actions: notifyError('booking.dateBeforeCheckIn.day'),
+            },
             { actions: withEvent('goToList') },
           ],
         },

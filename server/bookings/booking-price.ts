@@ -1,7 +1,7 @@
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
-import { type Price as Parts, priceOf } from '#contract/rules/price.ts';
+import { type Price as Parts, priceOf, type SiteRates } from '#contract/rules/price.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../errors.ts';
@@ -30,11 +30,11 @@ interface Home {
 export async function currentPrice(
   db: Database,
   { id, price: pricePerDay, serviceCharge }: Home,
-  taxPercent: number,
+  site: SiteRates,
   stay: Stay,
   couponCode: string,
 ): Promise<Parts & Price> {
-  const rates = { pricePerDay, serviceCharge, taxPercent };
+  const rates = { pricePerDay, serviceCharge, ...site };
   const full = priceOf(stay, rates);
   const coupon = couponCode === '' ? undefined : await couponByCode(db, id, couponCode);
   return coupon && isEligible(coupon, stay, full.amount)
@@ -52,11 +52,11 @@ export async function currentPrice(
 export async function stayPrice(
   db: Database,
   property: Home,
-  taxPercent: number,
+  site: SiteRates,
   stay: Stay,
   couponCode: string,
 ): Promise<Price> {
-  const price = await currentPrice(db, property, taxPercent, stay, couponCode);
+  const price = await currentPrice(db, property, site, stay, couponCode);
   if (couponCode !== '' && price.couponCode === '') {
     throw refuse(422, 'coupon_invalid', 'server.couponInvalid');
   }

@@ -30,7 +30,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.listBookedDates, async ({ params }) => ({
     status: 'success',
-    records: await bookedRanges(db, clock(), params.propertyId),
+    records: await bookedRanges(db, clock(), params.propertyId, environment.VITE_STAY_UNIT),
   }));
 
   route(app, calls.createBooking, async ({ body, guest }) => {
@@ -45,6 +45,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       seenTiers: body.refundTiers,
       mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
       longestStay: environment.VITE_LONGEST_STAY,
+      unit: environment.VITE_STAY_UNIT,
     });
     return { status: 'success', message: doneSentence('server.booked'), booking: { id } };
   });

@@ -1,10 +1,12 @@
 import { type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
 import {
+  firstCheckOut,
   latestCheckIn,
   longestEver,
   maxGuests,
   type Stay,
-  stayDays,
+  type StayUnit,
+  stayLength,
 } from '#contract/rules/stay.ts';
 import { refuse } from '../errors.ts';
 
@@ -23,8 +25,9 @@ export function latestToday(now: Date): Day {
 interface StayLimits {
   /** The first day that a stay may begin. */
   readonly today: Day;
-  /** In days. */
+  /** In days or nights, as `unit` says. */
   readonly longestStay: number;
+  readonly unit: StayUnit;
 }
 
 /**
@@ -33,8 +36,8 @@ interface StayLimits {
  *
  * @throws `Refusal` 422 `dates_invalid`.
  */
-export function checkStay(stay: Stay, now: Date, { today, longestStay }: StayLimits): void {
-  if (isBefore(stay.checkOut, stay.checkIn)) {
+export function checkStay(stay: Stay, now: Date, { today, longestStay, unit }: StayLimits): void {
+  if (isBefore(stay.checkOut, firstCheckOut(stay.checkIn, unit))) {
     throw refuse(422, 'dates_invalid', 'server.datesReversed');
   }
   if (isBefore(stay.checkIn, today)) {
@@ -43,7 +46,7 @@ export function checkStay(stay: Stay, now: Date, { today, longestStay }: StayLim
   if (isBefore(latestCheckIn(latestToday(now)), stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesTooFar');
   }
-  checkLength(stay, longestStay);
+  checkLength(stay, longestStay, unit);
 }
 
 /**
@@ -52,20 +55,24 @@ export function checkStay(stay: Stay, now: Date, { today, longestStay }: StayLim
  *
  * @throws `Refusal` 422 `dates_invalid`.
  */
-export function checkNewDates(stay: Stay, booked: Stay, now: Date): void {
+export function checkNewDates(
+  stay: Stay,
+  { unit, ...booked }: Stay & { readonly unit: StayUnit },
+  now: Date,
+): void {
   const today = earliestToday(now);
   const keepsFirstDay = stay.checkIn === booked.checkIn && isBefore(stay.checkIn, today);
   if (!keepsFirstDay) {
-    checkStay(stay, now, { today, longestStay: longestEver });
+    checkStay(stay, now, { today, longestStay: longestEver, unit });
     return;
   }
   if (isBefore(stay.checkOut, today)) throw refuse(422, 'dates_invalid', 'server.datesPast');
-  checkLength(stay, longestEver);
+  checkLength(stay, longestEver, unit);
 }
 
-function checkLength(stay: Stay, longestStay: number): void {
-  if (stayDays(stay) <= longestStay) return;
-  throw refuse(422, 'dates_invalid', 'server.stayTooLong', { most: longestStay });
+function checkLength(stay: Stay, longestStay: number, unit: StayUnit): void {
+  if (stayLength(stay, unit) <= longestStay) return;
+  throw refuse(422, 'dates_invalid', `server.stayTooLong.${unit}`, { most: longestStay });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { refundOf } from '#contract/rules/refund.ts';
-import type { Stay } from '#contract/rules/stay.ts';
+import type { Stay, StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
 import {
   bookingAfter,
@@ -32,8 +32,19 @@ import {
 import { refundPreviewOf } from './refund-preview.ts';
 import { isStaleHold } from './stale-holds.ts';
 
-/** API-45: the booked and the blocked days of an approved property from today on, in order. */
-export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): Promise<Stay[]> {
+/** The check-out of a stay that would occupy the same days as the block. */
+function checkOutOfBlock(unit: StayUnit) {
+  const { lastDay } = blockedDays;
+  return unit === 'day' ? sql`${lastDay}`.mapWith(lastDay) : sql`${lastDay} + 1`.mapWith(lastDay);
+}
+
+/** API-45: the booked and the blocked days of an approved property from today on, as stays in order. */
+export function bookedRanges(
+  db: Database,
+  now: Date,
+  propertyId: PropertyId,
+  unit: StayUnit,
+): Promise<Stay[]> {
   const today = earliestToday(now);
   const booked = db
     .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut })
@@ -46,11 +57,11 @@ export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): P
         isStandingRow,
         // The next booking cancels these expired bookings, so their days are free.
         not(isStaleHold(now)),
-        gte(bookings.checkOut, today),
+        gte(bookings.lastDay, today),
       ),
     );
   const blocked = db
-    .select({ checkIn: blockedDays.firstDay, checkOut: blockedDays.lastDay })
+    .select({ checkIn: blockedDays.firstDay, checkOut: checkOutOfBlock(unit) })
     .from(blockedDays)
     .innerJoin(properties, eq(properties.id, blockedDays.propertyId))
     .where(

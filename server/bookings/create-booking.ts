@@ -2,7 +2,7 @@ import { and, count, eq, gte, lte, not, type Placeholder, sql } from 'drizzle-or
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
-import type { Stay } from '#contract/rules/stay.ts';
+import { lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -34,8 +34,9 @@ export interface BookingRequest {
   readonly seenTiers?: RefundTiers | null | undefined;
   /** How many unpaid bookings the guest may have. */
   readonly mostUnpaid: number;
-  /** The longest stay that guests can book, in days. */
+  /** The longest stay that guests can book, in days or nights, as `unit` says. */
   readonly longestStay: number;
+  readonly unit: StayUnit;
 }
 
 /**
@@ -73,15 +74,18 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
     const today = dayInZone(now, property.timeZone);
-    checkStay(request.stay, now, { today, longestStay: request.longestStay });
+    const { stay, unit, longestStay } = request;
+    checkStay(stay, now, { today, longestStay, unit });
     checkGuests(request.guests, property.bedrooms);
-    const price = await stayPrice(tx, property, taxPercent, request.stay, request.couponCode);
+    const price = await stayPrice(tx, property, { taxPercent, unit }, stay, request.couponCode);
     if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
     const values = {
       guestId: request.guestId,
       propertyId: property.id,
-      checkIn: request.stay.checkIn,
-      checkOut: request.stay.checkOut,
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+      unit,
+      lastDay: lastDayOf(stay, unit),
       guests: request.guests,
       couponCode: price.couponCode,
       amount: price.total,
@@ -118,6 +122,8 @@ const given = {
   propertyId: sql.placeholder('propertyId'),
   checkIn: sql.placeholder('checkIn'),
   checkOut: sql.placeholder('checkOut'),
+  unit: sql.placeholder('unit'),
+  lastDay: sql.placeholder('lastDay'),
   guests: sql.placeholder('guests'),
   couponCode: sql.placeholder('couponCode'),
   amount: sql.placeholder('amount'),
@@ -134,6 +140,7 @@ const insertion = prepared((tx) =>
       propertyId: given.propertyId,
       checkIn: given.checkIn,
       checkOut: given.checkOut,
+      unit: given.unit,
       guests: given.guests,
       couponCode: given.couponCode,
       amount: given.amount,
@@ -165,8 +172,8 @@ function heldBefore(tx: Database) {
         eq(bookings.propertyId, given.propertyId),
         bookings.isDeleted,
         not(bookings.isPaid),
-        lte(bookings.checkIn, sql.param(given.checkOut, bookings.checkIn)),
-        gte(bookings.checkOut, sql.param(given.checkIn, bookings.checkOut)),
+        lte(bookings.checkIn, sql.param(given.lastDay, bookings.checkIn)),
+        gte(bookings.lastDay, sql.param(given.checkIn, bookings.lastDay)),
         gte(since, momentBefore(given.now, holdMs)),
       ),
     );

@@ -49,7 +49,7 @@ async function takenDays(db: Database, now: Date, id: PropertyId): Promise<Calen
       and(
         eq(bookings.propertyId, id),
         isStandingRow,
-        gte(bookings.checkOut, today),
+        gte(bookings.lastDay, today),
         not(isStaleHold(now)),
       ),
     )
@@ -66,11 +66,11 @@ async function takenDays(db: Database, now: Date, id: PropertyId): Promise<Calen
     )
     .orderBy(asc(blockedDays.firstDay));
   return [
-    ...booked.map(({ id, checkIn, checkOut, createdAt }) => ({
+    ...booked.map(({ id, checkIn, lastDay, createdAt }) => ({
       id,
       title: 'Reserved',
       firstDay: checkIn,
-      lastDay: checkOut,
+      lastDay,
       writtenAt: createdAt,
     })),
     ...blocked.map(({ id, firstDay, lastDay, createdAt }) => ({

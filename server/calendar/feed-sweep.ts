@@ -28,7 +28,7 @@ const canBlockMore = sql`(${calendarFeeds.fault} is null and ${calendarFeeds.con
     where ${bookings.id} = (conflict->>'bookingId')::uuid
       and ${isStandingRow}
       and ${bookings.checkIn} <= to_date(conflict->>'lastDay', 'DD-MM-YYYY')
-      and ${bookings.checkOut} >= to_date(conflict->>'firstDay', 'DD-MM-YYYY')
+      and ${bookings.lastDay} >= to_date(conflict->>'firstDay', 'DD-MM-YYYY')
   )
 ))`;
 

@@ -23,7 +23,7 @@ export interface FeedReader extends Pick<Deps, 'db' | 'clock' | 'environment'> {
 
 type Days = Pick<FeedEvent, 'firstDay' | 'lastDay'>;
 
-interface Booked extends Pick<typeof bookings.$inferSelect, 'id' | 'checkIn' | 'checkOut'> {
+interface Booked extends Pick<typeof bookings.$inferSelect, 'id' | 'checkIn' | 'lastDay'> {
   /** The days as texts in their order: a file can need a million comparisons. */
   readonly from: string;
   readonly to: string;
@@ -116,11 +116,11 @@ async function takeEvents(
   await releaseStaleHoldsOf(tx, now, propertyId);
   const booked = (
     await tx
-      .select({ id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut })
+      .select({ id: bookings.id, checkIn: bookings.checkIn, lastDay: bookings.lastDay })
       .from(bookings)
       .where(and(eq(bookings.propertyId, propertyId), isStandingRow))
       .orderBy(bookings.checkIn)
-  ).map((each) => ({ ...each, from: isoOf(each.checkIn), to: isoOf(each.checkOut) }));
+  ).map((each) => ({ ...each, from: isoOf(each.checkIn), to: isoOf(each.lastDay) }));
   const met = events.map((event) => ({ event, booked: bookedIn(event, booked) }));
   const wanted = met.flatMap(({ event, booked }) =>
     partsBetween(event, booked).map((part) => ({ ...part, reason: event.title })),
@@ -131,7 +131,7 @@ async function takeEvents(
   );
   const conflicts = met.flatMap(({ event, booked }) =>
     booked
-      .filter((booking) => !isBefore(booking.checkOut, today))
+      .filter((booking) => !isBefore(booking.lastDay, today))
       .filter((booking) => !(sameStays.includes(booking.id) && canBeSameStay(event, booking)))
       .map(({ id: bookingId }): StoredConflict => ({ ...event, bookingId })),
   );
@@ -193,7 +193,7 @@ function partsBetween(days: Days, booked: readonly Booked[]): Days[] {
   let { firstDay } = days;
   for (const booking of booked) {
     parts.push({ firstDay, lastDay: addDays(booking.checkIn, -1) });
-    firstDay = addDays(booking.checkOut, 1);
+    firstDay = addDays(booking.lastDay, 1);
   }
   parts.push({ firstDay, lastDay: days.lastDay });
   return parts.filter((part) => !isBefore(part.lastDay, part.firstDay));

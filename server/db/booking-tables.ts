@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { type RefundTiers, refundShares } from '#contract/records/refund-tiers.ts';
+import { stayUnits } from '#contract/rules/stay.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 import { properties } from './property-tables.ts';
@@ -13,6 +24,13 @@ import { properties } from './property-tables.ts';
  * constraint `bookings_no_overlap` (two active bookings of a property never share a day) and the
  * statistics of booked days.
  */
+
+/** What every stay of this site is counted in: one row, which the first booking fixes. */
+export const stayUnit = pgTable(
+  'stay_unit',
+  { unit: text('unit', { enum: stayUnits }).primaryKey() },
+  () => [uniqueIndex('stay_unit_is_one').on(sql`(true)`)],
+);
 
 export const bookings = pgTable(
   'bookings',
@@ -28,6 +46,14 @@ export const bookings = pgTable(
       .references(() => properties.id),
     checkIn: dayColumn('check_in').notNull(),
     checkOut: dayColumn('check_out').notNull(),
+    unit: text('unit', { enum: stayUnits })
+      .notNull()
+      .default('day')
+      .references(() => stayUnit.unit),
+    /** The last day that the booking occupies: see `lastDayOf` of `contract/rules/stay.ts`. */
+    lastDay: dayColumn('last_day')
+      .notNull()
+      .generatedAlwaysAs(sql`check_out - case unit when 'night' then 1 else 0 end`),
     guests: integer('guests').notNull(),
     /** Empty without a coupon. */
     couponCode: text('coupon_code').notNull().default(''),
@@ -39,7 +65,7 @@ export const bookings = pgTable(
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),
-    /** A copy of what the transactions doneSentence, so that the sweep of unpaid bookings reads one index. */
+    /** A copy of what the transactions say, so that the sweep of unpaid bookings reads one index. */
     isPaid: boolean('is_paid').notNull().default(false),
     /** Cancelled by the guest, or by the server because it was not paid. */
     isDeleted: boolean('is_deleted').notNull().default(false),
@@ -61,7 +87,7 @@ export const bookings = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('bookings_days_in_order', sql`${table.checkIn} <= ${table.checkOut}`),
+    check('bookings_days_in_order', sql`${table.checkIn} <= ${table.lastDay}`),
     index('bookings_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
     index('bookings_newest').on(table.createdAt.desc(), table.id.desc()),
     index('bookings_newest_pending')

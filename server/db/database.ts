@@ -38,6 +38,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 /** SQLSTATE of a booking of days that another booking or a blocked range has, and the reverse. */
 export const exclusionViolation = '23P01';
+export const foreignKeyViolation = '23503';
 
 const networkCodes = [
   'ECONNABORTED',

@@ -1,5 +1,5 @@
 import { isBefore } from '#contract/day.ts';
-import { maxGuests } from '#contract/rules/stay.ts';
+import { crossesBooked, firstCheckOut, maxGuests, type StayUnit } from '#contract/rules/stay.ts';
 import type { Complain } from './check-content.ts';
 import { checkHomes, problemText } from './check-homes.ts';
 import type { Folder } from './folder-schema.ts';
@@ -8,6 +8,7 @@ import type { Folder } from './folder-schema.ts';
 export function checkReferences(
   folder: Folder,
   pictures: ReadonlySet<string>,
+  unit: StayUnit,
   complain: Complain,
 ): void {
   const { coupons, listings, users, reviews, bookings, favourites } = folder;
@@ -61,16 +62,18 @@ export function checkReferences(
   coupons.forEach(({ startDate, endDate }, at) => {
     if (isBefore(endDate, startDate)) complain(['coupons', at, 'endDate'], 'Is before startDate');
   });
-  checkBookings(folder, complain);
+  checkBookings(folder, unit, complain);
 }
 
-function checkBookings({ bookings, listings }: Folder, complain: Complain): void {
+function checkBookings({ bookings, listings }: Folder, unit: StayUnit, complain: Complain): void {
   const byKey = new Map(listings.map((listing) => [listing.key, listing]));
   const standing = new Map<string, Folder['bookings']>();
   bookings.forEach((booking, at) => {
     const { checkIn, checkOut, guests, coupon, payment, isCancelled, status, refund } = booking;
     const listing = byKey.get(booking.listing);
-    if (isBefore(checkOut, checkIn)) complain(['bookings', at, 'checkOut'], 'Is before checkIn');
+    if (isBefore(checkOut, firstCheckOut(checkIn, unit))) {
+      complain(['bookings', at, 'checkOut'], 'Is too early for checkIn');
+    }
     if (listing && guests > maxGuests(listing.bedrooms)) {
       complain(['bookings', at, 'guests'], `At most ${maxGuests(listing.bedrooms)}`);
     }
@@ -82,9 +85,7 @@ function checkBookings({ bookings, listings }: Folder, complain: Complain): void
     }
     if (isCancelled || status === 'rejected') return;
     const others = standing.get(booking.listing) ?? [];
-    const shares = (other: (typeof others)[number]) =>
-      !isBefore(other.checkOut, checkIn) && !isBefore(checkOut, other.checkIn);
-    if (others.some(shares)) {
+    if (crossesBooked(booking, others, unit)) {
       complain(['bookings', at, 'checkIn'], 'Shares a day with an earlier booking of the listing');
     }
     standing.set(booking.listing, [...others, booking]);

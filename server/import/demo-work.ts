@@ -58,7 +58,7 @@ export async function addDemoWork({ db, clock }: Demo): Promise<void> {
     await addCapture(db, id, capture.amount, before(capture.hoursAgo), now);
   }
   for (const { platform, address, title, ...conflict } of conflicts) {
-    const { id, propertyId, checkIn: firstDay, checkOut: lastDay } = await bookingOf(db, conflict);
+    const { id, propertyId, checkIn: firstDay, lastDay } = await bookingOf(db, conflict);
     await db.insert(calendarFeeds).values({
       propertyId,
       name: platform,

@@ -18,7 +18,7 @@ const logins = z.tuple([z.object({ email: z.string(), password: z.string() })], 
  *
  * @returns the login to print: the first user of `demo/users.json`, if the database has it.
  */
-export async function loadDemo(deps: Omit<Deps, 'environment'>) {
+export async function loadDemo(deps: Deps) {
   if (await importFolder(deps, folder, true)) {
     await addDemoOperators(deps);
     await addDemoWork(deps);

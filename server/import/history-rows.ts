@@ -3,6 +3,7 @@ import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
 import { priceOf } from '#contract/rules/price.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import { registryOf } from '../content/registries.ts';
 import type { bookings } from '../db/booking-tables.ts';
 import type { refunds, transactions } from '../db/payment-tables.ts';
@@ -16,6 +17,7 @@ import { newId } from './new-id.ts';
 interface Given {
   readonly now: Date;
   readonly seal: Seal;
+  readonly unit: StayUnit;
   /** Ids by key. */
   readonly userIds: ReadonlyMap<string, UserId>;
   readonly listingIds: ReadonlyMap<string, PropertyId>;
@@ -24,8 +26,8 @@ interface Given {
 const hourMs = 3_600_000;
 
 /** The bookings, payments and other records of the folder's guests, as rows. */
-export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: Given) {
-  const priceOfBooking = pricesIn(folder);
+export function historyRows(folder: Folder, { now, seal, unit, userIds, listingIds }: Given) {
+  const priceOfBooking = pricesIn(folder, unit);
   const tiersOf = new Map(folder.listings.map((listing) => [listing.key, listing.refundTiers]));
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const ofGuest = (entry: { guest: string; listing: string; hoursAgo: number }) => ({
@@ -40,6 +42,7 @@ export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: 
       id: newId<BookingId>(),
       checkIn: booking.checkIn,
       checkOut: booking.checkOut,
+      unit,
       guests: booking.guests,
       couponCode: booking.coupon,
       status: booking.status,
@@ -96,7 +99,14 @@ function transactionRow({
   createdAt,
 }: Omit<
   typeof bookings.$inferSelect,
-  'isGivenUp' | 'heldSince' | 'payBy' | 'refundTiers' | 'refundShare' | 'version'
+  | 'lastDay'
+  | 'unit'
+  | 'isGivenUp'
+  | 'heldSince'
+  | 'payBy'
+  | 'refundTiers'
+  | 'refundShare'
+  | 'version'
 >): typeof transactions.$inferInsert {
   const paidMessage = paymentMethod === 'paypal' ? 'Paid online' : 'Paid in cash';
   return {
@@ -114,14 +124,14 @@ function transactionRow({
 }
 
 /** BOOK-11 … BOOK-13: the price of each stay, in cents. */
-function pricesIn({ listings, coupons, content }: Folder) {
+function pricesIn({ listings, coupons, content }: Folder, unit: StayUnit) {
   const byKey = new Map(listings.map((listing) => [listing.key, listing]));
   const [tax] = content[registryOf(readServiceTax.path)] ?? [];
   const taxPercent = Number(tax?.record.taxPercent ?? 0);
   return (booking: Folder['bookings'][number]) => {
     const { price = noMoney, serviceCharge = noMoney } = byKey.get(booking.listing) ?? {};
     const coupon = coupons.find(({ code }) => code === booking.coupon);
-    const rates = { pricePerDay: price, serviceCharge, taxPercent };
+    const rates = { pricePerDay: price, serviceCharge, taxPercent, unit };
     return priceOf(booking, rates, coupon?.discount).total;
   };
 }

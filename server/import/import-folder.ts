@@ -33,17 +33,19 @@ export interface Imported {
  * @throws StartError with one line for each error in the folder.
  */
 export async function importFolder(
-  { db, clock, seal }: Omit<Deps, 'environment'>,
+  { db, clock, seal, environment }: Deps,
   folder: string,
   isPublic = false,
 ): Promise<Imported | undefined> {
   if (!(await isEmpty(db))) return;
   const now = clock();
-  const read = await readFolder(folder, now);
+  const unit = environment.VITE_STAY_UNIT;
+  const read = await readFolder(folder, now, unit);
   const links = pictureLinks(read.pictures);
   const people = await userRows(read, isPublic);
   const places = listingRows(read, now, links.linkOf);
-  const history = historyRows(read, { now, seal, userIds: people.ids, listingIds: places.ids });
+  const ids = { userIds: people.ids, listingIds: places.ids };
+  const history = historyRows(read, { now, seal, unit, ...ids });
   const contentRows = Object.entries(read.content).flatMap(([registry, records]) =>
     records.map(({ record, french }, position) => ({
       registry,

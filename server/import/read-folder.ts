@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { dayOnClock } from '#contract/day.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import { StartError } from '../start-error.ts';
 import { checkContent } from './check-content.ts';
 import { checkReferences } from './check-references.ts';
@@ -11,14 +12,14 @@ import { folderSchema } from './folder-schema.ts';
  *
  * @throws StartError with one line for each error: file, field and reason.
  */
-export async function readFolder(folder: string, now: Date) {
+export async function readFolder(folder: string, now: Date, unit: StayUnit) {
   const { values, pictures } = await readFolderFiles(folder);
   const names = new Set(pictures.keys());
   const schema = folderSchema(dayOnClock(now)).superRefine((read, context) => {
     function complain(path: PropertyKey[], message: string): void {
       context.addIssue({ code: 'custom', path, message });
     }
-    checkReferences(read, names, complain);
+    checkReferences(read, names, unit, complain);
     checkContent(read.content, names, complain);
   });
   const read = schema.safeParse(values);

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { stayUnit } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/server-tables.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -58,8 +59,9 @@ export async function restoreBackup(db: Database, folder: string): Promise<strin
     const isSameVersion =
       migration === (await migrationOf(tx)) && known.join() === tables.map((t) => t.name).join();
     if (!isSameVersion) throw new OperatorError('otherVersion', { folder });
-    // A new database has only the fingerprint of its data key.
+    // A new database has only the fingerprint of its data key, and the unit of its stays.
     const fingerprint = await tx.delete(settings).returning();
+    await tx.delete(stayUnit);
     for (const name of known) await requireEmpty(tx, name);
     for (const { name, rows } of tables) {
       const restored = await readRows(tx, name, folder);

@@ -107,11 +107,11 @@ const dates: Command = async (desk) => {
 };
 
 function previewOf(change: DateChange): string {
-  const { checkIn, checkOut, days, droppedCoupon: code, settlement } = change;
+  const { checkIn, checkOut, length, unit, droppedCoupon: code, settlement } = change;
   const oldTotal = dollarText(change.oldTotal);
   const total = dollarText(change.total);
   return [
-    tell('datesPreview', { checkIn, checkOut, days, oldTotal, total }),
+    tell(`datesPreview.${unit}`, { checkIn, checkOut, length, oldTotal, total }),
     ...(code ? [tell('couponDropped', { code })] : []),
     tell(`settlement.${settlement}`, { amount: dollarText(change.moved) }),
   ].join('\n');

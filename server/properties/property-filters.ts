@@ -1,10 +1,11 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore } from '#contract/day.ts';
-import type { Stay } from '#contract/rules/stay.ts';
+import { lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { isStandingRow } from '../bookings/booking-state.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
+import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { frenchOf } from './text-in.ts';
@@ -54,19 +55,19 @@ function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
   return { checkIn: from, checkOut: to };
 }
 
-function isFreeFor(stay: Stay): SQL {
-  const from = sql.param(stay.checkIn, bookings.checkIn);
-  const to = sql.param(stay.checkOut, bookings.checkOut);
-  // The same expressions as in the indexes of booked and blocked days, so that PostgreSQL uses them.
+function isFreeFor(stay: Stay, unit: StayUnit): SQL {
+  const last = lastDayOf(stay, unit);
+  // The nights of a single date are the one that begins on it.
+  const wanted = dayRange(stay.checkIn, isBefore(last, stay.checkIn) ? stay.checkIn : last);
   const isBooked = sql`exists (
     select 1 from bookings
     where bookings.property_id = ${properties.id}
-      and daterange(bookings.check_in, bookings.check_out, '[]') && daterange(${from}::date, ${to}::date, '[]')
+      and ${bookedRange} && ${wanted}
       and ${isStandingRow})`;
   const isBlocked = sql`exists (
     select 1 from blocked_days
     where blocked_days.property_id = ${properties.id}
-      and daterange(blocked_days.first_day, blocked_days.last_day, '[]') && daterange(${from}::date, ${to}::date, '[]'))`;
+      and ${blockedRange} && ${wanted})`;
   return sql`(not ${isBooked} and not ${isBlocked})`;
 }
 
@@ -99,7 +100,11 @@ async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
  *
  * @throws `Refusal` 422 `dates_invalid` when check-out is before check-in.
  */
-export async function propertyFilter(db: Database, filters: SearchFilters): Promise<SQL[]> {
+export async function propertyFilter(
+  db: Database,
+  filters: SearchFilters,
+  unit: StayUnit,
+): Promise<SQL[]> {
   const stay = stayOf(filters);
   const { location, type, maxPrice, maxSize, bedrooms, bathrooms } = filters;
   const conditions = [
@@ -109,7 +114,7 @@ export async function propertyFilter(db: Database, filters: SearchFilters): Prom
     maxSize ? lte(properties.size, maxSize) : undefined,
     bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
     bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,
-    stay && isFreeFor(stay),
+    stay && isFreeFor(stay, unit),
     ...(await hasAll(db, filters.amenities ?? [])),
   ];
   const set = and(...conditions);

@@ -9,7 +9,10 @@ import { route } from '../route.ts';
 import { approvedProperties, approvedProperty, matchingProperties } from './property-store.ts';
 
 /** API-07, API-34 and the call for one property (OQ-11). */
-export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
+export async function propertyRoutes(
+  app: FastifyInstance,
+  { db, environment }: Deps,
+): Promise<void> {
   route(app, listApprovedProperties, async ({ query, language }) => {
     const { properties, pagination } = await approvedProperties(db, {
       ...pageOf(query),
@@ -24,6 +27,7 @@ export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promis
       db,
       { ...pageOf(query), sort: query.sort, language },
       body,
+      environment.VITE_STAY_UNIT,
     );
     return { status: 'success', records: properties, pagination };
   });

@@ -6,6 +6,7 @@ import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -117,8 +118,9 @@ export async function matchingProperties(
   db: Database,
   page: SortedPage,
   filters: SearchFilters,
+  unit: StayUnit,
 ): Promise<PropertyPage> {
-  const matching = and(isApproved, ...(await propertyFilter(db, filters)));
+  const matching = and(isApproved, ...(await propertyFilter(db, filters, unit)));
   return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)));
 }
 

@@ -1,5 +1,6 @@
 import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
@@ -42,6 +43,7 @@ export async function headOf(
     origin,
     mediaOrigin: environment.VITE_API_HOST ?? origin,
     product: environment.VITE_PRODUCT_NAME,
+    unit: environment.VITE_STAY_UNIT,
     language,
   };
   const route = routeAt(pathname);
@@ -75,6 +77,7 @@ interface Place {
   /** The origin for relative links of pictures. */
   readonly mediaOrigin: string;
   readonly product: string;
+  readonly unit: StayUnit;
   readonly language: Language;
 }
 
@@ -121,7 +124,7 @@ function sharePicture(origin: string): string {
   return `${origin}/share.png`;
 }
 
-function propertyDescription(property: Property, { product, language }: Place): string {
+function propertyDescription(property: Property, { product, unit, language }: Place): string {
   const { bedrooms, bathrooms, name, location, pricePerDay, size } = property;
   const sentences = headSentences[language];
   const { whole, amounts } = headNumbers[language];
@@ -131,7 +134,7 @@ function propertyDescription(property: Property, { product, language }: Place): 
     ...(bathrooms > 0 ? [fill(sentences['property.baths'], { count: bathrooms }, language)] : []),
     ...(size > 0 ? [fill(sentences['size.squareFeet'], { size: whole.format(size) })] : []),
   ];
-  return fill(sentences['head.property'], {
+  return fill(sentences[`head.property.${unit}`], {
     product,
     place: [name, location].filter(Boolean).join(', '),
     // Each with its comma: there may be none.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLongestStay } from '#contract/rules/stay.ts';
+import { isLongestStay, type StayUnit, stayUnits } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 
 /** A variable that is not set, or set to nothing, is its default. */
@@ -35,7 +35,7 @@ const settings = z.object({
     z.string().check(z.refine(isTimeZone, 'must be a time zone such as Africa/Kinshasa')),
     'Africa/Kinshasa',
   ),
-  /** The longest stay that guests can book, in days. */
+  /** The longest stay that guests can book, in days or nights. */
   VITE_LONGEST_STAY: z.pipe(
     setting(
       z.string().check(z.refine(isLongestStay, 'must be a number of days from 1 to 365')),
@@ -43,6 +43,7 @@ const settings = z.object({
     ),
     z.transform(Number),
   ),
+  VITE_STAY_UNIT: setting(z.enum(stayUnits, 'must be day or night'), 'day'),
   /** Empty: the local sandbox provider takes PayPal's place. */
   VITE_PAYPAL_CLIENT_ID: setting(z.string(), ''),
   VITE_PAYPAL_ENVIRONMENT: setting(
@@ -61,8 +62,9 @@ export interface Environment {
   readonly apiHost: string;
   readonly productName: string;
   readonly timeZone: string;
-  /** In days. */
+  /** In days or nights, as `stayUnit` says. */
   readonly longestStay: number;
+  readonly stayUnit: StayUnit;
   readonly paypalClientId: string;
   readonly paypalEnvironment: 'production' | 'sandbox';
   readonly onlineAmount: string;
@@ -84,6 +86,7 @@ export function parseEnvironment(variables: Readonly<Record<string, unknown>>): 
     productName: read.data.VITE_PRODUCT_NAME,
     timeZone: read.data.VITE_TIME_ZONE,
     longestStay: read.data.VITE_LONGEST_STAY,
+    stayUnit: read.data.VITE_STAY_UNIT,
     paypalClientId: read.data.VITE_PAYPAL_CLIENT_ID,
     paypalEnvironment: read.data.VITE_PAYPAL_ENVIRONMENT,
     onlineAmount: read.data.VITE_ONLINE_AMOUNT,

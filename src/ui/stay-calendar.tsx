@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
-import { type Day, dayOnClock } from '#contract/day.ts';
+import { addDays, type Day, dayOnClock } from '#contract/day.ts';
 import { classNames } from './class-names.ts';
 import { pickerDate } from './picker-date.ts';
 import styles from './stay-calendar.module.css';
@@ -14,6 +14,8 @@ export type StayCalendarTexts = {
   /** Words that are added to a day's accessible name. The legend uses them too. */
   today: string;
   booked: string;
+  /** A booked day on which a guest can leave. */
+  leave: string;
   selected: string;
   checkIn: string;
   checkOut: string;
@@ -24,6 +26,8 @@ type StayCalendarProps = {
   /** The last day that can be picked. The calendar ends with its month. */
   lastDay: Day;
   bookedDays: readonly Day[];
+  /** Whether the booked days are nights: a guest can leave on the day of the first one. */
+  isByNight: boolean;
   checkIn: Day | undefined;
   checkOut: Day | undefined;
   /** Called with every clicked day, even a booked one. The parent decides whether to accept it. */
@@ -40,7 +44,7 @@ type StayCalendarProps = {
  * lazily.
  */
 export default function StayCalendar(props: StayCalendarProps) {
-  const { today, lastDay, bookedDays, checkIn, checkOut, onPick, texts, locale } = props;
+  const { today, lastDay, bookedDays, isByNight, checkIn, checkOut, onPick, texts, locale } = props;
   const wide = useMediaQuery('(min-width: 1024px)');
   const [month, setMonth] = useState(() => pickerDate(checkIn ?? today));
   const monthsShown = props.months ?? (wide ? 2 : 1);
@@ -55,6 +59,9 @@ export default function StayCalendar(props: StayCalendarProps) {
   const todayDate = pickerDate(today);
   const lastDate = pickerDate(lastDay);
   const booked = new Set(bookedDays);
+  const isBooked = (day: Day) => booked.has(day);
+  /** A night ends on the day after the one on which it begins. */
+  const isFreeUntilArrival = (day: Day) => isByNight && !isBooked(addDays(day, -1));
   const dayName = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
 
   return (
@@ -63,8 +70,16 @@ export default function StayCalendar(props: StayCalendarProps) {
         mode="range"
         aria-label={texts.label}
         classNames={calendarClasses}
-        modifiersClassNames={{ booked: styles.booked ?? '' }}
-        modifiers={{ booked: (date) => booked.has(dayOnClock(date)) }}
+        modifiersClassNames={{
+          booked: styles.booked ?? '',
+          arrival: styles.arrival ?? '',
+          departure: styles.departure ?? '',
+        }}
+        modifiers={{
+          booked: onDay((day) => isBooked(day) && !isFreeUntilArrival(day)),
+          arrival: onDay((day) => isBooked(day) && isFreeUntilArrival(day)),
+          departure: onDay((day) => isByNight && !isBooked(day) && isBooked(addDays(day, -1))),
+        }}
         selected={{
           // The calendar does not draw an incomplete range, so a single day becomes a stay of one
           // day.
@@ -89,6 +104,7 @@ export default function StayCalendar(props: StayCalendarProps) {
               modifiers.today && texts.today,
               dayName.format(date),
               modifiers.booked && texts.booked,
+              modifiers.arrival && texts.leave,
               dayOnClock(date) === checkIn && texts.checkIn,
               dayOnClock(date) === checkOut && texts.checkOut,
               modifiers.range_middle && texts.selected,
@@ -116,9 +132,21 @@ export default function StayCalendar(props: StayCalendarProps) {
           </span>
           {texts.booked}
         </li>
+        {isByNight && (
+          <li>
+            <span className={classNames(styles.sample, styles.sampleArrival)} aria-hidden="true">
+              4
+            </span>
+            {texts.leave}
+          </li>
+        )}
       </ul>
     </div>
   );
+}
+
+function onDay(test: (day: Day) => boolean) {
+  return (date: Date) => test(dayOnClock(date));
 }
 
 function dateOf(day: Day | undefined): Date | undefined {

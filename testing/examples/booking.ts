@@ -21,6 +21,7 @@ const member: BookingInput = {
   },
   userId: userIdOf('user-1'),
   today: '01-05-2030',
+  unit: 'day',
   longestStay: 90,
   transactionId: 'T234567890123456',
   draft: undefined,

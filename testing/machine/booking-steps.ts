@@ -16,6 +16,7 @@ export const bookingInput: BookingInput = {
   },
   userId: userIdOf('amina'),
   today: '20-11-2026',
+  unit: 'day',
   longestStay: 90,
   transactionId: 'ABCDEFGHJKLMNPQR',
   draft: undefined,

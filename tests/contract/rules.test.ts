@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addDays } from '#contract/day.ts';
+import { addDays, type Day } from '#contract/day.ts';
 import { cents, money } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
@@ -10,35 +10,66 @@ import { priceOf } from '#contract/rules/price.ts';
 import {
   crossesBooked,
   daysOf,
+  firstCheckOut,
   isBooked,
   latestCheckIn,
   maxGuests,
-  stayDays,
+  type StayUnit,
+  stayLength,
+  stayUnits,
 } from '#contract/rules/stay.ts';
 import { firstWords, previewWords, wordCount } from '#contract/rules/words.ts';
 
-const anyStay = fc
-  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 60 }))
-  .map(([start, more]) => ({
-    checkIn: addDays('01-01-2027', start),
-    checkOut: addDays('01-01-2027', start + more),
+/** Any stay of the unit, of up to 60 days. */
+function stayBy(unit: StayUnit) {
+  const start = fc.integer({ min: 0, max: 400 }).map((days) => addDays('01-01-2027', days));
+  return fc.tuple(start, fc.integer({ min: 0, max: 60 })).map(([checkIn, more]) => ({
+    checkIn,
+    checkOut: addDays(firstCheckOut(checkIn, unit), more),
   }));
+}
+
+const anyStay = stayBy('day');
 
 describe('a stay', () => {
   it('[BOOK-09] counts both days, also across a leap day or a clock change', () => {
-    expect(stayDays({ checkIn: '01-03-2027', checkOut: '01-03-2027' })).toBe(1);
-    expect(stayDays({ checkIn: '01-03-2027', checkOut: '05-03-2027' })).toBe(5);
-    expect(stayDays({ checkIn: '28-02-2028', checkOut: '01-03-2028' })).toBe(3);
-    expect(stayDays({ checkIn: '27-03-2027', checkOut: '29-03-2027' })).toBe(3);
+    expect(stayLength({ checkIn: '01-03-2027', checkOut: '01-03-2027' }, 'day')).toBe(1);
+    expect(stayLength({ checkIn: '01-03-2027', checkOut: '05-03-2027' }, 'day')).toBe(5);
+    expect(stayLength({ checkIn: '28-02-2028', checkOut: '01-03-2028' }, 'day')).toBe(3);
+    expect(stayLength({ checkIn: '27-03-2027', checkOut: '29-03-2027' }, 'day')).toBe(3);
   });
 
-  it('crosses another exactly when they share a day', () => {
+  it('[RATE-01] counts the nights, also across a leap day or a change of year', () => {
+    expect(stayLength({ checkIn: '01-03-2027', checkOut: '02-03-2027' }, 'night')).toBe(1);
+    expect(stayLength({ checkIn: '28-02-2028', checkOut: '01-03-2028' }, 'night')).toBe(2);
+    expect(stayLength({ checkIn: '30-12-2027', checkOut: '02-01-2028' }, 'night')).toBe(3);
+    expect(daysOf({ checkIn: '30-12-2027', checkOut: '02-01-2028' }, 'night')).toEqual([
+      '30-12-2027',
+      '31-12-2027',
+      '01-01-2028',
+    ]);
+  });
+
+  it('[RATE-02] by night begins on the day on which another one ends', () => {
+    const booked = [{ checkIn: '03-03-2027', checkOut: '05-03-2027' }] as const;
+    const cross = (checkIn: Day, checkOut: Day) =>
+      stayUnits.map((unit) => crossesBooked({ checkIn, checkOut }, booked, unit));
+    expect(cross('01-03-2027', '03-03-2027')).toEqual([true, false]);
+    expect(cross('05-03-2027', '06-03-2027')).toEqual([true, false]);
+    expect(cross('02-03-2027', '04-03-2027')).toEqual([true, true]);
+    expect(cross('01-03-2027', '09-03-2027')).toEqual([true, true]);
+    expect(isBooked('04-03-2027', booked, 'night')).toBe(true);
+    expect(isBooked('05-03-2027', booked, 'night')).toBe(false);
+  });
+
+  it.each(stayUnits)('crosses another exactly when they share a %s', (unit) => {
     fc.assert(
-      fc.property(anyStay, anyStay, (stay, other) => {
-        const booked = [{ checkIn: other.checkIn, checkOut: other.checkOut }];
-        const sharesADay = daysOf(stay).some((day) => daysOf(other).includes(day));
-        expect(crossesBooked(stay, booked)).toBe(sharesADay);
-        expect(isBooked(stay.checkIn, booked)).toBe(daysOf(other).includes(stay.checkIn));
+      fc.property(stayBy(unit), stayBy(unit), (stay, other) => {
+        const sharesADay = daysOf(stay, unit).some((day) => daysOf(other, unit).includes(day));
+        expect(crossesBooked(stay, [other], unit)).toBe(sharesADay);
+        expect(isBooked(stay.checkIn, [other], unit)).toBe(
+          daysOf(other, unit).includes(stay.checkIn),
+        );
       }),
     );
   });
@@ -56,7 +87,13 @@ describe('a stay', () => {
 });
 
 describe('a price', () => {
-  const rates = { pricePerDay: cents(12_550), serviceCharge: cents(1500), taxPercent: 16 };
+  const unit = 'day';
+  const rates = {
+    pricePerDay: cents(12_550),
+    serviceCharge: cents(1500),
+    taxPercent: 16,
+    unit,
+  } as const;
   const fourDays = { checkIn: '01-03-2027', checkOut: '04-03-2027' } as const;
 
   it('[BOOK-11] [BOOK-12] [BOOK-13] is price x days + service charge + tax - discount', () => {
@@ -90,7 +127,8 @@ describe('a price', () => {
     (day, taxPercent, total) => {
       const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' } as const;
       expect(
-        priceOf(oneDay, { pricePerDay: cents(day), serviceCharge: cents(0), taxPercent }).total,
+        priceOf(oneDay, { pricePerDay: cents(day), serviceCharge: cents(0), taxPercent, unit })
+          .total,
       ).toBe(total);
     },
   );
@@ -104,10 +142,10 @@ describe('a price', () => {
     fc.assert(
       fc.property(anyStay, amount, amount, percent, (stay, day, fee, { digits, decimals }) => {
         const taxPercent = Number(`${digits}e-${decimals}`);
-        const { total } = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent });
+        const { total } = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent, unit });
         // The exact total in parts of a cent: so many that nothing has to be rounded.
         const parts = 100n * 10n ** BigInt(decimals);
-        const amount = BigInt(day) * BigInt(stayDays(stay));
+        const amount = BigInt(day) * BigInt(stayLength(stay, 'day'));
         const exact = (amount + BigInt(fee)) * parts + amount * BigInt(digits);
         const off = 2n * (BigInt(total) * parts - exact);
         expect(off > -parts && off <= parts).toBe(true);
@@ -121,7 +159,11 @@ describe('a price', () => {
     const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
     fc.assert(
       fc.property(anyStay, amount, amount, percent, amount, (stay, day, fee, taxPercent, off) => {
-        const price = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent }, off);
+        const price = priceOf(
+          stay,
+          { pricePerDay: day, serviceCharge: fee, taxPercent, unit },
+          off,
+        );
         expect(Object.values(price).every(Number.isInteger)).toBe(true);
         expect(price.total).toBe(Math.max(0, price.amount + fee + price.tax - off));
       }),

@@ -7,6 +7,7 @@ test('every setting of the site has a default; empty counts as not set', () => {
     productName: 'Ndako',
     timeZone: 'Africa/Kinshasa',
     longestStay: 90,
+    stayUnit: 'day',
     paypalClientId: '',
     paypalEnvironment: 'sandbox',
     onlineAmount: '1.00',

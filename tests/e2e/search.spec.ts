@@ -137,6 +137,7 @@ test('[LIST-08] omits properties that are booked on the days, and shows the tota
     pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
+    unit: 'day',
   });
   await page.goto('/apartment');
   const form = bannerForm(page);

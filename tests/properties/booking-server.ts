@@ -5,7 +5,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { priceOf } from '#contract/rules/price.ts';
-import { crossesBooked, type Stay, stayDays } from '#contract/rules/stay.ts';
+import { crossesBooked, type Stay, stayLength } from '#contract/rules/stay.ts';
 import type { Rates } from '#machines/guest/booking/booking-terms.ts';
 import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
 import { bookingIdOf } from '#testing/ids.ts';
@@ -54,12 +54,16 @@ export class BookingServer {
   book({ checkIn, checkOut, couponCode, userId, amount }: Wish) {
     const stay = { checkIn, checkOut };
     const discount = this.#coupons.find(({ code }) => code === couponCode);
-    const price = cents(this.#property.pricePerDay * stayDays(stay));
+    const price = cents(this.#property.pricePerDay * stayLength(stay, 'day'));
     if (couponCode && !(discount && isEligible(discount, stay, price)))
       throw refusal('coupon_invalid');
-    const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discount);
+    const { total } = priceOf(
+      stay,
+      { ...this.#property, taxPercent, unit: 'day' },
+      discount?.discount,
+    );
     if (total !== amount) throw refusal('price_changed');
-    if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
+    if (crossesBooked(stay, this.ranges(), 'day')) throw refusal('dates_taken');
     const id = bookingIdOf(`booking-${this.bookings.length + 1}`);
     this.bookings.push({ id, userId, stay, amount: total, isCancelled: false });
     return { status: 'success', booking: { id } };

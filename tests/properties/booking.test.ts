@@ -178,6 +178,7 @@ class Guest {
         property: held ? { id: property.id } : cheaper,
         userId: this.#userId,
         today: '20-11-2026',
+        unit: 'day',
         longestStay: 90,
         transactionId: `${this.#userId}-${this.#pages}`,
         draft: draftOf(

@@ -16,7 +16,7 @@ const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createP
 
 /** 100 dollars a day, a fee of 15, two bedrooms. */
 const villa = { id: propertyIdOf('villa'), pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 };
-const guest = { property: villa, userId: userIdOf('user-1'), today: '21-11-2026', longestStay: 90, transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined } as const;
+const guest = { property: villa, userId: userIdOf('user-1'), today: '21-11-2026', unit: 'day', longestStay: 90, transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined } as const;
 const pages = (count: number) => `pagination={"currentPage":0,"docPerPageCount":${count},"totalPageCount":0,"totalDocCount":0}`;
 const reads = ['GET property-registry/villa', 'GET booking-registry/dates/by-detail/villa',
   `GET service-tax-registry?${pages(1)}`, `GET refund-policy-registry?${pages(1)}`];

@@ -107,6 +107,7 @@ function booking(value: StateValue, changes: object = {}) {
     property: home,
     userId: userIdOf('user-1'),
     today: '01-05-2030',
+    unit: 'day',
     longestStay: 90,
     transactionId: 'T234567890123456',
     draft: undefined,

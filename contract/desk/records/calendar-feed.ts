@@ -33,7 +33,14 @@ export const feedConflict = z.object({
   title: z.string(),
   firstDay: day,
   lastDay: day,
-  booking: z.object({ id: bookingId, guest: z.string(), checkIn: day, checkOut: day }),
+  booking: z.object({
+    id: bookingId,
+    guest: z.string(),
+    checkIn: day,
+    checkOut: day,
+    /** The last day that the booking occupies. */
+    lastDay: day,
+  }),
 });
 
 export type FeedConflict = z.output<typeof feedConflict>;
@@ -43,10 +50,10 @@ export type FeedConflict = z.output<typeof feedConflict>;
  * other day.
  */
 export function canBeSameStay(
-  { firstDay, lastDay }: Pick<FeedConflict, 'firstDay' | 'lastDay'>,
-  { checkIn, checkOut }: Pick<FeedConflict['booking'], 'checkIn' | 'checkOut'>,
+  event: Pick<FeedConflict, 'firstDay' | 'lastDay'>,
+  booking: Pick<FeedConflict['booking'], 'checkIn' | 'lastDay'>,
 ): boolean {
-  return !isBefore(firstDay, checkIn) && !isBefore(checkOut, lastDay);
+  return !isBefore(event.firstDay, booking.checkIn) && !isBefore(booking.lastDay, event.lastDay);
 }
 
 /** How the last tries to read a calendar ended. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { money } from '../../money.ts';
+import { stayUnits } from '../../rules/stay.ts';
 import { version } from '../desk-change.ts';
 
 /**
@@ -29,7 +30,9 @@ export const dateChange = z.object({
   version,
   checkIn: day,
   checkOut: day,
-  days: z.int(),
+  /** In days or nights, as `unit` says. */
+  length: z.int(),
+  unit: z.enum(stayUnits),
   amount: money,
   serviceCharge: money,
   tax: money,

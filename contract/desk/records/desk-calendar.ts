@@ -11,6 +11,8 @@ const calendarBooking = z.object({
   propertyId,
   checkIn: day,
   checkOut: day,
+  /** The last day that the booking occupies. */
+  lastDay: day,
   guest: z.string(),
   state: z.enum(['pending', 'approved']),
   isPaid: z.boolean(),

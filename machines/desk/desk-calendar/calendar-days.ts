@@ -43,9 +43,8 @@ export function takenBy(
   const range = rangeOf(selection);
   return {
     bookings: bookings.filter(
-      ({ propertyId, checkIn, checkOut }) =>
-        propertyId === selection.propertyId &&
-        isShared(range, { firstDay: checkIn, lastDay: checkOut }),
+      ({ propertyId, checkIn, lastDay }) =>
+        propertyId === selection.propertyId && isShared(range, { firstDay: checkIn, lastDay }),
     ),
     blocks: blocks.filter(
       (block) => block.propertyId === selection.propertyId && isShared(range, block),

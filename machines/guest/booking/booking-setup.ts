@@ -27,6 +27,7 @@ import type { UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import { crossesBooked, maxGuests } from '#contract/rules/stay.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
@@ -54,7 +55,8 @@ export interface BookingInput {
   readonly userId: UserId | undefined;
   /** The day on the guest's clock. */
   readonly today: Day;
-  /** STAY-63: the longest stay that the site allows, in days. */
+  readonly unit: StayUnit;
+  /** STAY-63: the longest stay that the site allows, in days or nights, as `unit` says. */
   readonly longestStay: number;
   /** CONST-04: random, 16 characters; the one cash record this flow may write. */
   readonly transactionId: string;
@@ -221,7 +223,7 @@ export const bookingSetup = flowSetup({
     /** Whether the chosen stay crosses a booked day. */
     isStayTaken: ({ context }) => {
       const stay = stayOf(context);
-      return stay !== undefined && crossesBooked(stay, context.booked);
+      return stay !== undefined && crossesBooked(stay, context.booked, context.unit);
     },
     /** Whether there is a stay that the guest chose before. */
     hasDraft: ({ context }) => context.draft !== undefined,

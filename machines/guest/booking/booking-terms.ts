@@ -6,7 +6,13 @@ import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
-import { latestCheckIn, maxGuests, type Stay } from '#contract/rules/stay.ts';
+import {
+  firstCheckOut,
+  latestCheckIn,
+  maxGuests,
+  type Stay,
+  type StayUnit,
+} from '#contract/rules/stay.ts';
 import type { MessageKey } from '#locales/message.ts';
 
 /** What a property costs and takes; prices in cents. */
@@ -27,7 +33,8 @@ export function ratesOf(property: Property): Rates {
 export interface BookingTerms {
   readonly property: Rates;
   readonly today: Day;
-  /** In days. */
+  readonly unit: StayUnit;
+  /** In days or nights, as `unit` says. */
   readonly longestStay: number;
   readonly taxPercent: number;
   readonly booked: readonly Stay[];
@@ -50,11 +57,12 @@ export function stayOf({
 
 /** What the calendar asks for next. */
 export function datesHint({
+  unit,
   checkIn,
   checkOut,
-}: Pick<BookingTerms, 'checkIn' | 'checkOut'>): MessageKey {
+}: Pick<BookingTerms, 'unit' | 'checkIn' | 'checkOut'>): MessageKey {
   if (!checkIn) return 'booking.hintCheckIn';
-  return checkOut ? 'booking.hintChosen' : 'booking.hintCheckOut';
+  return checkOut ? 'booking.hintChosen' : `booking.hintCheckOut.${unit}`;
 }
 
 /** The last day of the calendar: of an arrival, or of the departure that belongs to a late one. */
@@ -63,10 +71,11 @@ export function lastDayToPick({
   checkIn,
   checkOut,
   longestStay,
-}: Pick<BookingTerms, 'today' | 'checkIn' | 'checkOut' | 'longestStay'>): Day {
+  unit,
+}: Pick<BookingTerms, 'today' | 'checkIn' | 'checkOut' | 'longestStay' | 'unit'>): Day {
   const latest = latestCheckIn(today);
   if (!checkIn) return latest;
-  const departure = checkOut ?? addDays(checkIn, longestStay - 1);
+  const departure = checkOut ?? addDays(firstCheckOut(checkIn, unit), longestStay - 1);
   return isBefore(latest, departure) ? departure : latest;
 }
 
@@ -74,7 +83,8 @@ export function lastDayToPick({
 export function bookingPrice(terms: BookingTerms): Price {
   const stay = stayOf(terms);
   if (!stay) return noPrice;
-  return priceOf(stay, { ...terms.property, taxPercent: terms.taxPercent }, terms.coupon?.discount);
+  const { property, taxPercent, unit, coupon } = terms;
+  return priceOf(stay, { ...property, taxPercent, unit }, coupon?.discount);
 }
 
 /** COUP-02, COUP-03: the coupons that fit the chosen stay; none without one. */

@@ -182,7 +182,7 @@ const results = searchSetup.createStateConfig({
     },
     'search.submit': [
       { guard: 'isPast', actions: notifyError('booking.datePast') },
-      { guard: 'isReversed', actions: notifyError('booking.dateBeforeCheckIn') },
+      { guard: 'isReversed', actions: notifyError('booking.dateBeforeCheckIn.day') },
       { actions: 'goToDraft', description: 'LIST-13.' },
     ],
     'search.clear': { actions: ['clear', 'goToDraft'] },

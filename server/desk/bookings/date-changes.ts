@@ -5,7 +5,7 @@ import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf, noMoney } from '#contract/money.ts';
-import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import { lastDayOf, type Stay, stayLength } from '#contract/rules/stay.ts';
 import { bookingAfter } from '#machines/lives/booking-life.ts';
 import { currentPrice } from '../../bookings/booking-price.ts';
 import { checkNewDates, isOver } from '../../bookings/booking-rules.ts';
@@ -16,6 +16,7 @@ import { isStaleHold, releaseStaleHoldsOf } from '../../bookings/stale-holds.ts'
 import { bookings } from '../../db/booking-tables.ts';
 import { blockedDays } from '../../db/calendar-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
+import { blockedRange, bookedRange, dayRange } from '../../db/day-range.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { notFound, refuse } from '../../errors.ts';
@@ -166,18 +167,20 @@ async function changeOf(
   if (stay.checkIn === booking.checkIn && stay.checkOut === booking.checkOut) {
     throw refuse(422, 'dates_invalid', 'server.datesSame');
   }
+  const { unit } = booking;
   checkNewDates(stay, booking, now);
   const [listing] = await db
     .select(bookableColumns)
     .from(properties)
     .where(eq(properties.id, booking.propertyId));
   if (!listing) throw new Error('The property of a booking is missing');
-  const tax = await currentTax(db);
-  const price = await currentPrice(db, listing, tax, stay, booking.couponCode);
+  const taxPercent = await currentTax(db);
+  const price = await currentPrice(db, listing, { taxPercent, unit }, stay, booking.couponCode);
   return {
     version: booking.version,
     ...stay,
-    days: stayDays(stay),
+    length: stayLength(stay, unit),
+    unit,
     ...price,
     oldTotal: booking.amount,
     droppedCoupon: price.couponCode === '' ? booking.couponCode : '',
@@ -210,12 +213,10 @@ async function settlementOf(
 async function areTaken(
   db: Database,
   now: Date,
-  { id, propertyId }: BookingRow,
+  { id, propertyId, unit }: BookingRow,
   stay: Stay,
 ): Promise<boolean> {
-  const first = sql.param(stay.checkIn, bookings.checkIn);
-  const last = sql.param(stay.checkOut, bookings.checkOut);
-  const wanted = sql`daterange(${first}::date, ${last}::date, '[]')`;
+  const wanted = dayRange(stay.checkIn, lastDayOf(stay, unit));
   const [booked] = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -223,7 +224,7 @@ async function areTaken(
       and(
         eq(bookings.propertyId, propertyId),
         ne(bookings.id, id),
-        sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[]') && ${wanted}`,
+        sql`${bookedRange} && ${wanted}`,
         isStandingRow,
         not(isStaleHold(now)),
       ),
@@ -233,12 +234,7 @@ async function areTaken(
   const [blocked] = await db
     .select({ id: blockedDays.id })
     .from(blockedDays)
-    .where(
-      and(
-        eq(blockedDays.propertyId, propertyId),
-        sql`daterange(${blockedDays.firstDay}, ${blockedDays.lastDay}, '[]') && ${wanted}`,
-      ),
-    )
+    .where(and(eq(blockedDays.propertyId, propertyId), sql`${blockedRange} && ${wanted}`))
     .limit(1);
   return blocked !== undefined;
 }

@@ -11,6 +11,7 @@ import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '../../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
+import { blockedRange, bookedRange, dayRange } from '../../db/day-range.ts';
 import { properties } from '../../db/property-tables.ts';
 import { refuse } from '../../errors.ts';
 import { nameOrLocationHolds } from '../../properties/property-filters.ts';
@@ -85,7 +86,7 @@ function isAfterListing(id: string): SQL {
 }
 
 async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Range) {
-  const isTaken = sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[]') && ${rangeOf(range)}`;
+  const isTaken = sql`${bookedRange} && ${dayRange(range.from, range.to)}`;
   const named = db
     .select({
       userName: users.userName,
@@ -103,6 +104,7 @@ async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Ran
       propertyId: bookings.propertyId,
       checkIn: bookings.checkIn,
       checkOut: bookings.checkOut,
+      lastDay: bookings.lastDay,
       status: bookings.status,
       isPaid: bookings.isPaid,
       userName: named.userName,
@@ -120,11 +122,12 @@ async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Ran
     .innerJoinLateral(named, sql`true`)
     .where(not(isStaleHold(now)))
     .orderBy(bookings.checkIn, bookings.id);
-  return rows.map(({ id, propertyId, checkIn, checkOut, status, isPaid, ...guest }) => ({
+  return rows.map(({ id, propertyId, checkIn, checkOut, lastDay, status, isPaid, ...guest }) => ({
     id,
     propertyId,
     checkIn,
     checkOut,
+    lastDay,
     guest: guestName(guest),
     state: status === 'pending' ? ('pending' as const) : ('approved' as const),
     isPaid,
@@ -139,7 +142,7 @@ async function blocksOf(db: Database, ids: PropertyId[], range: Range) {
       blockedDays,
       and(
         sql`${blockedDays.propertyId} = listed.id`,
-        sql`daterange(${blockedDays.firstDay}, ${blockedDays.lastDay}, '[]') && ${rangeOf(range)}`,
+        sql`${blockedRange} && ${dayRange(range.from, range.to)}`,
       ),
     )
     .leftJoin(calendarFeeds, eq(calendarFeeds.id, blockedDays.feedId))
@@ -166,10 +169,4 @@ async function conflictsOf(db: Database, ids: PropertyId[], { from, to }: Range)
 /** The listings of the page as rows, so that PostgreSQL looks up each in the index. */
 function listed(ids: readonly PropertyId[]): SQL {
   return sql`unnest(${sql.param([...ids])}::uuid[]) as listed(id)`;
-}
-
-function rangeOf({ from, to }: Range): SQL {
-  const first = sql.param(from, blockedDays.firstDay);
-  const last = sql.param(to, blockedDays.lastDay);
-  return sql`daterange(${first}::date, ${last}::date, '[]')`;
 }

@@ -25,6 +25,7 @@ export async function namedConflicts(
             id: bookings.id,
             checkIn: bookings.checkIn,
             checkOut: bookings.checkOut,
+            lastDay: bookings.lastDay,
             guest: guestColumns,
           })
           .from(bookings)
@@ -34,8 +35,8 @@ export async function namedConflicts(
   return ({ bookingId, ...event }) => {
     const booking = booked.get(bookingId);
     if (!booking) return [];
-    const { id, checkIn, checkOut, guest } = booking;
-    if (isBefore(event.lastDay, checkIn) || isBefore(checkOut, event.firstDay)) return [];
-    return [{ ...event, booking: { id, checkIn, checkOut, guest: guestName(guest) } }];
+    if (isBefore(event.lastDay, booking.checkIn)) return [];
+    if (isBefore(booking.lastDay, event.firstDay)) return [];
+    return [{ ...event, booking: { ...booking, guest: guestName(booking.guest) } }];
   };
 }

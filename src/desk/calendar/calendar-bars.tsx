@@ -3,7 +3,7 @@ import { type Day, daysFrom } from '#contract/day.ts';
 import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
 import type { BlockedRange, CalendarBooking } from '#contract/desk/records/desk-calendar.ts';
-import { type DayRange, lengthOf } from '#machines/desk/desk-calendar/calendar-days.ts';
+import type { DayRange } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { useOperator } from '../app/desk-site.ts';
@@ -16,12 +16,13 @@ interface PlaceProps {
   readonly from: Day;
 }
 
-function placeOf(range: DayRange, from: Day) {
-  const before = Math.max(0, daysFrom(from, range.firstDay));
-  const length = lengthOf(range) - Math.max(0, daysFrom(range.firstDay, from));
+/** @param late The part of a day by which the range begins and ends later. */
+function placeOf({ firstDay, lastDay }: DayRange, from: Day, late = 0) {
+  const start = Math.max(0, daysFrom(from, firstDay) + late);
+  const end = daysFrom(from, lastDay) + 1 + late;
   return {
-    insetInlineStart: `calc(var(--day) * ${before})`,
-    inlineSize: `calc(var(--day) * ${length})`,
+    insetInlineStart: `calc(var(--day) * ${start})`,
+    inlineSize: `calc(var(--day) * ${end - start})`,
   };
 }
 
@@ -31,13 +32,15 @@ export function Place({ className, range, from }: PlaceProps) {
 
 export function BookingBar({ booking, from }: { booking: CalendarBooking; from: Day }) {
   const t = useText();
-  const { id, guest, checkIn, checkOut, state } = booking;
+  const { id, guest, checkIn, checkOut, lastDay, state } = booking;
+  // A night begins in the course of a day, and ends in the course of the next one.
+  const late = lastDay === checkOut ? 0 : 0.5;
   return (
     <Link
       to={`/bookings/${id}`}
       className={styles.booking}
       data-state={state}
-      style={placeOf({ firstDay: checkIn, lastDay: checkOut }, from)}
+      style={placeOf({ firstDay: checkIn, lastDay }, from, late)}
       tabIndex={-1}
       aria-label={t('desk.calendar.booking', {
         guest,

@@ -1,13 +1,15 @@
 import { centsOf } from '#contract/money.ts';
 import { priceOf } from '#contract/rules/price.ts';
+import { stayLength } from '#contract/rules/stay.ts';
+import { environment } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Facts } from '../record/facts.tsx';
 import styles from './sample-stay.module.css';
 
-/** Three days: both the first and the last count. */
 const stay = { checkIn: '01-03-2027', checkOut: '03-03-2027' } as const;
-const rates = { pricePerDay: centsOf(100), serviceCharge: centsOf(20) };
+const unit = environment.stayUnit;
+const rates = { pricePerDay: centsOf(100), serviceCharge: centsOf(20), unit };
 
 /** DESK-157: the price of a stay with the present tax and with the typed one, both in percent. */
 export function SampleStay({ before, after }: { before: string; after: string }) {
@@ -16,8 +18,8 @@ export function SampleStay({ before, after }: { before: string; after: string })
     <section className={styles.sample}>
       <h3>{t('desk.sample')}</h3>
       <p>
-        {t('desk.sample.stay', {
-          days: 3,
+        {t(`desk.sample.stay.${unit}`, {
+          length: stayLength(stay, unit),
           price: money(rates.pricePerDay),
           charge: money(rates.serviceCharge),
         })}

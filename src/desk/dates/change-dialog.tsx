@@ -18,7 +18,7 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
     flow,
     (snapshot) => snapshot.hasTag('busy') || snapshot.can({ type: 'change.confirm' }),
   );
-  const { checkIn, checkOut, days, droppedCoupon, settlement, moved } = change;
+  const { checkIn, checkOut, length, unit, droppedCoupon, settlement, moved } = change;
   return (
     <QuestionDialog
       title={t(isPossible ? 'desk.dates.question' : 'desk.dates.impossible')}
@@ -37,7 +37,7 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
             }
       }
     >
-      <p>{t('desk.dates.stay', { from: day(checkIn), to: day(checkOut), days })}</p>
+      <p>{t(`desk.dates.stay.${unit}`, { from: day(checkIn), to: day(checkOut), length })}</p>
       <PriceLines lines={linesOf(change, t)} />
       {droppedCoupon && <p>{t('desk.dates.dropped', { code: droppedCoupon })}</p>}
       <p>
@@ -48,11 +48,11 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
 }
 
 function linesOf(change: DateChange, t: Translate): PriceLine[] {
-  const { amount, serviceCharge, tax, discount, couponCode, oldTotal, total } = change;
+  const { unit, amount, serviceCharge, tax, discount, couponCode, oldTotal, total } = change;
   const difference = total - oldTotal;
   const step = difference > 0 ? 'more' : 'less';
   return [
-    { id: 'amount', label: t('desk.dates.amount'), amount: money(amount) },
+    { id: 'amount', label: t(`desk.dates.amount.${unit}`), amount: money(amount) },
     { id: 'charge', label: t('desk.dates.serviceCharge'), amount: money(serviceCharge) },
     { id: 'tax', label: t('desk.dates.tax'), amount: money(tax) },
     ...(couponCode

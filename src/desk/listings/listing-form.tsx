@@ -13,6 +13,7 @@ import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { languages } from '#contract/translated.ts';
 import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
+import { environment } from '../../app/environment.ts';
 import { useFormState } from '../../app/use-form-state.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
@@ -84,7 +85,7 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
           <div className={`${styles.pair} ${styles.prices}`}>
             <TextField
               name="pricePerDay"
-              label={t('desk.listing.pricePerDay')}
+              label={t(`desk.listing.pricePerDay.${environment.stayUnit}`)}
               inputMode="decimal"
               maxLength={10}
             />

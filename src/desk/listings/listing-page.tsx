@@ -9,6 +9,7 @@ import {
   deskListingMachine,
 } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
+import { environment } from '../../app/environment.ts';
 import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -86,7 +87,7 @@ export function ListingPage() {
               <Facts
                 facts={[
                   [t('desk.listing.location.en'), listing.location],
-                  [t('desk.listing.price'), money(listing.pricePerDay)],
+                  [t(`desk.listing.price.${environment.stayUnit}`), money(listing.pricePerDay)],
                   [t('desk.listing.type'), listing.type],
                   [t('desk.listing.code'), listing.code],
                 ]}

@@ -11,6 +11,7 @@ import { deskListingsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
+import { environment } from '../../app/environment.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp, money } from '../../language/format.ts';
@@ -133,7 +134,7 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
         },
         {
           id: 'price',
-          header: t('desk.listing.price'),
+          header: t(`desk.listing.price.${environment.stayUnit}`),
           align: 'end',
           cell: ({ pricePerDay }) => money(pricePerDay),
         },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { stayDays } from '#contract/rules/stay.ts';
+import { stayLength } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { bookingPrice, stayOf } from '#machines/guest/booking/booking-terms.ts';
 import { money, percentage } from '../../language/format.ts';
@@ -12,7 +12,7 @@ export function PriceSummary({ booking }: { booking: BookingActor }) {
   const terms = useSelector(booking, ({ context }) => context);
   const price = bookingPrice(terms);
   const stay = stayOf(terms);
-  const days = stay ? stayDays(stay) : 0;
+  const length = stay ? stayLength(stay, terms.unit) : 0;
   const each = money(terms.property.pricePerDay);
   return (
     <PriceLines
@@ -22,7 +22,9 @@ export function PriceSummary({ booking }: { booking: BookingActor }) {
           label: (
             <>
               {t('booking.amount')}
-              {days > 0 && <small> ({t('booking.amountOf', { price: each, days })})</small>}
+              {length > 0 && (
+                <small> ({t(`booking.amountOf.${terms.unit}`, { price: each, length })})</small>
+              )}
             </>
           ),
           amount: money(price.amount),

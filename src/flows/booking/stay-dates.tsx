@@ -23,14 +23,14 @@ export function StayDates({ booking }: { booking: BookingActor }) {
   const t = useText();
   const StayCalendar = useLanguage() === 'fr' ? FrenchCalendar : EnglishCalendar;
   const context = useSelector(booking, (snapshot) => snapshot.context);
-  const { today, booked, checkIn, checkOut } = context;
+  const { today, unit, booked, checkIn, checkOut } = context;
   const canClear = useSelector(booking, (snapshot) => snapshot.can({ type: 'dates.clear' }));
   const isReady = useSelector(booking, ({ value }) => value !== 'loading');
   const isOpen = useSelector(booking, (snapshot) => snapshot.matches('planning'));
   const isNotOffered = useSelector(booking, (snapshot) => snapshot.matches('notOffered'));
   const { calendarNote } = useSite();
   const isHydrated = useHydrated();
-  const bookedDays = useMemo(() => booked.flatMap(daysOf), [booked]);
+  const bookedDays = useMemo(() => booked.flatMap((stay) => daysOf(stay, unit)), [booked, unit]);
   if (isNotOffered) return null;
   if (import.meta.env.SSR && calendarNote) {
     return (
@@ -56,7 +56,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
         )}
       </div>
       <p className={styles.hint} aria-live="polite">
-        {t(datesHint({ checkIn, checkOut }))}
+        {t(datesHint({ unit, checkIn, checkOut }))}
       </p>
       <div className={styles.calendar} inert={isReady && !isOpen}>
         {/* It is the largest part of the page's code, and below the first screen of a phone. */}
@@ -66,6 +66,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
               today={today}
               lastDay={lastDayToPick(context)}
               bookedDays={bookedDays}
+              isByNight={unit === 'night'}
               checkIn={checkIn}
               checkOut={checkOut}
               onPick={(picked) => booking.send({ type: 'day.picked', day: picked })}
@@ -75,6 +76,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
                 nextMonth: t('booking.nextMonth'),
                 today: t('booking.legendToday'),
                 booked: t('booking.legendBooked'),
+                leave: t('booking.legendLeave'),
                 selected: t('booking.legendChosen'),
                 checkIn: t('booking.checkIn'),
                 checkOut: t('booking.checkOut'),

@@ -31,7 +31,7 @@ const machine = bookingMachine.provide({
   },
 });
 
-const { longestStay } = environment;
+const { longestStay, stayUnit: unit } = environment;
 
 /** The booking flow of one property and one guest; a visitor has no `userId`. */
 export function useBooking(property: Property, userId: UserId | undefined): BookingActor {
@@ -44,6 +44,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
       property: ratesOf(property),
       userId,
       today,
+      unit,
       longestStay,
       transactionId,
       draft:
@@ -60,6 +61,7 @@ export function waitingBooking(property: Property): BookingActor {
       property: ratesOf(property),
       userId: undefined,
       today: dayOnClock(new Date()),
+      unit,
       longestStay,
       transactionId: newRecordId(),
       draft: undefined,
@@ -75,6 +77,7 @@ export function useHeldBooking({ userId, property }: Booking, held: HeldBooking)
       property: { id: property.id },
       userId,
       today: dayOnClock(new Date()),
+      unit,
       longestStay,
       transactionId,
       draft: undefined,

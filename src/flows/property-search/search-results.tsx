@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { noFilters, queryOf } from '#contract/forms/search-state.ts';
 import type { Property } from '#contract/records/property.ts';
 import { priceOf } from '#contract/rules/price.ts';
-import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import { type Stay, stayLength } from '#contract/rules/stay.ts';
 import { pageSize, shownRange } from '#machines/guest/property-search/paging.ts';
 import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { shortMoney } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { PropertySummary } from '../../parts/property-summary.tsx';
@@ -86,9 +87,9 @@ function Result({ search, offer, property, first }: ResultProps) {
   return <PropertySummary {...card} stayTotal={total} />;
 
   function totalOf(stay: Stay, percent: number): string {
-    const days = stayDays(stay);
-    const price = shortMoney(priceOf(stay, { ...property, taxPercent: percent }).total);
-    return t('search.total', { total: price, days });
+    const unit = environment.stayUnit;
+    const total = shortMoney(priceOf(stay, { ...property, taxPercent: percent, unit }).total);
+    return t(`search.total.${unit}`, { total, length: stayLength(stay, unit) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { centsOf } from '#contract/money.ts';
+import { environment } from '../../app/environment.ts';
 import { shortMoney, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
@@ -30,12 +31,13 @@ export function SliderField({ search, offer, of }: SliderFieldProps) {
   const limits = useSelector(offer, ({ context }) => context.data?.[of]);
   const min = limits?.min ?? 0;
   const max = limits?.max || fallbackMax;
+  const label = of === 'price' ? t(`search.price.${environment.stayUnit}`) : t('search.size');
   const valueText = value ? t('search.upTo', { amount: inWords(value) }) : t('search.any');
   return (
     <Field
       label={
         <span className={styles.sliderLabel}>
-          {t(`search.${of}`)}
+          {label}
           <span className={styles.value}>{valueText}</span>
         </span>
       }
@@ -43,7 +45,7 @@ export function SliderField({ search, offer, of }: SliderFieldProps) {
       {({ required: _, ...control }) => (
         <RangeSlider
           {...control}
-          aria-label={t(`search.${of}`)}
+          aria-label={label}
           min={min}
           max={max}
           step={step}

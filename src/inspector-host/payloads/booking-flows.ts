@@ -20,11 +20,11 @@ const codeField = z.object({ code: z.string() });
 const searched = 120;
 
 /** Two free nights, at least a week from today. */
-function freeCheckIn({ today, booked }: BookingContext): Day {
+function freeCheckIn({ today, booked, unit }: BookingContext): Day {
   const first = addDays(today, 7);
   for (let days = 0; days < searched; days += 1) {
     const checkIn = addDays(first, days);
-    if (!crossesBooked({ checkIn, checkOut: addDays(checkIn, 2) }, booked)) return checkIn;
+    if (!crossesBooked({ checkIn, checkOut: addDays(checkIn, 2) }, booked, unit)) return checkIn;
   }
   return first;
 }

@@ -142,7 +142,8 @@ function Summary({ property, userId }: ForGuest) {
         <div className={styles.title}>
           {property.status && <Badge tone="good">{property.status}</Badge>}
           <p className={styles.price}>
-            <strong>{money(property.pricePerDay)}</strong> {t('property.perDay')}
+            <strong>{money(property.pricePerDay)}</strong>{' '}
+            {t(`property.per.${environment.stayUnit}`)}
           </p>
         </div>
         <FavouriteButton key={userId} property={property} userId={userId} />

@@ -13,7 +13,7 @@ export function usePropertyAbout(property: Property): PageAbout {
   return {
     path: sitePath('/propertyDetails/:id', { id: property.id }),
     image: sharedImage(property),
-    description: t('head.property', {
+    description: t(`head.property.${environment.stayUnit}`, {
       place: [name, location].filter(Boolean).join(', '),
       facts: [
         bedrooms > 0 && t('property.beds', { count: bedrooms }),

@@ -159,6 +159,7 @@ function Calendar() {
           today={today}
           lastDay={addDays(today, 90)}
           bookedDays={[9, 10, 11].map((days) => addDays(today, days))}
+          isByNight
           checkIn={checkIn}
           checkOut={checkOut}
           onPick={pick}
@@ -168,6 +169,7 @@ function Calendar() {
             nextMonth: 'Next month',
             today: 'Today',
             booked: 'Booked',
+            leave: 'Check-out only',
             selected: 'Your stay',
             checkIn: 'Check-in',
             checkOut: 'Check-out',

@@ -30,7 +30,7 @@ const rangeTaken = {
 const tooLong = (days: number) => ({
   type: 'notice',
   level: 'error',
-  message: 'booking.stayTooLong',
+  message: 'booking.stayTooLong.day',
   values: { days },
 });
 
@@ -88,7 +88,7 @@ describe('choosing dates', () => {
     flow.actor.send({ type: 'checkOut.chosen', day: '01-12-2026' });
     expect(flow.effects).toEqual([
       { type: 'notice', level: 'error', message: 'booking.checkInFirst' },
-      { type: 'notice', level: 'error', message: 'booking.dateBeforeCheckIn' },
+      { type: 'notice', level: 'error', message: 'booking.dateBeforeCheckIn.day' },
     ]);
     flow.actor.send({ type: 'checkOut.chosen', day: '02-12-2026' });
     expect(datesOf(flow)).toEqual({ checkIn: '02-12-2026', checkOut: '02-12-2026' });
@@ -122,7 +122,7 @@ describe('choosing dates', () => {
     flow.actor.send({ type: 'checkIn.chosen', day: '07-12-2026' });
     flow.actor.send({ type: 'checkOut.chosen', day: tooLate });
     expect(flow.effects).toEqual([tooLong(longestStay)]);
-    expect(en['booking.stayTooLong']).toBe('A stay can be at most {days} days.');
+    expect(en['booking.stayTooLong.day']).toBe('A stay can be at most {length} days.');
     expect(datesOf(flow).checkOut).toBeUndefined();
     flow.actor.send({ type: 'checkOut.chosen', day: last });
     expect(datesOf(flow).checkOut).toBe(last);
@@ -171,7 +171,7 @@ describe('a day of the calendar', () => {
     expect(pick('01-12-2026')).toEqual({
       checkIn: '01-12-2026',
       checkOut: undefined,
-      hint: 'booking.hintCheckOut',
+      hint: 'booking.hintCheckOut.day',
     });
     expect(pick('03-12-2026')).toEqual({
       checkIn: '01-12-2026',
@@ -181,7 +181,7 @@ describe('a day of the calendar', () => {
     expect(pick('02-12-2026')).toEqual({
       checkIn: '02-12-2026',
       checkOut: undefined,
-      hint: 'booking.hintCheckOut',
+      hint: 'booking.hintCheckOut.day',
     });
     expect(flow.effects).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('the search of the home page', () => {
   it.each([
     [{ checkIn: '09-05-2030' } as const, 'booking.datePast'],
     [{ checkIn: undefined, checkOut: '09-05-2030' } as const, 'booking.datePast'],
-    [{ checkIn: '13-05-2030' } as const, 'booking.dateBeforeCheckIn'],
+    [{ checkIn: '13-05-2030' } as const, 'booking.dateBeforeCheckIn.day'],
   ])('[STAY-30] says which days it cannot search for: %j', (changes, message) => {
     expect(submitted(changes)).toEqual([{ type: 'notice', level: 'error', message }]);
   });

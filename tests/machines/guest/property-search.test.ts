@@ -385,7 +385,7 @@ describe('a search', () => {
       change: { checkIn: '12-05-2030', checkOut: '10-05-2030' },
     });
     actor.send({ type: 'search.submit' });
-    expect(effects.splice(0)).toEqual([complaint('booking.dateBeforeCheckIn')]);
+    expect(effects.splice(0)).toEqual([complaint('booking.dateBeforeCheckIn.day')]);
     actor.send({ type: 'filter.changed', change: { checkIn: today, checkOut: today } });
     actor.send({ type: 'search.submit' });
     expect(effects).toMatchObject([{ type: 'navigate' }]);

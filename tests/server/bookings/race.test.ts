@@ -2,7 +2,7 @@ import { and, eq, not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
-import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import { type Stay, stayLength } from '#contract/rules/stay.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
@@ -50,7 +50,7 @@ function bodyOf(userId: string, propertyId: string, stay: Stay) {
     propertyId,
     userId,
     bookingStatus: 'pending',
-    bookingAmount: 100 * stayDays(stay),
+    bookingAmount: 100 * stayLength(stay, 'day'),
     paymentMethod: 'cash',
   };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Day } from '#contract/day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
-import { stayDays } from '#contract/rules/stay.ts';
+import { stayLength } from '#contract/rules/stay.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { properties } from '#server/db/property-tables.ts';
@@ -73,7 +73,7 @@ async function book(checkIn: Day, checkOut: Day, propertyId: PropertyId = house.
       propertyId,
       userId: guest.id,
       bookingStatus: 'pending',
-      bookingAmount: 100 * stayDays({ checkIn, checkOut }) + 20,
+      bookingAmount: 100 * stayLength({ checkIn, checkOut }, 'day') + 20,
       paymentMethod: 'cash',
     },
   });

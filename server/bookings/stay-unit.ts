@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { StayUnit } from '#contract/rules/stay.ts';
+import { stayUnit } from '../db/booking-tables.ts';
+import { type Database, foreignKeyViolation, sqlStateOf } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+
+const other = { day: 'night', night: 'day' } as const;
+
+/**
+ * Makes this the unit of all stays of the site. Bookings refer to it, so the database refuses another one
+ * once there is a booking.
+ *
+ * @throws StartError when the bookings of this database are counted in the other unit.
+ */
+export async function useStayUnit(db: Database, unit: StayUnit): Promise<void> {
+  try {
+    await db.execute(sql`
+      insert into ${stayUnit} (unit) values (${unit})
+      on conflict ((true)) do update set unit = excluded.unit where stay_unit.unit <> excluded.unit`);
+  } catch (error) {
+    if (sqlStateOf(error) !== foreignKeyViolation) throw error;
+    throw new StartError(
+      `The bookings of this database are counted in ${other[unit]}s. ` +
+        `Set VITE_STAY_UNIT=${other[unit]}, or use a database without bookings.`,
+    );
+  }
+}
