@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newToken } from './accounts/token.ts';
 import { buildApp, type Site } from './app.ts';
-import { useStayUnit } from './bookings/stay-unit.ts';
+import { requireStayUnit } from './bookings/stay-unit.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { operators } from './db/desk-tables.ts';
@@ -38,7 +38,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   const clock = () => new Date();
   const dataKey = await readDataKey(environment.DATA_KEY, dataDir);
   const seal = await openSeal(database.db, dataKey);
-  await useStayUnit(database.db, environment.VITE_STAY_UNIT);
+  await requireStayUnit(database.db, environment.VITE_STAY_UNIT);
   const deps: Deps = { db: database.db, clock, environment, seal };
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemo(deps.db);
   const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
-import { useStayUnit } from '#server/bookings/stay-unit.ts';
+import { requireStayUnit } from '#server/bookings/stay-unit.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -13,7 +13,7 @@ const environment = readEnvironment(process.env);
 const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key = '' } = environment;
 const database = await openDatabase(url ? { url } : { dataDir });
 const seal = await openSeal(database.db, key);
-await useStayUnit(database.db, environment.VITE_STAY_UNIT);
+await requireStayUnit(database.db, environment.VITE_STAY_UNIT);
 const deps = { db: database.db, clock: () => new Date(), environment, seal };
 const app = await buildApp({ deps, logger: false });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { useStayUnit } from '#server/bookings/stay-unit.ts';
+import { requireStayUnit } from '#server/bookings/stay-unit.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,7 +36,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const environment = readEnvironment({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
   const database = await open();
-  await useStayUnit(database.db, environment.VITE_STAY_UNIT);
+  await requireStayUnit(database.db, environment.VITE_STAY_UNIT);
   let now: Date | undefined;
   const deps: Deps = {
     db: database.db,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
 import { type PropertyId, propertyIdText, type UserId, userIdText } from '../ids.ts';
-import { latestCheckIn, longestEver, stayLength } from '../rules/stay.ts';
+import {
+  latestCheckIn,
+  longestEver,
+  type Stay,
+  type StayUnit,
+  stayLength,
+  stayUnits,
+} from '../rules/stay.ts';
 import { type SitePath, sitePath } from '../site-path.ts';
 import { storedJson } from '../stored-value.ts';
 import type { SearchState } from './search-state.ts';
@@ -26,16 +33,17 @@ const draft = z
     guests: z.int(),
     couponCode: z.string(),
   })
-  .check(z.refine(isPossible));
+  .check(z.refine((stay) => stayUnits.some((unit) => isPossible(stay, unit))));
 
 /**
  * What a guest chose before they had to sign in or sign up. They need not choose it a second time.
  */
 export type BookingDraft = Readonly<z.output<typeof draft>>;
 
-function isPossible(stay: { readonly checkIn: Day; readonly checkOut: Day }): boolean {
-  // In nights, the longest stay has a day more.
-  return !isBefore(stay.checkOut, stay.checkIn) && stayLength(stay, 'night') <= longestEver;
+/** Whether the stay has a length that a site with this unit can allow. */
+function isPossible(stay: Stay, unit: StayUnit): boolean {
+  const length = stayLength(stay, unit);
+  return length > 0 && length <= longestEver;
 }
 
 /** The only draft of this browser. */
@@ -74,11 +82,12 @@ export function searchedDraft(
     readonly propertyId: PropertyId;
     readonly userId: UserId | undefined;
     readonly today: Day;
+    readonly unit: StayUnit;
   },
 ): BookingDraft | undefined {
   if (!checkIn || !checkOut || isBefore(checkIn, guest.today)) return undefined;
   if (isBefore(latestCheckIn(guest.today), checkIn)) return undefined;
-  if (!isPossible({ checkIn, checkOut })) return undefined;
+  if (!isPossible({ checkIn, checkOut }, guest.unit)) return undefined;
   const { propertyId, userId } = guest;
   return { propertyId, userId, checkIn, checkOut, guests: 1, couponCode: '' };
 }

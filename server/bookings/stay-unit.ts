@@ -12,7 +12,7 @@ const other = { day: 'night', night: 'day' } as const;
  *
  * @throws StartError when the bookings of this database are counted in the other unit.
  */
-export async function useStayUnit(db: Database, unit: StayUnit): Promise<void> {
+export async function requireStayUnit(db: Database, unit: StayUnit): Promise<void> {
   try {
     await db.execute(sql`
       insert into ${stayUnit} (unit) values (${unit})

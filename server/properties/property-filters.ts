@@ -3,7 +3,6 @@ import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore } from '#contract/day.ts';
 import { lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { isStandingRow } from '../bookings/booking-state.ts';
-import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';

@@ -18,13 +18,13 @@ const names = ['pricePerDay', 'bedrooms', 'descriptionEn'] as const;
 test('[DESK-349] a changed price is named with the price that is saved now', () => {
   Object.assign(i18n, { language: 'en', sentences: { ...englishCard, ...english } });
   expect(overtakenText(t, names, fields)).toBe(
-    'price per day (now $135.00), bedrooms (now 4), description in English',
+    'price (now $135.00), bedrooms (now 4), description in English',
   );
 });
 
 test('[DESK-349] a changed price is named in French', () => {
   Object.assign(i18n, { language: 'fr', sentences: { ...frenchCard, ...french } });
   expect(overtakenText(t, names.slice(0, 1), fields)).toBe(
-    'prix par jour (maintenant 135,00\u00a0$US)',
+    'prix (maintenant 135,00\u00a0$US)',
   );
 });

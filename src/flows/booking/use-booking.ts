@@ -49,7 +49,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
       transactionId,
       draft:
         draftOf(recall(bookingDraft), propertyId, userId) ??
-        searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
+        searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today, unit }),
     },
   });
 }

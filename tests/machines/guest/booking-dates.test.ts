@@ -27,11 +27,11 @@ const rangeTaken = {
   message: 'booking.rangeTaken',
   closeAfter: 3000,
 };
-const tooLong = (days: number) => ({
+const tooLong = (length: number) => ({
   type: 'notice',
   level: 'error',
   message: 'booking.stayTooLong.day',
-  values: { days },
+  values: { length },
 });
 
 function datesOf({ actor }: Awaited<ReturnType<typeof openPanel>>) {
@@ -473,6 +473,7 @@ describe('reading the terms', () => {
       propertyId: propertyIdOf('villa'),
       userId: undefined,
       today: '01-12-2026',
+      unit: 'day',
     } as const;
     const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' } as const;
     const chosen = { propertyId: 'villa', userId: undefined, ...stay, guests: 1, couponCode: '' };
@@ -481,6 +482,10 @@ describe('reading the terms', () => {
     expect(searchedDraft({ ...stay, checkOut: undefined }, guest)).toBeUndefined();
     expect(searchedDraft(stay, { ...guest, today: '02-12-2026' })).toBeUndefined();
     expect(searchedDraft({ ...stay, checkOut: '01-12-2027' }, guest)).toBeUndefined();
+    const byNight = { ...guest, unit: 'night' } as const;
+    const year = { ...stay, checkOut: '01-12-2027' } as const;
+    expect(searchedDraft(year, byNight)).toEqual({ ...chosen, ...year });
+    expect(searchedDraft({ ...stay, checkOut: stay.checkIn }, byNight)).toBeUndefined();
     const late = { checkIn: '30-11-2028', checkOut: '02-12-2028' } as const;
     expect(searchedDraft(late, guest)).toEqual({ ...chosen, ...late });
     expect(searchedDraft({ ...late, checkIn: '01-12-2028' }, guest)).toBeUndefined();

@@ -99,6 +99,8 @@ describe('[API-46] booking', () => {
       propertyId: house.id,
       checkIn: '20-03-2027',
       checkOut: '22-03-2027',
+      unit: 'day',
+      lastDay: '22-03-2027',
       guests: 2,
       couponCode: '',
       status: 'pending',

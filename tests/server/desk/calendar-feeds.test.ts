@@ -518,6 +518,7 @@ describe('an event on booked days', () => {
               guest: 'Grace Ilunga',
               checkIn: '2027-03-20',
               checkOut: '2027-03-22',
+              lastDay: '2027-03-22',
             },
           },
         ],
@@ -597,7 +598,13 @@ describe('an event on booked days', () => {
         title: 'Reserved',
         firstDay: '2027-03-18',
         lastDay: '2027-03-25',
-        booking: { id, guest: 'Grace Ilunga', checkIn: '2027-03-20', checkOut: '2027-03-22' },
+        booking: {
+          id,
+          guest: 'Grace Ilunga',
+          checkIn: '2027-03-20',
+          checkOut: '2027-03-22',
+          lastDay: '2027-03-22',
+        },
       },
     ]);
     expect(await conflicts('from=2027-03-25&days=1')).toHaveLength(1);

@@ -375,6 +375,7 @@ describe('the calendar of the desk', () => {
             propertyId: house.id,
             checkIn: '2027-03-20',
             checkOut: '2027-03-22',
+            lastDay: '2027-03-22',
             guest: 'Grace Ilunga',
             state: 'approved',
             isPaid: false,
