@@ -58,7 +58,7 @@ export class BookingServer {
     const stay = { checkIn, checkOut };
     const discount = this.#coupons.find(({ code }) => code === couponCode);
     const price = cents(this.#property.pricePerDay * stayLength(stay, unit));
-    if (couponCode && !(discount && isEligible(discount, stay, price)))
+    if (couponCode && !(discount && isEligible(discount, stay, price, unit)))
       throw refusal('coupon_invalid');
     const { total } = priceOf(stay, { ...this.#property, taxPercent, unit }, discount?.discount);
     if (total !== amount) throw refusal('price_changed');

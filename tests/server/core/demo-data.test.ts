@@ -228,6 +228,7 @@ describe('the demo data', () => {
         { name: name, code: code, discount: discount, startDate, endDate },
         stay,
         cents(100_000),
+        'day',
       ),
     );
     expect(fitting.length).toBeGreaterThan(40);
