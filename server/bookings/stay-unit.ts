@@ -13,10 +13,13 @@ const other = { day: 'night', night: 'day' } as const;
  * @throws StartError when the bookings of this database are counted in the other unit.
  */
 export async function requireStayUnit(db: Database, unit: StayUnit): Promise<void> {
+  const [known] = await db.select().from(stayUnit);
+  // A write would wait for every open booking, because each holds a lock on the row.
+  if (known?.unit === unit) return;
   try {
     await db.execute(sql`
       insert into ${stayUnit} (unit) values (${unit})
-      on conflict ((true)) do update set unit = excluded.unit where stay_unit.unit <> excluded.unit`);
+      on conflict ((true)) do update set unit = excluded.unit`);
   } catch (error) {
     if (sqlStateOf(error) !== foreignKeyViolation) throw error;
     throw new StartError(

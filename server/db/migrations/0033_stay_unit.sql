@@ -4,13 +4,14 @@ CREATE TABLE "stay_unit" (
 --> statement-breakpoint
 CREATE UNIQUE INDEX "stay_unit_is_one" ON "stay_unit" USING btree ((true));--> statement-breakpoint
 INSERT INTO "stay_unit" ("unit") VALUES ('day');--> statement-breakpoint
+-- Before the columns, whose rewrite of the table would build its index once more.
+ALTER TABLE "bookings" DROP CONSTRAINT "bookings_no_overlap";--> statement-breakpoint
 ALTER TABLE "bookings" DROP CONSTRAINT "bookings_days_in_order";--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "unit" text DEFAULT 'day' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "last_day" date GENERATED ALWAYS AS (check_out - case unit when 'night' then 1 else 0 end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_unit_stay_unit_unit_fk" FOREIGN KEY ("unit") REFERENCES "public"."stay_unit"("unit") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_days_in_order" CHECK ("bookings"."check_in" <= "bookings"."last_day");--> statement-breakpoint
 -- What drizzle-kit cannot say. With nights, a guest can arrive on the day on which another one leaves.
-ALTER TABLE "bookings" DROP CONSTRAINT "bookings_no_overlap";--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_no_overlap"
   EXCLUDE USING gist ("property_id" WITH =, daterange("check_in", "last_day", '[]') WITH &&)
   WHERE (NOT "is_deleted" AND "status" <> 'rejected');--> statement-breakpoint

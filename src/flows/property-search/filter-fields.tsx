@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-
+import { firstCheckOut } from '#contract/rules/stay.ts';
 import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { useToday } from '../../app/today.ts';
 import { useText } from '../../language/text.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -45,7 +46,7 @@ export function DayField({ search, end }: FilterProps & { end: 'checkIn' | 'chec
       {(control) => (
         <DayInput
           {...control}
-          min={end === 'checkOut' ? (checkIn ?? today) : today}
+          min={end === 'checkOut' && checkIn ? firstCheckOut(checkIn, environment.stayUnit) : today}
           value={day}
           onDay={(chosen) => search.send({ type: 'filter.changed', change: { [end]: chosen } })}
         />
