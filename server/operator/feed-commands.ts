@@ -26,7 +26,7 @@ function lineOf({ id, name, readAt, fault }: Reading, conflicts: number): string
 }
 
 function conflictLine({ title, firstDay, lastDay, booking }: FeedConflict): string {
-  const { id, guest, checkIn, checkOut } = booking;
+  const { id, guest, checkIn, lastDay: checkOut } = booking;
   return tell('feedConflict', { title, firstDay, lastDay, id, guest, checkIn, checkOut });
 }
 

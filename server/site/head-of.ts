@@ -112,6 +112,7 @@ function propertyHead(property: Property, place: Place): PageHead {
         origin,
         description,
         images: pictures.all,
+        unit: place.unit,
         product,
         language,
       }),

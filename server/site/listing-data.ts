@@ -1,5 +1,6 @@
 import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
 import { addressIn, headSentences } from './head-sentences.ts';
 
@@ -10,17 +11,18 @@ interface Page {
   readonly url: string;
   readonly origin: string;
   readonly product: string;
+  readonly unit: StayUnit;
   readonly language: Language;
   readonly description: string;
   readonly images: readonly string[];
 }
 
 /**
- * The structured data (schema.org) of a listing's page: the home, its offer per day, and its
+ * The structured data (schema.org) of a listing's page: the home, its offer per day or night, and its
  * breadcrumbs. It has no rating, because reviews have none.
  */
 export function listingData(property: Property, page: Page) {
-  const { origin, description, images, product, language } = page;
+  const { origin, description, images, product, unit, language } = page;
   const sentences = headSentences[language];
   const url = addressIn(language, page.url);
   const price = dollarsOf(property.pricePerDay).toFixed(2);
@@ -61,7 +63,7 @@ export function listingData(property: Property, page: Page) {
             '@type': 'UnitPriceSpecification',
             price,
             priceCurrency: 'USD',
-            unitCode: 'DAY',
+            ...(unit === 'day' ? { unitCode: 'DAY' } : { unitText: 'night' }),
           },
           availability: 'https://schema.org/InStock',
         },

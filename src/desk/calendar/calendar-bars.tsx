@@ -17,6 +17,9 @@ interface PlaceProps {
   readonly from: Day;
 }
 
+/** By how much of a day the nights of a calendar begin and end later than its days. */
+export const nightShift = environment.stayUnit === 'night' ? 0.5 : 0;
+
 /** @param late The part of a day by which the range begins and ends later. */
 function placeOf({ firstDay, lastDay }: DayRange, from: Day, late = 0) {
   const start = Math.max(0, daysFrom(from, firstDay) + late);
@@ -28,7 +31,7 @@ function placeOf({ firstDay, lastDay }: DayRange, from: Day, late = 0) {
 }
 
 export function Place({ className, range, from }: PlaceProps) {
-  return <span className={className} style={placeOf(range, from)} aria-hidden="true" />;
+  return <span className={className} style={placeOf(range, from, nightShift)} aria-hidden="true" />;
 }
 
 export function BookingBar({ booking, from }: { booking: CalendarBooking; from: Day }) {
@@ -70,7 +73,7 @@ export function BlockBar({ flow, block, from }: BlockBarProps) {
     <button
       type="button"
       className={styles.block}
-      style={placeOf(block, from, environment.stayUnit === 'night' ? 0.5 : 0)}
+      style={placeOf(block, from, nightShift)}
       tabIndex={-1}
       aria-disabled={source !== '' || !may(role, blockDays)}
       aria-label={t('desk.calendar.blockBar', {

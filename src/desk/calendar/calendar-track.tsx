@@ -7,7 +7,7 @@ import { may } from '#contract/desk/may.ts';
 import { rangeOf, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { useText } from '../../language/text.ts';
 import { useOperator } from '../app/desk-site.ts';
-import { Place } from './calendar-bars.tsx';
+import { nightShift, Place } from './calendar-bars.tsx';
 import type { CalendarFlow, CalendarProps } from './calendar-flow.ts';
 import styles from './calendar-rows.module.css';
 
@@ -48,7 +48,8 @@ export function Track({
 
   function dayAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): Day {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return addDays(query.from, Math.floor(((clientX - left) / width) * query.days));
+    const days = ((clientX - left) / width) * query.days - nightShift;
+    return addDays(query.from, Math.max(0, Math.floor(days)));
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {

@@ -61,7 +61,7 @@ function Conflict({ flow, feed: { id, name }, conflict }: FeedProps & { conflict
   const t = useText();
   const { role } = useOperator();
   const { title, firstDay, lastDay, booking } = conflict;
-  const { guest, checkIn, checkOut } = booking;
+  const { guest, checkIn } = booking;
   const canBeSame = useSelector(flow, (snapshot) =>
     snapshot.can({ type: 'sameStay.choose', id, booking: booking.id }),
   );
@@ -75,7 +75,8 @@ function Conflict({ flow, feed: { id, name }, conflict }: FeedProps & { conflict
           from: day(firstDay),
           to: day(lastDay),
           checkIn: day(checkIn),
-          checkOut: day(checkOut),
+          // The last occupied day, as that of the event.
+          checkOut: day(booking.lastDay),
         })}
       </p>
       <p>
