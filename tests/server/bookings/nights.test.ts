@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import { requireStayUnit } from '#server/bookings/stay-unit.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays } from '#server/db/calendar-tables.ts';
+import { listingData } from '#server/site/listing-data.ts';
 import { StartError } from '#server/start-error.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
@@ -252,4 +255,18 @@ describe('the unit of the stays', () => {
     ]);
     expect(booking.unit).toBe('night');
   });
+});
+
+it('[RATE-01] the structured data of a listing has the price of a night', () => {
+  const page = {
+    url: 'https://ndako.example/propertyDetails/1',
+    origin: 'https://ndako.example',
+    product: 'Ndako',
+    language: 'en',
+    description: '',
+    images: [],
+  } as const;
+  const unitOf = (unit: StayUnit) => JSON.stringify(listingData(lakeHouse, { ...page, unit }));
+  expect(unitOf('night')).toContain('"priceCurrency":"USD","unitText":"night"}');
+  expect(unitOf('day')).toContain('"priceCurrency":"USD","unitCode":"DAY"}');
 });
