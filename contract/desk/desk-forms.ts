@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayOfIso } from '../day.ts';
 import { isTrivialPassword } from '../rules/password.ts';
+import type { StayUnit } from '../rules/stay.ts';
 import { roles } from './desk-call.ts';
 
 /* The forms of the desk. The messages are keys of the locales. */
@@ -81,15 +82,25 @@ const isoDay = z
 /** DESK-370: the last day to pay, as `yyyy-MM-dd`. */
 export const lastDayForm = z.object({ reason: isoDay });
 
-/** DESK-208: new dates of a booking as they are typed: days as `yyyy-MM-dd`. */
-export const datesForm = z.object({ checkIn: isoDay, checkOut: isoDay, reason: typed(500) }).check(
+const datesByDay = z.object({ checkIn: isoDay, checkOut: isoDay, reason: typed(500) }).check(
   z.refine(({ checkIn, checkOut }) => checkIn <= checkOut, {
     error: 'desk.invalid.order',
     path: ['checkOut'],
   }),
 );
 
-export type DatesValues = z.output<typeof datesForm>;
+/** DESK-208: new dates of a booking as they are typed: days as `yyyy-MM-dd`. */
+export const datesForm: Readonly<Record<StayUnit, typeof datesByDay>> = {
+  day: datesByDay,
+  night: datesByDay.check(
+    z.refine(({ checkIn, checkOut }) => checkIn !== checkOut, {
+      error: 'desk.invalid.noNight',
+      path: ['checkOut'],
+    }),
+  ),
+};
+
+export type DatesValues = z.output<typeof datesByDay>;
 
 /** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars. */
 export const couponForm = z

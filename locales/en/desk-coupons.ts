@@ -48,6 +48,7 @@ export const deskCoupons = {
   'desk.invalid.couponCode': '1 to 40 letters, digits, hyphens or underscores.',
   'desk.invalid.amount': 'An amount such as 50 or 49.99.',
   'desk.invalid.day': 'Please choose a day.',
+  'desk.invalid.noNight': 'A stay has at least one night.',
   'desk.invalid.order': 'The last day is before the first day.',
   'desk.refused.couponTaken': 'This listing has a coupon with this code already.',
   'desk.field.discount': 'Discount',

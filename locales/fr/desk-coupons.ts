@@ -52,6 +52,7 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.invalid.couponCode': 'De 1 à 40 lettres, chiffres, traits d’union ou tirets bas.',
   'desk.invalid.amount': 'Un montant comme 50 ou 49.99.',
   'desk.invalid.day': 'Veuillez choisir un jour.',
+  'desk.invalid.noNight': 'Un séjour a au moins une nuit.',
   'desk.invalid.order': 'Le dernier jour est avant le premier.',
   'desk.refused.couponTaken': 'Cette annonce a déjà un coupon avec ce code.',
   'desk.field.discount': 'Remise',

@@ -8,6 +8,7 @@ import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { bookingId } from '#contract/ids.ts';
 import { type DeskDatesActor, deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import { callActor } from '../../app/actors.ts';
+import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -78,7 +79,7 @@ function DatesForm({ flow, booking }: { flow: DeskDatesActor; booking: DeskBooki
   return (
     <FlowForm
       initialValues={typed ?? present}
-      schema={datesForm}
+      schema={datesForm[environment.stayUnit]}
       onSubmit={(values) => flow.send({ type: 'dates.submit', values })}
       failure={isAsking ? undefined : failure}
       busy={busy}
