@@ -4,6 +4,7 @@ import { basePath } from '#contract/call.ts';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import type { Stay } from '#contract/rules/stay.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
@@ -190,6 +191,30 @@ export async function addBooking(
       })
       .returning(),
   );
+}
+
+/**
+ * The body of a booking for one guest, to be paid in cash.
+ *
+ * @param bookingAmount In dollars.
+ */
+export function bookingBody(
+  userId: string,
+  propertyId: string,
+  { checkIn, checkOut }: Stay,
+  bookingAmount: number,
+) {
+  return {
+    checkInDate: sentDay(checkIn),
+    checkOutDate: sentDay(checkOut),
+    guestQuantity: 1,
+    coupon: '',
+    propertyId,
+    userId,
+    bookingStatus: 'pending',
+    bookingAmount,
+    paymentMethod: 'cash',
+  };
 }
 
 export async function addCoupon(

@@ -5,7 +5,7 @@ import { cents } from '#contract/money.ts';
 import { parseFeed } from '#server/calendar/parse-feed.ts';
 import { calendarLinks } from '#server/db/calendar-tables.ts';
 import type { TestServer } from '#testing/server.ts';
-import { addGuest, addProperty, empty, send, sentDay, startEmptyServer } from '../fixtures.ts';
+import { addGuest, addProperty, bookingBody, empty, send, startEmptyServer } from '../fixtures.ts';
 
 /* Any stays of one home, asked for one after the other. The expected ones are worked out with plain numbers. */
 
@@ -49,17 +49,12 @@ it.each(['day', 'night'] as const)(
           const guest = await addGuest(server);
           const { status } = await send(server, 'POST', '/booking-registry', {
             token: guest.token,
-            body: {
-              checkInDate: sentDay(addDays(first, arrival)),
-              checkOutDate: sentDay(addDays(first, arrival + length)),
-              guestQuantity: 1,
-              coupon: '',
-              propertyId: home.id,
-              userId: guest.id,
-              bookingStatus: 'pending',
-              bookingAmount: 100 * days.length,
-              paymentMethod: 'cash',
-            },
+            body: bookingBody(
+              guest.id,
+              home.id,
+              { checkIn: addDays(first, arrival), checkOut: addDays(first, arrival + length) },
+              100 * days.length,
+            ),
           });
           expect({ arrival, length, status }).toEqual({
             arrival,

@@ -14,12 +14,12 @@ import {
   addBooking,
   addGuest,
   addProperty,
+  bookingBody,
   empty,
   failure,
   noon,
   type PropertyRow,
   send,
-  sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
 
@@ -52,17 +52,7 @@ async function book(checkIn: Day, checkOut: Day, bookingAmount: number) {
   const guest = await addGuest(server);
   return send(server, 'POST', '/booking-registry', {
     token: guest.token,
-    body: {
-      checkInDate: sentDay(checkIn),
-      checkOutDate: sentDay(checkOut),
-      guestQuantity: 1,
-      coupon: '',
-      propertyId: house.id,
-      userId: guest.id,
-      bookingStatus: 'pending',
-      bookingAmount,
-      paymentMethod: 'cash',
-    },
+    body: bookingBody(guest.id, house.id, { checkIn, checkOut }, bookingAmount),
   });
 }
 

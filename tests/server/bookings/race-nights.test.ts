@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type ApiServer, startApiServer } from '#testing/api-server.ts';
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
 import { measured, proofTimeout, sized } from '#testing/trust.ts';
-import { addGuest, addProperty, sentDay } from '../fixtures.ts';
+import { addGuest, addProperty, bookingBody } from '../fixtures.ts';
 
 const rounds = sized(5, 200);
 const guests = sized(20, 100);
@@ -50,18 +50,9 @@ it('[RATE-02] guests ask for the nights before and after a day at the same momen
     const property = await addProperty(here, { serviceCharge: cents(0) });
     const replies = await Promise.all(
       people.map(({ id, token }, index) => {
-        const { checkIn, checkOut, length } = nightsOf(index);
-        return servers[index % 3]?.send('POST', '/booking-registry', token, {
-          checkInDate: sentDay(checkIn),
-          checkOutDate: sentDay(checkOut),
-          guestQuantity: 1,
-          coupon: '',
-          propertyId: property.id,
-          userId: id,
-          bookingStatus: 'pending',
-          bookingAmount: 100 * length,
-          paymentMethod: 'cash',
-        });
+        const { length, ...stay } = nightsOf(index);
+        const body = bookingBody(id, property.id, stay, 100 * length);
+        return servers[index % 3]?.send('POST', '/booking-registry', token, body);
       }),
     );
     const outcomes = replies.map((reply) => [reply?.status, Object(reply?.body).code]);

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type ApiServer, startApiServer } from '#testing/api-server.ts';
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
 import { measured, proofTimeout, sized } from '#testing/trust.ts';
-import { addBooking, addGuest, addProperty, sentDay } from '../fixtures.ts';
+import { addBooking, addGuest, addProperty, bookingBody } from '../fixtures.ts';
 
 const rounds = sized(10, 200);
 const guests = sized(20, 100);
@@ -42,17 +42,7 @@ function stayOf(guest: number): Stay {
 
 /** A booking of a property of 100 dollars a day. */
 function bodyOf(userId: string, propertyId: string, stay: Stay) {
-  return {
-    checkInDate: sentDay(stay.checkIn),
-    checkOutDate: sentDay(stay.checkOut),
-    guestQuantity: 1,
-    coupon: '',
-    propertyId,
-    userId,
-    bookingStatus: 'pending',
-    bookingAmount: 100 * stayLength(stay, 'day'),
-    paymentMethod: 'cash',
-  };
+  return bookingBody(userId, propertyId, stay, 100 * stayLength(stay, 'day'));
 }
 
 const twentyFiveHoursAgo = () => new Date(Date.now() - 25 * 3_600_000);

@@ -14,11 +14,11 @@ import {
   addBooking,
   addGuest,
   addProperty,
+  bookingBody,
   empty,
   failure,
   noon,
   send,
-  sentDay,
   startEmptyServer,
 } from '../fixtures.ts';
 import { addOperator, auditEntriesOf, sendToDesk, type TestOperator } from './desk-fixtures.ts';
@@ -63,19 +63,10 @@ const idOf = (body: unknown) =>
 /** Sends the booking of another guest for the days, at $100 a day and $20 for the service. */
 async function book(checkIn: Day, checkOut: Day, propertyId: PropertyId = house.id) {
   const guest = await addGuest(server);
+  const stay = { checkIn, checkOut };
   return send(server, 'POST', '/booking-registry', {
     token: guest.token,
-    body: {
-      checkInDate: sentDay(checkIn),
-      checkOutDate: sentDay(checkOut),
-      guestQuantity: 1,
-      coupon: '',
-      propertyId,
-      userId: guest.id,
-      bookingStatus: 'pending',
-      bookingAmount: 100 * stayLength({ checkIn, checkOut }, 'day') + 20,
-      paymentMethod: 'cash',
-    },
+    body: bookingBody(guest.id, propertyId, stay, 100 * stayLength(stay, 'day') + 20),
   });
 }
 
