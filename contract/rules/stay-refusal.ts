@@ -1,5 +1,5 @@
 import { addDays, type Day, daysFrom, isBefore } from '../day.ts';
-import { type Weekday, weekdayOf } from '../weekday.ts';
+import { type Weekday, weekdayOf, weekdays } from '../weekday.ts';
 import { minLengthFrom } from './rate-of-day.ts';
 import type { Rates } from './rates.ts';
 import {
@@ -27,7 +27,7 @@ export type StayRefusal =
   | { readonly kind: 'tooFar'; readonly latest: Day }
   /** `day` is the first closed day of the stay. */
   | { readonly kind: 'closed'; readonly day: Day }
-  /** A stay may begin on these days of the week. */
+  /** A stay may begin on these days of the week, from Monday on. */
   | { readonly kind: 'arrivalWeekday'; readonly weekdays: readonly Weekday[] }
   /** `earliest` is the earliest arrival with this notice. */
   | { readonly kind: 'notice'; readonly days: number; readonly earliest: Day }
@@ -87,7 +87,10 @@ function closed(stay: Stay, { dayRules }: Rates, unit: StayUnit): StayRefusal | 
 
 function arrivalWeekday({ checkIn }: Stay, { arrivalWeekdays }: Rates): StayRefusal | undefined {
   if (!arrivalWeekdays || arrivalWeekdays.includes(weekdayOf(checkIn))) return undefined;
-  return { kind: 'arrivalWeekday', weekdays: arrivalWeekdays };
+  return {
+    kind: 'arrivalWeekday',
+    weekdays: weekdays.filter((weekday) => arrivalWeekdays.includes(weekday)),
+  };
 }
 
 function notice(
@@ -124,13 +127,11 @@ function taken(stay: Stay, booked: readonly Stay[], unit: StayUnit): StayRefusal
 }
 
 function buffer(
-  stay: Stay,
+  { checkIn, checkOut }: Stay,
   { bufferDays: days = 0 }: Rates,
   booked: readonly Stay[],
   unit: StayUnit,
 ): StayRefusal | undefined {
-  const withBuffer = booked.map(({ checkIn, checkOut }) => {
-    return { checkIn: addDays(checkIn, -days), checkOut: addDays(checkOut, days) };
-  });
-  return crossesBooked(stay, withBuffer, unit) ? { kind: 'buffer', days } : undefined;
+  const withBuffer = { checkIn: addDays(checkIn, -days), checkOut: addDays(checkOut, days) };
+  return crossesBooked(withBuffer, booked, unit) ? { kind: 'buffer', days } : undefined;
 }
