@@ -16,9 +16,9 @@ const anyCents = fc.integer({ min: 0, max: 100_000 }).map(cents);
 const fewPrices = fc.constantFrom(0, 3333, 10_000, 12_550).map(cents);
 const shortLength = fc.integer({ min: 1, max: 6 });
 
-export const anyUnit: fc.Arbitrary<StayUnit> = fc.constantFrom(...stayUnits);
+const anyUnit: fc.Arbitrary<StayUnit> = fc.constantFrom(...stayUnits);
 
-export const anyDay = fc.integer({ min: 0, max: span }).map((days) => addDays(firstDay, days));
+const anyDay = fc.integer({ min: 0, max: span }).map((days) => addDays(firstDay, days));
 
 const anyPercent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 
@@ -41,7 +41,7 @@ const anyDayRules = fc
   .map((entries) => Object.fromEntries(entries));
 
 /** Rates with any of the rules. */
-export const anyRates: fc.Arbitrary<Rates> = fc.record(
+const anyRates: fc.Arbitrary<Rates> = fc.record(
   {
     pricePerDay: fewPrices,
     bedrooms: fc.integer({ min: 1, max: 3 }),
@@ -62,7 +62,7 @@ export const anyRates: fc.Arbitrary<Rates> = fc.record(
 );
 
 /** A stay of at least one day, or at least one night. */
-export function anyStayOf(unit: StayUnit, mostDays: number): fc.Arbitrary<Stay> {
+function anyStayOf(unit: StayUnit, mostDays: number): fc.Arbitrary<Stay> {
   const least = unit === 'day' ? 0 : 1;
   return fc
     .tuple(anyDay, fc.integer({ min: least, max: mostDays }))

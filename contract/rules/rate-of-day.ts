@@ -40,7 +40,7 @@ export function minLengthFrom(arrival: Day, rates: Rates): number {
  * the summer around it. Of equally long ones the later counts, of equal days the lower price, of equal
  * prices the longer minimum. So the order of the list has no effect.
  */
-export function seasonOf(day: Day, { seasons = [] }: Pick<Rates, 'seasons'>): Season | undefined {
+function seasonOf(day: Day, { seasons = [] }: Pick<Rates, 'seasons'>): Season | undefined {
   return seasons
     .filter(({ from, to }) => !isBefore(day, from) && !isBefore(to, day))
     .toSorted(byPrecedence)

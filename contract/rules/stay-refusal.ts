@@ -66,7 +66,7 @@ export function stayRefusal(
 }
 
 /** BOOK-10: the maximum number of guests of a listing. */
-export function mostGuestsOf({ mostGuests, bedrooms }: Rates): number {
+function mostGuestsOf({ mostGuests, bedrooms }: Rates): number {
   return mostGuests ?? maxGuests(bedrooms);
 }
 
