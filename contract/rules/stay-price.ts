@@ -1,16 +1,13 @@
 import { type Cents, cents, noMoney } from '../money.ts';
-import { type Price, percentOf } from './price.ts';
+import { type Price, percentOf, type SiteRates } from './price.ts';
 import { type RateReason, rateOfDay } from './rate-of-day.ts';
 import type { LongStayPercent, Rates } from './rates.ts';
 import { daysOf, type Stay, type StayUnit, stayLength } from './stay.ts';
 
-/** What the site adds to every stay, and the unit in which it counts. */
-export interface Charges {
+/** What the site adds to every stay. The tax is a percentage of the amount. */
+export interface Charges extends SiteRates {
   /** In cents, once for each stay. */
   readonly serviceCharge: Cents;
-  /** In percent of the amount, with any number of decimals. */
-  readonly taxPercent: number;
-  readonly unit: StayUnit;
 }
 
 /** All days of a stay that have the same price for the same reason. */
