@@ -38,7 +38,7 @@ const serviceCharge = { kind: 'serviceCharge', amount: 1500 };
 
 const inNights: StayCalendar = { today: '01-03-2027', booked: [], unit: 'night' };
 
-describe('[RATE-22] a stay of the guide', () => {
+describe('[RATE-32] a stay of the guide', () => {
   it('1: a season over a weekend', () => {
     const rates: Rates = {
       pricePerDay: cents(10_000),

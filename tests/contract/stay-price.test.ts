@@ -64,11 +64,11 @@ describe('the price of a day', () => {
     ['12-07-2027', 'season', 20_000],
     ['31-07-2027', 'season', 15_000],
     ['01-08-2027', 'base', 10_000],
-  ])('[RATE-01] [RATE-02] on %s is that of the %s: %d cents', (day, reason, each) => {
+  ])('[RATE-11] [RATE-12] on %s is that of the %s: %d cents', (day, reason, each) => {
     expect(rateOfDay(day, rates)).toEqual({ reason, each });
   });
 
-  it('[RATE-02] is that of one season: the shortest, the later, the lower price', () => {
+  it('[RATE-12] is that of one season: the shortest, the later, the lower price', () => {
     const week = { from: '01-07-2027', to: '07-07-2027', price: cents(11_000) } as const;
     const later = { from: '03-07-2027', to: '09-07-2027', price: cents(12_000) } as const;
     const cheaper = { ...later, price: cents(9000) };
@@ -80,7 +80,7 @@ describe('the price of a day', () => {
     expect(priceOn3July(cheaper, later)).toBe(9000);
   });
 
-  it('[RATE-03] [RATE-02] has the minimum of the day, its one season or the listing', () => {
+  it('[RATE-13] [RATE-12] has the minimum of the day, its one season or the listing', () => {
     const long = { from: '01-07-2027', to: '31-07-2027', price: cents(1), minLength: 7 } as const;
     const short = { from: '10-07-2027', to: '12-07-2027', price: cents(1) } as const;
     const twin = { ...short, minLength: 4 };
@@ -102,7 +102,7 @@ describe('the price of a day', () => {
 });
 
 describe('the price of a stay', () => {
-  it('[RATE-04] has one line for each reason and price, in the order of their first days', () => {
+  it('[RATE-14] has one line for each reason and price, in the order of their first days', () => {
     const rates: Rates = { ...plain, weekdayPrices: { friday: cents(13_000) } };
     // Two Fridays: 4 and 11 June.
     expect(priceOfStay(nights(11), 1, rates, inNights).lines).toEqual([
@@ -111,7 +111,7 @@ describe('the price of a stay', () => {
     ]);
   });
 
-  it('[RATE-05] has a price for each guest above those who are included', () => {
+  it('[RATE-15] has a price for each guest above those who are included', () => {
     const rates: Rates = { ...plain, furtherGuests: { included: 2, price: cents(1500) } };
     const furtherOf = (guests: number) =>
       priceOfStay(nights(3), guests, rates, inNights).lines.slice(1);
@@ -131,12 +131,12 @@ describe('the price of a stay', () => {
     [28, { week: 10, month: 0 }, 0],
     [7, { month: 20 }, 0],
     [28, { month: 20 }, -56_000],
-  ])('[RATE-06] of %d nights with %j is less by %d cents', (count, longStayPercent, less) => {
+  ])('[RATE-16] of %d nights with %j is less by %d cents', (count, longStayPercent, less) => {
     const { lines } = priceOfStay(nights(count), 1, { ...plain, longStayPercent }, inNights);
     expect(lines.find(({ kind }) => kind === 'longStay')?.amount ?? 0).toBe(less);
   });
 
-  it('[RATE-06] [RATE-07] takes a long stay off the days and further guests, not the cleaning', () => {
+  it('[RATE-16] [RATE-17] takes a long stay off the days and further guests, not the cleaning', () => {
     const rates: Rates = {
       ...plain,
       furtherGuests: { included: 2, price: cents(1000) },
@@ -161,7 +161,7 @@ describe('the price of a stay', () => {
     });
   });
 
-  it('[RATE-08] is the sum of its lines, and never negative', () => {
+  it('[RATE-18] is the sum of its lines, and never negative', () => {
     fc.assert(
       fc.property(anyPriced, ({ asked: { stay, guests, rates }, charges, discount }) => {
         const price = priceOfStay(stay, guests, rates, charges, discount);
@@ -184,7 +184,7 @@ describe('the price of a stay', () => {
     );
   });
 
-  it('[RATE-04] has a line for each day, once, at the price of the day', () => {
+  it('[RATE-14] has a line for each day, once, at the price of the day', () => {
     fc.assert(
       fc.property(anyPriced, ({ asked: { stay, guests, rates }, charges }) => {
         const { lines } = priceOfStay(stay, guests, rates, charges);
@@ -203,7 +203,7 @@ describe('the price of a stay', () => {
     );
   });
 
-  it('[RATE-09] without rules costs what the documents say, in days and in nights', () => {
+  it('[RATE-19] without rules costs what the documents say, in days and in nights', () => {
     fc.assert(
       fc.property(anyPriced, ({ asked: { stay, guests, rates }, charges, discount }) => {
         const { pricePerDay, bedrooms } = rates;
@@ -222,7 +222,7 @@ describe('the price of a stay', () => {
     );
   });
 
-  it('[RATE-02] does not depend on the order in which rules are listed', () => {
+  it('[RATE-12] does not depend on the order in which rules are listed', () => {
     const shuffled = anyPriced.chain((priced) =>
       fc.record({ priced: fc.constant(priced), other: anyOrderOfRules(priced.asked.rates) }),
     );
@@ -257,7 +257,7 @@ describe('rates', () => {
   };
   const isRight = (rates: object) => z.safeParse(checkedRates, rates).success;
 
-  it('[RATE-20] can have every rule or none', () => {
+  it('[RATE-30] can have every rule or none', () => {
     const rates: Rates = z.parse(checkedRates, full);
     expect(rates).toEqual(full);
     expect(z.parse(checkedRates, plain)).toEqual(plain);
@@ -284,11 +284,11 @@ describe('rates', () => {
     { arrivalWeekdays: [] },
     { noticeDays: -1 },
     { bufferDays: 0.5 },
-  ])('[RATE-20] cannot have %j', (wrong) => {
+  ])('[RATE-30] cannot have %j', (wrong) => {
     expect(isRight({ ...full, ...wrong })).toBe(false);
   });
 
-  it('[RATE-20] can have a season of one day, and a minimum that is the maximum', () => {
+  it('[RATE-30] can have a season of one day, and a minimum that is the maximum', () => {
     expect(isRight({ ...full, minLength: 28 })).toBe(true);
     expect(
       isRight({ ...full, seasons: [{ from: '24-12-2027', to: '24-12-2027', price: 1 }] }),

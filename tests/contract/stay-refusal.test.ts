@@ -55,7 +55,7 @@ function breaks(asked: Asked, kind: StayRefusal['kind']): boolean {
 }
 
 describe('a stay', () => {
-  it('[RATE-10] is refused before today and after the latest arrival', () => {
+  it('[RATE-20] is refused before today and after the latest arrival', () => {
     const arriving = (checkIn: Day) =>
       stayRefusal(stayOf(checkIn, addDays(checkIn, 1)), 1, plain, inNights);
     expect(arriving('31-05-2027')).toEqual({ kind: 'past' });
@@ -64,7 +64,7 @@ describe('a stay', () => {
     expect(arriving('01-06-2029')).toEqual({ kind: 'tooFar', latest: '31-05-2029' });
   });
 
-  it('[RATE-11] occupies no closed day, and a stay in nights can end on one', () => {
+  it('[RATE-21] occupies no closed day, and a stay in nights can end on one', () => {
     const rates: Rates = {
       ...plain,
       dayRules: { '13-06-2027': { closed: true }, '14-06-2027': { closed: true } },
@@ -81,7 +81,7 @@ describe('a stay', () => {
     });
   });
 
-  it('[RATE-12] begins on a day of the week on which it may', () => {
+  it('[RATE-22] begins on a day of the week on which it may', () => {
     const rates: Rates = { ...plain, arrivalWeekdays: ['saturday', 'friday'] };
     // 10 June is a Thursday.
     expect(stayRefusal(fourNights, 1, rates, inNights)).toEqual({
@@ -91,14 +91,14 @@ describe('a stay', () => {
     expect(stayRefusal(stayOf('11-06-2027', '14-06-2027'), 1, rates, inNights)).toBeUndefined();
   });
 
-  it('[RATE-13] begins no earlier than after the notice', () => {
+  it('[RATE-23] begins no earlier than after the notice', () => {
     const refusalWith = (noticeDays: number) =>
       stayRefusal(fourNights, 1, { ...plain, noticeDays }, inNights);
     expect(refusalWith(9)).toBeUndefined();
     expect(refusalWith(10)).toEqual({ kind: 'notice', days: 10, earliest: '11-06-2027' });
   });
 
-  it('[RATE-14] has a length that the listing takes', () => {
+  it('[RATE-24] has a length that the listing takes', () => {
     const rates: Rates = { ...plain, minLength: 4, maxLength: 5 };
     const until = (checkOut: Day, calendar: StayCalendar) =>
       stayRefusal(stayOf('10-06-2027', checkOut), 1, rates, calendar);
@@ -111,7 +111,7 @@ describe('a stay', () => {
     expect(until('15-06-2027', inDays)).toEqual({ kind: 'tooLong', most: 5 });
   });
 
-  it('[RATE-14] has at least one day or one night, and does not end before it begins', () => {
+  it('[RATE-24] has at least one day or one night, and does not end before it begins', () => {
     const until = (checkOut: Day, calendar: StayCalendar) =>
       stayRefusal(stayOf('10-06-2027', checkOut), 1, plain, calendar);
     expect(until('10-06-2027', inDays)).toBeUndefined();
@@ -121,7 +121,7 @@ describe('a stay', () => {
     expect(until('01-06-2027', inNights)).toEqual({ kind: 'tooShort', least: 1 });
   });
 
-  it('[RATE-15] is for at most the guests of the listing: by default two for each bedroom, and one', () => {
+  it('[RATE-25] is for at most the guests of the listing: by default two for each bedroom, and one', () => {
     const refusalFor = (guests: number, rates: Rates) =>
       stayRefusal(fourNights, guests, rates, inNights);
     expect(refusalFor(5, plain)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a stay', () => {
     expect(refusalFor(8, { ...plain, mostGuests: 8 })).toBeUndefined();
   });
 
-  it('[RATE-16] shares no day with another one, and in nights can begin on the day on which it ends', () => {
+  it('[RATE-26] shares no day with another one, and in nights can begin on the day on which it ends', () => {
     const later = stayOf('14-06-2027', '16-06-2027');
     const around = stayOf('08-06-2027', '20-06-2027');
     const refusalIn = (stay: Stay, calendar: StayCalendar) =>
@@ -150,7 +150,7 @@ describe('a stay', () => {
     expect(refusalIn(stayOf('17-06-2027', '18-06-2027'), inDays)).toBeUndefined();
   });
 
-  it('[RATE-17] leaves the buffer days free, before and after it', () => {
+  it('[RATE-27] leaves the buffer days free, before and after it', () => {
     const refusalWith = (bufferDays: number, stay: Stay) =>
       stayRefusal(stay, 1, { ...plain, bufferDays }, { ...inNights, booked: [fourNights] });
     const after = stayOf('15-06-2027', '17-06-2027');
@@ -161,7 +161,7 @@ describe('a stay', () => {
     }
   });
 
-  it('[RATE-18] is refused by the first rule that it breaks, counted day by day', () => {
+  it('[RATE-28] is refused by the first rule that it breaks, counted day by day', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyAsked(), (asked) => {
@@ -175,7 +175,7 @@ describe('a stay', () => {
     expect(seen.size).toBe(10);
   });
 
-  it('[RATE-02] is taken or refused whatever the order of the rules and bookings is', () => {
+  it('[RATE-12] is taken or refused whatever the order of the rules and bookings is', () => {
     const shuffled = anyAsked().chain((asked) =>
       fc.record({
         asked: fc.constant(asked),
@@ -201,7 +201,7 @@ describe('a longer stay from the same day', () => {
     }),
   );
 
-  it('[RATE-19] is refused only by a rule that its refusal names, that it breaks and the shorter one keeps', () => {
+  it('[RATE-29] is refused only by a rule that its refusal names, that it breaks and the shorter one keeps', () => {
     fc.assert(
       fc.property(lengthening, ({ asked, longer }) => {
         const refusal = refusalOf(longer);
@@ -214,7 +214,7 @@ describe('a longer stay from the same day', () => {
     );
   });
 
-  it('[RATE-19] is taken after a refusal only if the shorter one was too short, and not below that length', () => {
+  it('[RATE-29] is taken after a refusal only if the shorter one was too short, and not below that length', () => {
     fc.assert(
       fc.property(lengthening, ({ asked, longer }) => {
         const refusal = refusalOf(asked);
@@ -232,7 +232,7 @@ describe('the nearest stay', () => {
   const nearestOf = ({ stay, guests, rates, calendar }: Asked, farthest?: number) =>
     nearestStay(stay, guests, rates, calendar, farthest);
 
-  it('[RATE-21] is the wanted one, or begins the fewest days from it, rather later than earlier', () => {
+  it('[RATE-31] is the wanted one, or begins the fewest days from it, rather later than earlier', () => {
     const asked = { stay: fourNights, guests: 1, rates: plain, calendar: inNights };
     const besides = (...booked: Stay[]) =>
       nearestOf({ ...asked, calendar: { ...inNights, booked } });
@@ -246,14 +246,14 @@ describe('the nearest stay', () => {
     );
   });
 
-  it('[RATE-21] begins at most 60 days from the wanted one', () => {
+  it('[RATE-31] begins at most 60 days from the wanted one', () => {
     const until = (checkOut: Day) =>
       nearestStay(fourNights, 1, plain, { ...inNights, booked: [stayOf('01-06-2027', checkOut)] });
     expect(until('09-08-2027')).toEqual(stayOf('09-08-2027', '13-08-2027'));
     expect(until('10-08-2027')).toBeUndefined();
   });
 
-  it('[RATE-21] is never refused, has the wanted length, and no nearer stay is taken', () => {
+  it('[RATE-31] is never refused, has the wanted length, and no nearer stay is taken', () => {
     fc.assert(
       fc.property(anyAsked(6), fc.integer({ min: 0, max: 8 }), (asked, farthest) => {
         const { checkIn, checkOut } = asked.stay;
