@@ -1,17 +1,17 @@
 import { isBefore } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Coupon } from '../records/coupon.ts';
-import type { Stay } from './stay.ts';
+import { lastDayOf, type Stay, type StayUnit } from './stay.ts';
 
 /**
  * COUP-02, COUP-03: the discount is not larger than the amount (price × days, in cents), and the
- * stay is within the coupon's days, both inclusive.
+ * stay occupies only days of the coupon, both inclusive.
  */
-export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
+export function isEligible(coupon: Coupon, stay: Stay, amount: Cents, unit: StayUnit): boolean {
   return (
     coupon.discount <= amount &&
     !isBefore(stay.checkIn, coupon.startDate) &&
-    !isBefore(coupon.endDate, stay.checkOut)
+    !isBefore(coupon.endDate, lastDayOf(stay, unit))
   );
 }
 

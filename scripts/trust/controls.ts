@@ -310,8 +310,8 @@ export const controls: readonly Control[] = [
   {
     name: 'The server stores the days that the guest chose',
     file: 'server/bookings/create-booking.ts',
-    text: 'checkOut: request.stay.checkOut,',
-    replacement: 'checkOut: request.stay.checkIn,',
+    text: 'checkOut: stay.checkOut,',
+    replacement: 'checkOut: stay.checkIn,',
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'a home that changes',

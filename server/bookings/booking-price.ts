@@ -37,7 +37,7 @@ export async function currentPrice(
   const rates = { pricePerDay, serviceCharge, ...site };
   const full = priceOf(stay, rates);
   const coupon = couponCode === '' ? undefined : await couponByCode(db, id, couponCode);
-  return coupon && isEligible(coupon, stay, full.amount)
+  return coupon && isEligible(coupon, stay, full.amount, site.unit)
     ? { ...priceOf(stay, rates, coupon.discount), couponCode: coupon.code }
     : { ...full, couponCode: '' };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { requireStayUnit } from '../bookings/stay-unit.ts';
 import * as accountTables from '../db/account-tables.ts';
 import * as bookingTables from '../db/booking-tables.ts';
 import { content } from '../db/content-tables.ts';
@@ -58,6 +59,7 @@ export async function importFolder(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     if (!(await isEmpty(tx))) return;
+    await requireStayUnit(tx, unit);
     await insert(tx, accountTables.avatars, people.avatars);
     await insert(tx, accountTables.users, people.users);
     await insert(tx, pictureTables.pictures, pictures);

@@ -179,7 +179,24 @@ async function requireEmpty(tx: Database, table: string): Promise<void> {
   if (found.length > 0) throw new OperatorError('restoreNotEmpty');
 }
 
+/** The columns whose values a backup restores. The database computes the others. */
+async function storedColumnsOf(tx: Database, table: string): Promise<SQL> {
+  const columns = await rowsOf(
+    tx,
+    z.object({ name: z.string() }),
+    sql`
+      select attname::text as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum`,
+  );
+  return sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
 async function readRows(tx: Database, table: string, folder: string): Promise<number> {
+  const columns = await storedColumnsOf(tx, table);
   let count = 0;
   let batch: string[] = [];
   let characters = 0;
@@ -187,8 +204,8 @@ async function readRows(tx: Database, table: string, folder: string): Promise<nu
   async function insert(): Promise<void> {
     const name = sql.identifier(table);
     await tx.execute(sql`
-      insert into ${name}
-      select * from json_populate_recordset(null::${name}, ${`[${batch.join()}]`}::json)`);
+      insert into ${name} (${columns})
+      select ${columns} from json_populate_recordset(null::${name}, ${`[${batch.join()}]`}::json)`);
     count += batch.length;
     batch = [];
     characters = 0;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { operator } from '#locales/en/operator.ts';
-import { requireStayUnit } from '../bookings/stay-unit.ts';
 import { openSeal, readDataKey } from '../db/data-key.ts';
 import { isUnavailable } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -26,7 +25,6 @@ async function run(args: readonly string[]): Promise<string[]> {
   const database = await openDatabase(url ? { url, migrationsUrl, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
-    await requireStayUnit(database.db, environment.VITE_STAY_UNIT);
     const deps = { db: database.db, clock: () => new Date(), environment, seal };
     return await runCommand(deps, args, askInTerminal);
   } finally {

@@ -198,16 +198,27 @@ describe('a coupon', () => {
   const within = { checkIn: '01-03-2027', checkOut: '10-03-2027' } as const;
 
   it('[COUP-02] fits an amount that is not less than its discount', () => {
-    expect(isEligible(coupon, within, cents(5000))).toBe(true);
-    expect(isEligible(coupon, within, cents(4999))).toBe(false);
+    expect(isEligible(coupon, within, cents(5000), 'day')).toBe(true);
+    expect(isEligible(coupon, within, cents(4999), 'day')).toBe(false);
+  });
+
+  it('[RATE-01] fits a stay whose last night is its last day', () => {
+    const leaves = (checkOut: Day) =>
+      isEligible(coupon, { checkIn: '01-03-2027', checkOut }, cents(9000), 'night');
+    expect(leaves('11-03-2027')).toBe(true);
+    expect(leaves('12-03-2027')).toBe(false);
   });
 
   it('[COUP-03] fits a stay within its days, both included', () => {
-    expect(isEligible(coupon, { ...within, checkIn: '28-02-2027' }, cents(9000))).toBe(false);
-    expect(isEligible(coupon, { ...within, checkOut: '11-03-2027' }, cents(9000))).toBe(false);
-    expect(isEligible(coupon, { checkIn: '10-03-2027', checkOut: '10-03-2027' }, cents(9000))).toBe(
-      true,
+    expect(isEligible(coupon, { ...within, checkIn: '28-02-2027' }, cents(9000), 'day')).toBe(
+      false,
     );
+    expect(isEligible(coupon, { ...within, checkOut: '11-03-2027' }, cents(9000), 'day')).toBe(
+      false,
+    );
+    expect(
+      isEligible(coupon, { checkIn: '10-03-2027', checkOut: '10-03-2027' }, cents(9000), 'day'),
+    ).toBe(true);
   });
 });
 

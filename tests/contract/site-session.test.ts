@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storedUser } from '#contract/stored-session.ts';
 import { parseEnvironment } from '#src/app/environment-schema.ts';
 import { recall, remember } from '#src/app/storage.ts';
@@ -22,6 +22,7 @@ beforeAll(() => {
   vi.stubGlobal('__ENVIRONMENT__', parseEnvironment({}));
   vi.stubGlobal('window', { localStorage });
 });
+afterAll(() => vi.unstubAllGlobals());
 
 test('[SES-17] the session hook throws outside its provider', async () => {
   const { useAuth } = await import('#src/app/session.tsx');

@@ -24,7 +24,5 @@ test('[DESK-349] a changed price is named with the price that is saved now', () 
 
 test('[DESK-349] a changed price is named in French', () => {
   Object.assign(i18n, { language: 'fr', sentences: { ...frenchCard, ...french } });
-  expect(overtakenText(t, names.slice(0, 1), fields)).toBe(
-    'prix (maintenant 135,00\u00a0$US)',
-  );
+  expect(overtakenText(t, names.slice(0, 1), fields)).toBe('prix (maintenant 135,00\u00a0$US)');
 });

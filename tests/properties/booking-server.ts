@@ -5,7 +5,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { priceOf } from '#contract/rules/price.ts';
-import { crossesBooked, type Stay, stayLength } from '#contract/rules/stay.ts';
+import { crossesBooked, type Stay, type StayUnit, stayLength } from '#contract/rules/stay.ts';
 import type { Rates } from '#machines/guest/booking/booking-terms.ts';
 import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
 import { bookingIdOf } from '#testing/ids.ts';
@@ -35,10 +35,12 @@ export const taxPercent = 10;
 export class BookingServer {
   readonly bookings: Made[] = [];
   readonly cash: { readonly bookingId: BookingId; readonly transactionId: string }[] = [];
+  readonly unit: StayUnit;
   readonly #property: Rates;
   readonly #coupons: readonly Coupon[];
 
-  constructor(property: Rates, coupons: readonly Coupon[]) {
+  constructor(property: Rates, coupons: readonly Coupon[], unit: StayUnit) {
+    this.unit = unit;
     this.#property = property;
     this.#coupons = coupons;
   }
@@ -52,18 +54,15 @@ export class BookingServer {
   }
 
   book({ checkIn, checkOut, couponCode, userId, amount }: Wish) {
+    const { unit } = this;
     const stay = { checkIn, checkOut };
     const discount = this.#coupons.find(({ code }) => code === couponCode);
-    const price = cents(this.#property.pricePerDay * stayLength(stay, 'day'));
-    if (couponCode && !(discount && isEligible(discount, stay, price)))
+    const price = cents(this.#property.pricePerDay * stayLength(stay, unit));
+    if (couponCode && !(discount && isEligible(discount, stay, price, unit)))
       throw refusal('coupon_invalid');
-    const { total } = priceOf(
-      stay,
-      { ...this.#property, taxPercent, unit: 'day' },
-      discount?.discount,
-    );
+    const { total } = priceOf(stay, { ...this.#property, taxPercent, unit }, discount?.discount);
     if (total !== amount) throw refusal('price_changed');
-    if (crossesBooked(stay, this.ranges(), 'day')) throw refusal('dates_taken');
+    if (crossesBooked(stay, this.ranges(), unit)) throw refusal('dates_taken');
     const id = bookingIdOf(`booking-${this.bookings.length + 1}`);
     this.bookings.push({ id, userId, stay, amount: total, isCancelled: false });
     return { status: 'success', booking: { id } };

@@ -8,6 +8,7 @@ import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
 import type { UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
+import { stayUnits } from '#contract/rules/stay.ts';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import type {
   BookingEvent,
@@ -178,7 +179,7 @@ class Guest {
         property: held ? { id: property.id } : cheaper,
         userId: this.#userId,
         today: '20-11-2026',
-        unit: 'day',
+        unit: this.#server.unit,
         longestStay: 90,
         transactionId: `${this.#userId}-${this.#pages}`,
         draft: draftOf(
@@ -285,7 +286,7 @@ it('never books twice, never shows a false notice and always has a way out', {
   timeout: 600_000,
 }, async () => {
   await inEveryOrder(async (world) => {
-    const server = new BookingServer(property, [coupon]);
+    const server = new BookingServer(property, [coupon], world.pick(stayUnits));
     const guests = [
       new Guest(world, server, userIdOf('amina')),
       new Guest(world, server, userIdOf('joel')),

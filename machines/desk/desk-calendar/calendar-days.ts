@@ -27,7 +27,7 @@ export function rangeOf({ anchor, focus }: Selection): DayRange {
 }
 
 /** How many days the range has. */
-export function lengthOf({ firstDay, lastDay }: DayRange): number {
+function lengthOf({ firstDay, lastDay }: DayRange): number {
   return daysFrom(firstDay, lastDay) + 1;
 }
 

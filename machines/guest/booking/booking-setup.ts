@@ -248,7 +248,7 @@ export const bookingSetup = flowSetup({
     couponNoLongerFits: ({ context }) => {
       const stay = stayOf(context);
       if (!stay || !context.coupon) return false;
-      return !isEligible(context.coupon, stay, bookingPrice(context).amount);
+      return !isEligible(context.coupon, stay, bookingPrice(context).amount, context.unit);
     },
 
     /** Whether the refund policy is not read in the language of the site. */

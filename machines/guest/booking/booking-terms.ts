@@ -92,7 +92,7 @@ export function eligibleCoupons(terms: BookingTerms): readonly Coupon[] {
   const stay = stayOf(terms);
   if (!stay) return [];
   const { amount } = bookingPrice(terms);
-  return terms.coupons.filter((coupon) => isEligible(coupon, stay, amount));
+  return terms.coupons.filter((coupon) => isEligible(coupon, stay, amount, terms.unit));
 }
 
 /** COUP-07, COUP-08: why no coupon can be chosen. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { en } from '#locales/en.ts';
 import { fr } from '#locales/fr.ts';
-import { bookingPrice, datesHint, lastDayToPick } from '#machines/guest/booking/booking-terms.ts';
 import type { BookingInput } from '#machines/guest/booking/booking-setup.ts';
+import { bookingPrice, datesHint, lastDayToPick } from '#machines/guest/booking/booking-terms.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
 import { answerTerms, startBooking } from '#testing/machine/booking-steps.ts';
 

@@ -53,6 +53,15 @@ describe('the demo data', () => {
     expect(await countBookings()).toBe(before);
   });
 
+  it('[RATE-01] is loaded by a site that counts nights', async () => {
+    const nights = await startServer({ VITE_STAY_UNIT: 'night' });
+    expect(await loadDemo(nights.deps)).toEqual(demoLogin);
+    const { bookings } = bookingTables;
+    const { db } = nights.deps;
+    expect(await db.$count(bookings, eq(bookings.unit, 'night'))).toBe(await db.$count(bookings));
+    await nights.close();
+  });
+
   it('lists its accounts that still have their public passwords', async () => {
     const { db } = server.deps;
     const change = async (
@@ -219,6 +228,7 @@ describe('the demo data', () => {
         { name: name, code: code, discount: discount, startDate, endDate },
         stay,
         cents(100_000),
+        'day',
       ),
     );
     expect(fitting.length).toBeGreaterThan(40);

@@ -166,7 +166,8 @@ describe('a preview of other dates', () => {
           version: 2,
           checkIn: '2027-03-20',
           checkOut: '2027-03-21',
-          days: 2,
+          length: 2,
+          unit: 'day',
           amount: 199.98,
           serviceCharge: 20,
           tax: 20,
@@ -227,7 +228,7 @@ describe('a preview of other dates', () => {
     await payInCash();
     await change({ checkIn: '08-03-2027', checkOut: '10-03-2027' });
     expect(await previewOf('2027-03-08', '2027-03-11')).toMatchObject({
-      body: { change: { days: 4, total: 459.96, settlement: 'collect', moved: 109.99 } },
+      body: { change: { length: 4, total: 459.96, settlement: 'collect', moved: 109.99 } },
     });
     const past = failure(422, 'dates_invalid', 'The check-in date lies in the past.');
     expect(await previewOf('2027-03-07', '2027-03-11')).toMatchObject(past);
