@@ -41,6 +41,7 @@ export const server = {
   'server.avatarUnreadable': 'The profile image must be a JPEG, PNG, WebP, GIF or AVIF picture.',
 
   'server.propertyNotFound': 'Property not found',
+  'server.noNight': 'A stay has at least one night.',
   'server.datesReversed': 'The check-out date lies before the check-in date.',
   'server.datesPast': 'The check-in date lies in the past.',
   'server.datesTooFar': 'The check-in date lies too far ahead.',

@@ -49,6 +49,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.avatarUnreadable': 'La photo de profil doit être une image JPEG, PNG, WebP, GIF ou AVIF.',
 
   'server.propertyNotFound': 'Logement introuvable',
+  'server.noNight': 'Un séjour a au moins une nuit.',
   'server.datesReversed': 'La date de départ est antérieure à la date d’arrivée.',
   'server.datesPast': 'La date d’arrivée est passée.',
   'server.datesTooFar': 'La date d’arrivée est trop éloignée.',

@@ -14,7 +14,7 @@ export const proofs: readonly Proof[] = [
     name: 'races',
     promise: 'Two guests never get the same days',
     project: 'server-postgres',
-    files: ['tests/server/bookings/race.test.ts'],
+    files: ['tests/server/bookings/race.test.ts', 'tests/server/bookings/race-nights.test.ts'],
   },
   {
     name: 'history',

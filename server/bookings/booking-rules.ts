@@ -37,8 +37,11 @@ interface StayLimits {
  * @throws `Refusal` 422 `dates_invalid`.
  */
 export function checkStay(stay: Stay, now: Date, { today, longestStay, unit }: StayLimits): void {
-  if (isBefore(stay.checkOut, firstCheckOut(stay.checkIn, unit))) {
+  if (isBefore(stay.checkOut, stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesReversed');
+  }
+  if (isBefore(stay.checkOut, firstCheckOut(stay.checkIn, unit))) {
+    throw refuse(422, 'dates_invalid', 'server.noNight');
   }
   if (isBefore(stay.checkIn, today)) {
     throw refuse(422, 'dates_invalid', 'server.datesPast');

@@ -72,7 +72,8 @@ function checkBookings({ bookings, listings }: Folder, unit: StayUnit, complain:
     const { checkIn, checkOut, guests, coupon, payment, isCancelled, status, refund } = booking;
     const listing = byKey.get(booking.listing);
     if (isBefore(checkOut, firstCheckOut(checkIn, unit))) {
-      complain(['bookings', at, 'checkOut'], 'Is too early for checkIn');
+      const problem = unit === 'day' ? 'Is before checkIn' : 'Is not after checkIn';
+      complain(['bookings', at, 'checkOut'], problem);
     }
     if (listing && guests > maxGuests(listing.bedrooms)) {
       complain(['bookings', at, 'guests'], `At most ${maxGuests(listing.bedrooms)}`);

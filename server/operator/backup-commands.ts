@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stayUnit } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +10,11 @@ import { OperatorError, tell } from './operator-error.ts';
 
 const rowsAtOnce = 200;
 const charactersAtOnce = 1024 * 1024;
+/** The tables of a new database with rows: the fingerprint of its data key, and the unit of its stays. */
+const ofNewDatabase: ReadonlySet<string> = new Set([
+  getTableName(settings),
+  getTableName(stayUnit),
+]);
 
 /** `backup.json`, which is written last. Each table has a file with one line of JSON per row. */
 const manifest = z.object({
@@ -59,10 +64,9 @@ export async function restoreBackup(db: Database, folder: string): Promise<strin
     const isSameVersion =
       migration === (await migrationOf(tx)) && known.join() === tables.map((t) => t.name).join();
     if (!isSameVersion) throw new OperatorError('otherVersion', { folder });
-    // A new database has only the fingerprint of its data key, and the unit of its stays.
+    for (const name of known) if (!ofNewDatabase.has(name)) await requireEmpty(tx, name);
     const fingerprint = await tx.delete(settings).returning();
     await tx.delete(stayUnit);
-    for (const name of known) await requireEmpty(tx, name);
     for (const { name, rows } of tables) {
       const restored = await readRows(tx, name, folder);
       if (restored !== rows) throw new OperatorError('notBackup', { folder });

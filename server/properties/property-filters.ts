@@ -1,7 +1,7 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore } from '#contract/day.ts';
-import { lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
+import { firstCheckOut, lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { isStandingRow } from '../bookings/booking-state.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
@@ -45,10 +45,10 @@ async function isOfType(db: Database, idOrName: string): Promise<SQL> {
   );
 }
 
-/** The stay of the search. A single date means a stay of that day. */
-function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
-  const from = checkIn ?? checkOut;
-  const to = checkOut ?? checkIn;
+/** The stay of the search. A single date means a stay of one day or night. */
+function stayOf({ checkIn, checkOut }: SearchFilters, unit: StayUnit): Stay | undefined {
+  const from = checkIn ?? (checkOut && lastDayOf({ checkOut }, unit));
+  const to = checkOut ?? (checkIn && firstCheckOut(checkIn, unit));
   if (from === undefined || to === undefined) return undefined;
   if (isBefore(to, from)) throw refuse(422, 'dates_invalid', 'server.datesReversed');
   return { checkIn: from, checkOut: to };
@@ -56,7 +56,7 @@ function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
 
 function isFreeFor(stay: Stay, unit: StayUnit): SQL {
   const last = lastDayOf(stay, unit);
-  // The nights of a single date are the one that begins on it.
+  // Two equal dates, which the form lets through, mean the night that begins on them.
   const wanted = dayRange(stay.checkIn, isBefore(last, stay.checkIn) ? stay.checkIn : last);
   const isBooked = sql`exists (
     select 1 from bookings
@@ -104,7 +104,7 @@ export async function propertyFilter(
   filters: SearchFilters,
   unit: StayUnit,
 ): Promise<SQL[]> {
-  const stay = stayOf(filters);
+  const stay = stayOf(filters, unit);
   const { location, type, maxPrice, maxSize, bedrooms, bathrooms } = filters;
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
-import { addDays, type Day, dayOnClock } from '#contract/day.ts';
+import { addDays, type Day, dayOnClock, isBefore } from '#contract/day.ts';
 import { classNames } from './class-names.ts';
 import { pickerDate } from './picker-date.ts';
 import styles from './stay-calendar.module.css';
@@ -61,7 +61,8 @@ export default function StayCalendar(props: StayCalendarProps) {
   const booked = new Set(bookedDays);
   const isBooked = (day: Day) => booked.has(day);
   /** A night ends on the day after the one on which it begins. */
-  const isFreeUntilArrival = (day: Day) => isByNight && !isBooked(addDays(day, -1));
+  const isFreeUntilArrival = (day: Day) =>
+    isByNight && isBefore(today, day) && !isBooked(addDays(day, -1));
   const dayName = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
 
   return (

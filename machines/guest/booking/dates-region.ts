@@ -24,7 +24,7 @@ const ifDayIsRefused = <Refusal extends typeof refusal.ofArrival>(params: Refusa
 
 /** BOOK-03 … BOOK-08: which days. */
 export const dates = bookingSetup.createStateConfig({
-  description: 'The days of the stay: both ends count, and no day of it may be booked.',
+  description: 'The days of the stay, none of which may be booked.',
   initial: 'empty',
   on: {
     'day.picked': { actions: withEvent('chooseCheckIn') },

@@ -48,3 +48,6 @@ BEGIN
   RETURN NEW;
 END
 $$;
+--> statement-breakpoint
+-- The new statistics have no figures before it.
+ANALYZE "bookings";

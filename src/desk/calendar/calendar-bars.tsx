@@ -4,6 +4,7 @@ import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
 import type { BlockedRange, CalendarBooking } from '#contract/desk/records/desk-calendar.ts';
 import type { DayRange } from '#machines/desk/desk-calendar/calendar-days.ts';
+import { environment } from '../../app/environment.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { useOperator } from '../app/desk-site.ts';
@@ -69,7 +70,7 @@ export function BlockBar({ flow, block, from }: BlockBarProps) {
     <button
       type="button"
       className={styles.block}
-      style={placeOf(block, from)}
+      style={placeOf(block, from, environment.stayUnit === 'night' ? 0.5 : 0)}
       tabIndex={-1}
       aria-disabled={source !== '' || !may(role, blockDays)}
       aria-label={t('desk.calendar.blockBar', {

@@ -78,18 +78,20 @@ function Result({ search, offer, property, first }: ResultProps) {
   const checkOut = useSelector(search, ({ context }) => context.request.filters.checkOut);
   const taxPercent = useSelector(offer, ({ context }) => context.data?.taxPercent);
   const hasTaxFailed = useSelector(offer, (state) => state.matches('failed'));
-  if (!checkIn || !checkOut) return <PropertySummary property={property} first={first} />;
+  const unit = environment.stayUnit;
+  const stay = checkIn && checkOut && { checkIn, checkOut };
+  const length = stay ? stayLength(stay, unit) : 0;
+  if (!stay || length < 1) return <PropertySummary property={property} first={first} />;
   // The days that were searched for are chosen already on the page that the card opens.
-  const query = queryOf({ filters: { ...noFilters, checkIn, checkOut }, page: 1, sort: 'newest' });
+  const query = queryOf({ filters: { ...noFilters, ...stay }, page: 1, sort: 'newest' });
   const card = { property, query, first };
   if (hasTaxFailed) return <PropertySummary {...card} />;
-  const total = taxPercent === undefined ? '' : totalOf({ checkIn, checkOut }, taxPercent);
+  const total = taxPercent === undefined ? '' : totalOf(stay, taxPercent);
   return <PropertySummary {...card} stayTotal={total} />;
 
   function totalOf(stay: Stay, percent: number): string {
-    const unit = environment.stayUnit;
     const total = shortMoney(priceOf(stay, { ...property, taxPercent: percent, unit }).total);
-    return t(`search.total.${unit}`, { total, length: stayLength(stay, unit) });
+    return t(`search.total.${unit}`, { total, length });
   }
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cents } from '#contract/money.ts';
+import { requireStayUnit } from '#server/bookings/stay-unit.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as calendars from '#server/db/calendar-tables.ts';
@@ -24,7 +25,7 @@ import { runCommand } from '#server/operator/run-command.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { startServer, type TestServer } from '#testing/server.ts';
 import { measured } from '#testing/trust.ts';
-import { addGuest, addProperty } from '#tests/server/fixtures.ts';
+import { addBooking, addGuest, addProperty } from '#tests/server/fixtures.ts';
 
 let server: TestServer;
 let folder: string;
@@ -236,6 +237,17 @@ describe('restoring a backup', () => {
       'The database is not empty. Restore into a new one, which was never started with demo data.',
     );
     expect(await everyRow(target.db)).toEqual(before);
+  });
+
+  it('refuses a database with a booking in the same words', async () => {
+    await useKey(sameKey);
+    await requireStayUnit(target.db, 'day');
+    const place = { deps: { db: target.db, clock: () => new Date() } };
+    const [guest, home] = [await addGuest(place), await addProperty(place)];
+    await addBooking(place, guest.id, home.id);
+    await expect(run(target.db, 'restore', backup())).rejects.toThrow(
+      'The database is not empty. Restore into a new one, which was never started with demo data.',
+    );
   });
 
   it('refuses a different data key', async () => {

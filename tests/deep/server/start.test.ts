@@ -46,8 +46,8 @@ describe('starting the server', () => {
     });
   });
 
-  // It starts three processes, one after another, because loading the demo data takes long.
-  it('prints its address and the demo sign-in, ends cleanly on a signal, and is refused on a public site with the demo accounts', {
+  // It starts four processes, one after another, because loading the demo data takes long.
+  it('[RATE-09] prints its address and the demo sign-in, ends cleanly on a signal, and is refused with the other unit and on a public site with the demo accounts', {
     timeout: 90_000,
   }, async () => {
     const DATA_DIR = await copyOfFolder();
@@ -62,6 +62,12 @@ describe('starting the server', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, error: '' });
+
+    expect(await start({ DATA_DIR, VITE_STAY_UNIT: 'night' }).ended).toEqual({
+      code: 1,
+      error:
+        'The bookings of this database are counted in days. Set VITE_STAY_UNIT=day, or use a database without bookings.\n',
+    });
 
     const online = {
       DATA_DIR,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { requireStayUnit } from '#server/bookings/stay-unit.ts';
@@ -63,10 +63,10 @@ async function book(checkIn: Day, checkOut: Day, bookingAmount: number) {
   });
 }
 
-async function addStay(checkIn: '20-03-2027' = '20-03-2027') {
+/** A paid booking from 20 to 22 March 2027. */
+async function addStay(changes: Partial<typeof bookings.$inferInsert> = {}) {
   const { id } = await addGuest(server);
-  const stay = { checkIn, checkOut: '22-03-2027', unit: 'night', isPaid: true } as const;
-  return addBooking(server, id, house.id, stay);
+  return addBooking(server, id, house.id, { unit: 'night', isPaid: true, ...changes });
 }
 
 describe('a site that counts nights', () => {
@@ -88,7 +88,7 @@ describe('a site that counts nights', () => {
 
   it('[RATE-03] refuses a stay without a night', async () => {
     expect(await book('20-03-2027', '20-03-2027', 120)).toEqual(
-      failure(422, 'dates_invalid', 'The check-out date lies before the check-in date.'),
+      failure(422, 'dates_invalid', 'A stay has at least one night.'),
     );
   });
 
@@ -150,6 +150,8 @@ describe('a site that counts nights', () => {
     // A single date means the night that begins on it.
     expect(await names({ checkIn: '2027-03-21' })).toEqual([]);
     expect(await names({ checkIn: '2027-03-22' })).toEqual(['Lake house']);
+    expect(await names({ checkOut: '2027-03-22' })).toEqual([]);
+    expect(await names({ checkOut: '2027-03-20' })).toEqual(['Lake house']);
   });
 
   it('[RATE-06] writes the nights to the calendar for other platforms', async () => {
@@ -169,8 +171,9 @@ describe('a site that counts nights', () => {
     expect(days).toEqual(['DTSTART;VALUE=DATE:20270320', 'DTEND;VALUE=DATE:20270322']);
   });
 
-  it('[RATE-07] moves a booking to other nights, and counts them', async () => {
-    const { id } = await addStay();
+  it('[RATE-07] moves a booking to other nights, up to the arrival of another guest', async () => {
+    const { id, version } = await addStay({ isPaid: false });
+    await addStay({ checkIn: '25-03-2027', checkOut: '26-03-2027' });
     const preview = async (checkIn: string, checkOut: string) => {
       const query = new URLSearchParams({ checkIn, checkOut });
       const reply = await sendToDesk(server, 'GET', `/bookings/${id}/dates?${query}`, {
@@ -183,8 +186,26 @@ describe('a site that counts nights', () => {
       body: { change: { unit: 'night', length: 3, total: 320 } },
     });
     expect(await preview('2027-03-22', '2027-03-22')).toMatchObject(
-      failure(422, 'dates_invalid', 'The check-out date lies before the check-in date.'),
+      failure(422, 'dates_invalid', 'A stay has at least one night.'),
     );
+    expect(await preview('2027-03-22', '2027-03-26')).toMatchObject({
+      status: 422,
+      body: { code: 'dates_taken' },
+    });
+    const reply = await sendToDesk(server, 'POST', `/bookings/${id}/dates`, {
+      by: owner,
+      body: {
+        version,
+        checkIn: '2027-03-22',
+        checkOut: '2027-03-25',
+        total: 320,
+        received: 0,
+        reason: 'A later flight',
+      },
+    });
+    expect(reply).toMatchObject({ status: 200 });
+    const [moved] = await server.deps.db.select().from(bookings).where(eq(bookings.id, id));
+    expect(moved).toMatchObject({ checkOut: '25-03-2027', lastDay: '24-03-2027', amount: 32_000 });
   });
 
   it('[RATE-08] shows the last night of a booking in the calendar of the desk', async () => {

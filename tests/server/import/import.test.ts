@@ -165,7 +165,7 @@ describe('importing a folder', () => {
     [
       'order',
       { bookings: [{ ...stay, checkIn: 7 }] },
-      'bookings.json [0].checkOut: Is too early for checkIn',
+      'bookings.json [0].checkOut: Is before checkIn',
     ],
     [
       'overlap',
