@@ -44,8 +44,11 @@ export function priceOf(
   return { amount, serviceCharge, tax, discount, total };
 }
 
-/** It uses integers: in floating point, 1.005 % of $100.00 is less than 100.5 cents. */
-function percentOf(amount: Cents, percent: number): Cents {
+/**
+ * A percentage of an amount, to the nearest cent, with half a cent rounded up. It uses integers: in
+ * floating point, 1.005 % of $100.00 is less than 100.5 cents.
+ */
+export function percentOf(amount: Cents, percent: number): Cents {
   const scale = 10 ** decimalsOf(percent);
   return cents(Math.round((amount * Math.round(percent * scale)) / (100 * scale)));
 }

@@ -42,6 +42,7 @@ export const filesRead: Readonly<Record<string, readonly string[]>> = {
   'server/site/page-renderer.ts': [],
   'server/site/rendered-page.ts': [],
   'server/site/coverage-route.ts': [],
+  'tests/contract/prices-guide.test.ts': ['docs/guides/prices.md'],
   'tests/inspector/outcomes.test.ts': ['server/**/*.ts'],
   'tests/server/accounts/passwords.test.ts': ['demo/users.json'],
   'tests/deep/server/backup.test.ts': [],

@@ -1,0 +1,143 @@
+import { type Cents, cents, noMoney } from '../money.ts';
+import { type Price, percentOf, type SiteRates } from './price.ts';
+import { type RateReason, rateOfDay } from './rate-of-day.ts';
+import type { LongStayPercent, Rates } from './rates.ts';
+import { daysOf, type Stay, type StayUnit, stayLength } from './stay.ts';
+
+/** What the site adds to every stay. The tax is a percentage of the amount. */
+export interface Charges extends SiteRates {
+  /** In cents, once for each stay. */
+  readonly serviceCharge: Cents;
+}
+
+/** All days of a stay that have the same price for the same reason. */
+export interface DaysLine {
+  readonly kind: 'days';
+  readonly reason: RateReason;
+  /** In days or nights. */
+  readonly count: number;
+  readonly each: Cents;
+  readonly amount: Cents;
+}
+
+export interface FurtherGuestsLine {
+  readonly kind: 'furtherGuests';
+  readonly guests: number;
+  /** In days or nights. */
+  readonly count: number;
+  /** For each guest and day. */
+  readonly each: Cents;
+  readonly amount: Cents;
+}
+
+/** Percent of a sum. The discount of a long stay has a negative amount. */
+export interface PercentLine {
+  readonly kind: 'longStay' | 'tax';
+  readonly percent: number;
+  readonly amount: Cents;
+}
+
+/** A single amount. That of a coupon is negative. */
+export interface SingleLine {
+  readonly kind: 'cleaning' | 'serviceCharge' | 'coupon';
+  readonly amount: Cents;
+}
+
+/** One line of the price of a stay. Every amount is in cents. */
+export type PriceLine = DaysLine | FurtherGuestsLine | PercentLine | SingleLine;
+
+/** The price of a stay with its lines, whose sum is the total. */
+export interface StayPrice extends Price {
+  readonly lines: readonly PriceLine[];
+}
+
+/**
+ * BOOK-11 … BOOK-13 with the rules of a listing. Without rules the price is that of `priceOf`.
+ *
+ * - The amount is the days and the further guests, less the discount of a long stay, plus the cleaning.
+ * - The tax is a percentage of the amount: not of the service charge, and before the coupon.
+ * - Only the discount of a long stay and the tax are rounded, each once: to the nearest cent, with half a
+ *   cent rounded up.
+ * - A coupon takes no more than there is to pay. `discount` is what it is worth, as in `priceOf`.
+ *
+ * A line of nothing is left out, except of days.
+ */
+export function priceOfStay(
+  stay: Stay,
+  guests: number,
+  rates: Rates,
+  { serviceCharge, taxPercent, unit }: Charges,
+  discount: Cents = noMoney,
+): StayPrice {
+  const forStay = linesOfAmount(stay, guests, rates, unit);
+  const amount = sumOf(forStay);
+  const tax = percentOf(amount, taxPercent);
+  const charged = amount + serviceCharge + tax;
+  const lines: readonly PriceLine[] = [
+    ...forStay,
+    { kind: 'serviceCharge', amount: serviceCharge },
+    { kind: 'tax', percent: taxPercent, amount: tax },
+    { kind: 'coupon', amount: cents(-Math.min(discount, charged)) },
+  ];
+  return {
+    lines: lines.filter(isShown),
+    amount,
+    serviceCharge,
+    tax,
+    discount,
+    total: cents(Math.max(0, charged - discount)),
+  };
+}
+
+function linesOfAmount(stay: Stay, guests: number, rates: Rates, unit: StayUnit): PriceLine[] {
+  const staying = [...dayLines(stay, rates, unit), furtherGuestsLine(stay, guests, rates, unit)];
+  return [
+    ...staying,
+    longStayLine(sumOf(staying), stayLength(stay, unit), rates.longStayPercent),
+    { kind: 'cleaning', amount: rates.cleaningFee ?? noMoney },
+  ];
+}
+
+/** One line for each reason and price, in the order of their first days. */
+function dayLines(stay: Stay, rates: Rates, unit: StayUnit): DaysLine[] {
+  const lines = new Map<string, DaysLine>();
+  for (const day of daysOf(stay, unit)) {
+    const { reason, each } = rateOfDay(day, rates);
+    const alike = `${reason} ${each}`;
+    const count = (lines.get(alike)?.count ?? 0) + 1;
+    lines.set(alike, { kind: 'days', reason, count, each, amount: cents(count * each) });
+  }
+  return [...lines.values()];
+}
+
+function furtherGuestsLine(
+  stay: Stay,
+  guests: number,
+  { furtherGuests }: Rates,
+  unit: StayUnit,
+): FurtherGuestsLine {
+  const { included, price } = furtherGuests ?? { included: guests, price: noMoney };
+  const further = Math.max(0, guests - included);
+  const count = stayLength(stay, unit);
+  const amount = cents(further * count * price);
+  return { kind: 'furtherGuests', guests: further, count, each: price, amount };
+}
+
+function longStayLine(staying: Cents, length: number, percents: LongStayPercent = {}): PercentLine {
+  const percent = longStayPercentOf(length, percents);
+  return { kind: 'longStay', percent, amount: cents(-percentOf(staying, percent)) };
+}
+
+/** The percentage of the longest length that the stay reaches and that has one. */
+function longStayPercentOf(length: number, { week = 0, month = week }: LongStayPercent): number {
+  if (length >= 28) return month;
+  return length >= 7 ? week : 0;
+}
+
+function isShown({ kind, amount }: PriceLine): boolean {
+  return kind === 'days' || amount !== 0;
+}
+
+function sumOf(lines: readonly PriceLine[]): Cents {
+  return cents(lines.reduce((sum, { amount }) => sum + amount, 0));
+}

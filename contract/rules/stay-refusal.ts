@@ -1,0 +1,137 @@
+import { addDays, type Day, daysFrom, isBefore } from '../day.ts';
+import { type Weekday, weekdayOf, weekdays } from '../weekday.ts';
+import { minLengthFrom } from './rate-of-day.ts';
+import type { Rates } from './rates.ts';
+import {
+  crossesBooked,
+  daysOf,
+  latestCheckIn,
+  maxGuests,
+  type Stay,
+  type StayUnit,
+  stayLength,
+} from './stay.ts';
+
+/** What a stay is compared with. */
+export interface StayCalendar {
+  readonly today: Day;
+  /** The stays that the listing has. */
+  readonly booked: readonly Stay[];
+  readonly unit: StayUnit;
+}
+
+/** Why a listing does not take a stay. Lengths are in days or nights. */
+export type StayRefusal =
+  | { readonly kind: 'past' }
+  /** `latest` is the latest possible arrival. */
+  | { readonly kind: 'tooFar'; readonly latest: Day }
+  /** `day` is the first closed day of the stay. */
+  | { readonly kind: 'closed'; readonly day: Day }
+  /** A stay may begin on these days of the week, from Monday on. */
+  | { readonly kind: 'arrivalWeekday'; readonly weekdays: readonly Weekday[] }
+  /** `earliest` is the earliest arrival with this notice. */
+  | { readonly kind: 'notice'; readonly days: number; readonly earliest: Day }
+  | { readonly kind: 'tooShort'; readonly least: number }
+  | { readonly kind: 'tooLong'; readonly most: number }
+  | { readonly kind: 'guests'; readonly most: number }
+  /** `day` is the first day of the stay that another stay occupies. */
+  | { readonly kind: 'taken'; readonly day: Day }
+  /** Between this stay and another one, there are fewer free days than these. */
+  | { readonly kind: 'buffer'; readonly days: number };
+
+/**
+ * The first rule that refuses the stay, or undefined. The order: what no one can book, what the day of
+ * arrival decides, the length, the guests, and last the other stays.
+ *
+ * The limits of the site are not here: see `VITE_LONGEST_STAY`.
+ */
+export function stayRefusal(
+  stay: Stay,
+  guests: number,
+  rates: Rates,
+  { today, booked, unit }: StayCalendar,
+): StayRefusal | undefined {
+  return (
+    past(stay, today) ??
+    tooFar(stay, today) ??
+    closed(stay, rates, unit) ??
+    arrivalWeekday(stay, rates) ??
+    notice(stay, rates, today) ??
+    tooShort(stay, rates, unit) ??
+    tooLong(stay, rates, unit) ??
+    wrongGuests(guests, rates) ??
+    taken(stay, booked, unit) ??
+    buffer(stay, rates, booked, unit)
+  );
+}
+
+/** BOOK-10: the maximum number of guests of a listing. */
+function mostGuestsOf({ mostGuests, bedrooms }: Rates): number {
+  return mostGuests ?? maxGuests(bedrooms);
+}
+
+function past({ checkIn }: Stay, today: Day): StayRefusal | undefined {
+  return isBefore(checkIn, today) ? { kind: 'past' } : undefined;
+}
+
+function tooFar({ checkIn }: Stay, today: Day): StayRefusal | undefined {
+  const latest = latestCheckIn(today);
+  return isBefore(latest, checkIn) ? { kind: 'tooFar', latest } : undefined;
+}
+
+function closed(stay: Stay, { dayRules }: Rates, unit: StayUnit): StayRefusal | undefined {
+  if (!dayRules) return undefined;
+  const day = daysOf(stay, unit).find((each) => dayRules[each]?.closed);
+  return day && { kind: 'closed', day };
+}
+
+function arrivalWeekday({ checkIn }: Stay, { arrivalWeekdays }: Rates): StayRefusal | undefined {
+  if (!arrivalWeekdays || arrivalWeekdays.includes(weekdayOf(checkIn))) return undefined;
+  return {
+    kind: 'arrivalWeekday',
+    weekdays: weekdays.filter((weekday) => arrivalWeekdays.includes(weekday)),
+  };
+}
+
+function notice(
+  { checkIn }: Stay,
+  { noticeDays: days = 0 }: Rates,
+  today: Day,
+): StayRefusal | undefined {
+  const earliest = addDays(today, days);
+  return isBefore(checkIn, earliest) ? { kind: 'notice', days, earliest } : undefined;
+}
+
+/** Also refuses a stay that ends before it begins. */
+function tooShort(stay: Stay, rates: Rates, unit: StayUnit): StayRefusal | undefined {
+  const least = minLengthFrom(stay.checkIn, rates);
+  return stayLength(stay, unit) < least ? { kind: 'tooShort', least } : undefined;
+}
+
+function tooLong(stay: Stay, { maxLength: most }: Rates, unit: StayUnit): StayRefusal | undefined {
+  if (most === undefined || stayLength(stay, unit) <= most) return undefined;
+  return { kind: 'tooLong', most };
+}
+
+function wrongGuests(guests: number, rates: Rates): StayRefusal | undefined {
+  const most = mostGuestsOf(rates);
+  return guests < 1 || guests > most ? { kind: 'guests', most } : undefined;
+}
+
+function taken(stay: Stay, booked: readonly Stay[], unit: StayUnit): StayRefusal | undefined {
+  const [first] = booked
+    .filter((other) => crossesBooked(stay, [other], unit))
+    .map(({ checkIn }) => (isBefore(checkIn, stay.checkIn) ? stay.checkIn : checkIn))
+    .toSorted((one, other) => daysFrom(other, one));
+  return first && { kind: 'taken', day: first };
+}
+
+function buffer(
+  { checkIn, checkOut }: Stay,
+  { bufferDays: days = 0 }: Rates,
+  booked: readonly Stay[],
+  unit: StayUnit,
+): StayRefusal | undefined {
+  const withBuffer = { checkIn: addDays(checkIn, -days), checkOut: addDays(checkOut, days) };
+  return crossesBooked(withBuffer, booked, unit) ? { kind: 'buffer', days } : undefined;
+}
