@@ -65,6 +65,7 @@ export const failureCodes = [
   'already_paid',
   'refund_closed',
   'refund_changed',
+  'stay_refused',
   'refund_refused',
   'already_saved',
   'stay_needed',

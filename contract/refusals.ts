@@ -64,6 +64,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
       'guests_invalid',
       'price_changed',
       'refund_changed',
+      'stay_refused',
       'coupon_invalid',
       'too_many_unpaid',
       'already_paid',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
-import type { DayRule, Rates, Season } from '#contract/rules/rates.ts';
+import type { DayRule, Season } from '#contract/records/listing-rules.ts';
+import type { Rates } from '#contract/rules/rates.ts';
 import { type Stay, type StayUnit, stayUnits } from '#contract/rules/stay.ts';
 import type { Charges } from '#contract/rules/stay-price.ts';
 import type { StayCalendar } from '#contract/rules/stay-refusal.ts';

@@ -7,7 +7,7 @@ import type { Cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
-import { priceOf } from '#contract/rules/price.ts';
+import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { apiOf, freeStay, type Guest, soonestStay } from './guest.ts';
 
@@ -46,13 +46,12 @@ export async function bookUnpaid(
   const findStay = daysAhead < firstSharedDay ? soonestStay : freeStay;
   const stay = await findStay(mine, villa.id, 1, daysAhead);
   const { records: tax } = await mine.send(readServiceTax, { query: firstPage() });
-  const rates = {
-    pricePerDay: villa.pricePerDay,
+  const charges = {
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
     unit: 'day' as const,
   };
-  const amount = priceOf(stay, rates).total;
+  const amount = priceOfStay(stay, 1, villa, charges).total;
   const { booking } = await mine.send(createBooking, {
     body: {
       ...stay,

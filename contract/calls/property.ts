@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { envelope } from '../envelope.ts';
 import { propertyId } from '../ids.ts';
+import { listingRules } from '../records/listing-rules.ts';
 import { property } from '../records/property.ts';
 import { refundTiers } from '../records/refund-tiers.ts';
 import { renamed } from '../renamed.ts';
@@ -19,6 +20,8 @@ export const readProperty = defineCall({
       data: property,
       /** STAY-20. Missing when the refund policy of the site applies. */
       refundTiers: z.optional(refundTiers),
+      /** Missing when the host has set none. */
+      rules: z.optional(listingRules),
     }),
     { data: 'property' },
   ),

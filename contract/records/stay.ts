@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { booking } from './booking.ts';
+import { priceLine } from './price-line.ts';
 import { stayGuide } from './stay-guide.ts';
 
 /** STAY-01, our addition: a booking with what its guest needs for the stay and for the receipt. */
@@ -20,6 +21,8 @@ export const stay = z.object({
       transactionId: z.string(),
     }),
   ),
+  /** The lines of the total. Missing for a booking that is older than these lines. */
+  priceLines: z.optional(z.array(priceLine)),
   /** The amount still to pay. Zero for a closed booking. */
   due: money,
   /** What changes of dates give back, oldest first. Missing without any. */

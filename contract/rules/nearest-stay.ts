@@ -1,7 +1,7 @@
 import { addDays } from '../day.ts';
 import type { Rates } from './rates.ts';
-import type { Stay } from './stay.ts';
-import { type StayCalendar, stayRefusal } from './stay-refusal.ts';
+import { type Stay, stayFrom, stayLength } from './stay.ts';
+import { type StayCalendar, type StayRefusal, stayRefusal } from './stay-refusal.ts';
 
 const farthestMove = 60;
 
@@ -21,6 +21,27 @@ export function nearestStay(
   return movesUpTo(farthest)
     .map((days) => moved(wanted, days))
     .find((stay) => !stayRefusal(stay, guests, rates, calendar));
+}
+
+/**
+ * The stay to offer instead of a refused one. One that is too short or too long gets the length that the
+ * home takes from its day of arrival. Then it is the nearest stay.
+ */
+export function offeredStay(
+  refused: Stay,
+  guests: number,
+  rates: Rates,
+  calendar: StayCalendar,
+): Stay | undefined {
+  const refusal = stayRefusal(refused, guests, rates, calendar);
+  const length = lengthToOffer(refusal) ?? stayLength(refused, calendar.unit);
+  const wanted = stayFrom(refused.checkIn, length, calendar.unit);
+  return nearestStay(wanted, guests, rates, calendar);
+}
+
+function lengthToOffer(refusal: StayRefusal | undefined): number | undefined {
+  if (refusal?.kind === 'tooShort') return refusal.least;
+  return refusal?.kind === 'tooLong' ? refusal.most : undefined;
 }
 
 /** 0, 1, -1, 2, -2 and so on. */

@@ -1,7 +1,8 @@
 import { type Day, daysFrom, isBefore } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { Season } from '../records/listing-rules.ts';
 import { weekdayOf } from '../weekday.ts';
-import type { Rates, Season } from './rates.ts';
+import type { Rates } from './rates.ts';
 
 /** Which rule gives a day its price. */
 export type RateReason = 'day' | 'season' | 'weekday' | 'base';

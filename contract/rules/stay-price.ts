@@ -1,7 +1,7 @@
 import { type Cents, cents, noMoney } from '../money.ts';
-import { type Price, percentOf, type SiteRates } from './price.ts';
+import { percentOf, type SiteRates } from './price.ts';
 import { type RateReason, rateOfDay } from './rate-of-day.ts';
-import type { LongStayPercent, Rates } from './rates.ts';
+import type { Rates } from './rates.ts';
 import { daysOf, type Stay, type StayUnit, stayLength } from './stay.ts';
 
 /** What the site adds to every stay. The tax is a percentage of the amount. */
@@ -46,19 +46,34 @@ export interface SingleLine {
 /** One line of the price of a stay. Every amount is in cents. */
 export type PriceLine = DaysLine | FurtherGuestsLine | PercentLine | SingleLine;
 
-/** The price of a stay with its lines, whose sum is the total. */
-export interface StayPrice extends Price {
+/** The price of a stay. The sum of its lines is the total. Every amount is in cents. */
+export interface StayPrice {
   readonly lines: readonly PriceLine[];
+  readonly amount: Cents;
+  readonly serviceCharge: Cents;
+  readonly tax: Cents;
+  readonly discount: Cents;
+  readonly total: Cents;
 }
 
+/** OQ-29: the price that the panel shows while a day is missing. */
+export const noPrice: StayPrice = {
+  lines: [],
+  amount: noMoney,
+  serviceCharge: noMoney,
+  tax: noMoney,
+  discount: noMoney,
+  total: noMoney,
+};
+
 /**
- * BOOK-11 … BOOK-13 with the rules of a listing. Without rules the price is that of `priceOf`.
+ * BOOK-11 … BOOK-13 with the rules of a listing. Without rules the amount is the base price × days.
  *
  * - The amount is the days and the further guests, less the discount of a long stay, plus the cleaning.
  * - The tax is a percentage of the amount: not of the service charge, and before the coupon.
  * - Only the discount of a long stay and the tax are rounded, each once: to the nearest cent, with half a
  *   cent rounded up.
- * - A coupon takes no more than there is to pay. `discount` is what it is worth, as in `priceOf`.
+ * - A coupon takes no more than there is to pay. `discount` is what it is worth.
  *
  * A line of nothing is left out, except of days.
  */
@@ -123,13 +138,20 @@ function furtherGuestsLine(
   return { kind: 'furtherGuests', guests: further, count, each: price, amount };
 }
 
-function longStayLine(staying: Cents, length: number, percents: LongStayPercent = {}): PercentLine {
+function longStayLine(
+  staying: Cents,
+  length: number,
+  percents: Rates['longStayPercent'],
+): PercentLine {
   const percent = longStayPercentOf(length, percents);
   return { kind: 'longStay', percent, amount: cents(-percentOf(staying, percent)) };
 }
 
 /** The percentage of the longest length that the stay reaches and that has one. */
-function longStayPercentOf(length: number, { week = 0, month = week }: LongStayPercent): number {
+function longStayPercentOf(
+  length: number,
+  { week = 0, month = week }: Rates['longStayPercent'] = {},
+): number {
   if (length >= 28) return month;
   return length >= 7 ? week : 0;
 }

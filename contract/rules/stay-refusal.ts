@@ -40,8 +40,8 @@ export type StayRefusal =
   | { readonly kind: 'buffer'; readonly days: number };
 
 /**
- * The first rule that refuses the stay, or undefined. The order: what no one can book, what the day of
- * arrival decides, the length, the guests, and last the other stays.
+ * Why the stay is refused, or undefined: what no one can book, then the other stays, then the rules of the
+ * listing.
  *
  * The limits of the site are not here: see `VITE_LONGEST_STAY`.
  */
@@ -49,24 +49,43 @@ export function stayRefusal(
   stay: Stay,
   guests: number,
   rates: Rates,
-  { today, booked, unit }: StayCalendar,
+  calendar: StayCalendar,
 ): StayRefusal | undefined {
+  const { today, booked, unit } = calendar;
   return (
     past(stay, today) ??
     tooFar(stay, today) ??
+    taken(stay, booked, unit) ??
+    ruleRefusal(stay, guests, rates, calendar)
+  );
+}
+
+/**
+ * The first rule of the listing that refuses the stay, or undefined. The order: what the days and the day
+ * of arrival decide, the length, the guests, and last the distance to other stays.
+ */
+export function ruleRefusal(
+  stay: Stay,
+  guests: number,
+  rates: Rates,
+  { today, booked, unit }: StayCalendar,
+): StayRefusal | undefined {
+  return (
     closed(stay, rates, unit) ??
     arrivalWeekday(stay, rates) ??
     notice(stay, rates, today) ??
     tooShort(stay, rates, unit) ??
     tooLong(stay, rates, unit) ??
     wrongGuests(guests, rates) ??
-    taken(stay, booked, unit) ??
     buffer(stay, rates, booked, unit)
   );
 }
 
 /** BOOK-10: the maximum number of guests of a listing. */
-function mostGuestsOf({ mostGuests, bedrooms }: Rates): number {
+export function mostGuestsOf({
+  mostGuests,
+  bedrooms,
+}: Pick<Rates, 'mostGuests' | 'bedrooms'>): number {
   return mostGuests ?? maxGuests(bedrooms);
 }
 
@@ -133,5 +152,5 @@ function buffer(
   unit: StayUnit,
 ): StayRefusal | undefined {
   const withBuffer = { checkIn: addDays(checkIn, -days), checkOut: addDays(checkOut, days) };
-  return crossesBooked(withBuffer, booked, unit) ? { kind: 'buffer', days } : undefined;
+  return days > 0 && crossesBooked(withBuffer, booked, unit) ? { kind: 'buffer', days } : undefined;
 }

@@ -24,6 +24,11 @@ export function firstCheckOut(checkIn: Day, unit: StayUnit): Day {
   return unit === 'day' ? checkIn : addDays(checkIn, 1);
 }
 
+/** The stay of this length, in days or nights, from its day of arrival. */
+export function stayFrom(checkIn: Day, length: number, unit: StayUnit): Stay {
+  return { checkIn, checkOut: addDays(firstCheckOut(checkIn, unit), length - 1) };
+}
+
 /** BOOK-09: the number of days or nights of a stay. With days both ends count, so a same-day stay is one day. */
 export function stayLength(stay: Stay, unit: StayUnit): number {
   return daysFrom(stay.checkIn, lastDayOf(stay, unit)) + 1;

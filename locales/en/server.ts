@@ -70,6 +70,8 @@ export const server = {
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.refundClosed': 'A refund can be asked for once, for a cancelled booking that was paid.',
+  'server.stayRefused':
+    'The home does not take these dates any more. Please look at its calendar again.',
   'server.refundTermsChanged':
     'The refund terms of this home have changed. Please read them and book again.',
   'server.refundChanged': 'The refund has changed since you saw it. Please check it again.',

@@ -80,6 +80,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.providerUnavailable': 'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.',
   'server.refundClosed':
     'Un remboursement se demande une seule fois, pour une réservation payée puis annulée.',
+  'server.stayRefused':
+    'Le logement n’accepte plus ces dates. Veuillez consulter de nouveau son calendrier.',
   'server.refundTermsChanged':
     'Les conditions de remboursement de ce logement ont changé. Veuillez les lire et réserver de nouveau.',
   'server.refundChanged':

@@ -1,8 +1,11 @@
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
-import { type Price as Parts, priceOf, type SiteRates } from '#contract/rules/price.ts';
+import type { SiteRates } from '#contract/rules/price.ts';
+import type { Rates } from '#contract/rules/rates.ts';
 import type { Stay } from '#contract/rules/stay.ts';
+import { type PriceLine, priceOfStay, type StayPrice } from '#contract/rules/stay-price.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../errors.ts';
 import { couponByCode } from './coupon-store.ts';
@@ -11,41 +14,59 @@ import { couponByCode } from './coupon-store.ts';
 export interface Price {
   /** In cents, with charges, tax and discount. */
   readonly total: Cents;
+  readonly lines: readonly PriceLine[];
   /** The coupon's code as it is stored. Empty without a coupon. */
   readonly couponCode: string;
 }
 
-interface Home {
+export interface Home {
   readonly id: PropertyId;
   readonly price: Cents;
   readonly serviceCharge: Cents;
+  readonly bedrooms: number;
+  readonly rules: ListingRules | null;
+}
+
+/** The stay and the guests that a price is for. */
+export interface Party {
+  readonly stay: Stay;
+  readonly guests: number;
+  /** In upper or lower case. Empty without a coupon. */
+  readonly couponCode: string;
+}
+
+/** What decides about the stays of a home, and about their prices. */
+export function ratesOf({
+  price,
+  bedrooms,
+  rules,
+}: Pick<Home, 'price' | 'bedrooms' | 'rules'>): Rates {
+  return { ...rules, pricePerDay: price, bedrooms };
 }
 
 /**
  * BOOK-11 … BOOK-13: the current price of a stay with its parts. A coupon that the property does not have
  * or that is not valid for the stay takes nothing off (COUP-02, COUP-03).
- *
- * @param couponCode In upper or lower case. Empty without a coupon.
  */
 export async function currentPrice(
   db: Database,
-  { id, price: pricePerDay, serviceCharge }: Home,
+  home: Home,
   site: SiteRates,
-  stay: Stay,
-  couponCode: string,
-): Promise<Parts & Price> {
-  const rates = { pricePerDay, serviceCharge, ...site };
-  const full = priceOf(stay, rates);
-  const coupon = couponCode === '' ? undefined : await couponByCode(db, id, couponCode);
+  { stay, guests, couponCode }: Party,
+): Promise<StayPrice & Price> {
+  const charges = { serviceCharge: home.serviceCharge, ...site };
+  const priceWith = (discount?: Cents) =>
+    priceOfStay(stay, guests, ratesOf(home), charges, discount);
+  const full = priceWith();
+  const coupon = couponCode === '' ? undefined : await couponByCode(db, home.id, couponCode);
   return coupon && isEligible(coupon, stay, full.amount, site.unit)
-    ? { ...priceOf(stay, rates, coupon.discount), couponCode: coupon.code }
+    ? { ...priceWith(coupon.discount), couponCode: coupon.code }
     : { ...full, couponCode: '' };
 }
 
 /**
  * BOOK-11 … BOOK-13: the current price of a stay.
  *
- * @param couponCode In upper or lower case. Empty without a coupon.
  * @throws `Refusal` 422 `coupon_invalid` when the property has no such coupon or the coupon is not
  * valid for the stay (COUP-02, COUP-03).
  */
@@ -53,12 +74,11 @@ export async function stayPrice(
   db: Database,
   property: Home,
   site: SiteRates,
-  stay: Stay,
-  couponCode: string,
+  party: Party,
 ): Promise<Price> {
-  const price = await currentPrice(db, property, site, stay, couponCode);
-  if (couponCode !== '' && price.couponCode === '') {
+  const price = await currentPrice(db, property, site, party);
+  if (party.couponCode !== '' && price.couponCode === '') {
     throw refuse(422, 'coupon_invalid', 'server.couponInvalid');
   }
-  return { total: price.total, couponCode: price.couponCode };
+  return { total: price.total, lines: price.lines, couponCode: price.couponCode };
 }

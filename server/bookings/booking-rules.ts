@@ -1,13 +1,14 @@
 import { type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
 import {
   firstCheckOut,
   latestCheckIn,
   longestEver,
-  maxGuests,
   type Stay,
   type StayUnit,
   stayLength,
 } from '#contract/rules/stay.ts';
+import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import { refuse } from '../errors.ts';
 
 const hourMs = 3_600_000;
@@ -79,12 +80,15 @@ function checkLength(stay: Stay, longestStay: number, unit: StayUnit): void {
 }
 
 /**
- * BOOK-10: refuses more guests than the property allows.
+ * BOOK-10: refuses more guests than the home takes.
  *
  * @throws `Refusal` 422 `guests_invalid`.
  */
-export function checkGuests(guests: number, bedrooms: number): void {
-  const most = maxGuests(bedrooms);
+export function checkGuests(
+  guests: number,
+  home: { readonly bedrooms: number; readonly rules: ListingRules | null },
+): void {
+  const most = mostGuestsOf({ ...home.rules, bedrooms: home.bedrooms });
   if (guests < 1 || guests > most) {
     throw refuse(422, 'guests_invalid', 'server.guestsInvalid', { most });
   }

@@ -1,8 +1,10 @@
 import { and, count, eq, gte, lte, not, type Placeholder, sql } from 'drizzle-orm';
+import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
+import { ruleRefusal } from '#contract/rules/stay-refusal.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -12,9 +14,10 @@ import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { changeDebt } from '../payments/change-debt.ts';
-import { type Price, stayPrice } from './booking-price.ts';
+import { type Home, type Price, ratesOf, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
 import { type BookingRow, holdMs, isDueRow, isStandingRow } from './booking-state.ts';
+import { bookedRanges } from './booking-store.ts';
 import { lockTerms } from './booking-terms.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 
@@ -53,7 +56,7 @@ export interface BookingRequest {
  *
  * @returns the booking's id.
  * @throws `Refusal` 409 `not_authorised_to_book`; 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
- * `price_changed`, `refund_changed`, `dates_taken`, `already_paid` or `too_many_unpaid`.
+ * `stay_refused`, `price_changed`, `refund_changed`, `dates_taken`, `already_paid` or `too_many_unpaid`.
  */
 export async function createBooking(
   db: Database,
@@ -76,8 +79,9 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     const today = dayInZone(now, property.timeZone);
     const { stay, unit, longestStay } = request;
     checkStay(stay, now, { today, longestStay, unit });
-    checkGuests(request.guests, property.bedrooms);
-    const price = await stayPrice(tx, property, { taxPercent, unit }, stay, request.couponCode);
+    checkGuests(request.guests, property);
+    await checkRules(tx, now, { request, home: property, today });
+    const price = await stayPrice(tx, property, { taxPercent, unit }, request);
     if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
     const values = {
       guestId: request.guestId,
@@ -89,6 +93,7 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
       guests: request.guests,
       couponCode: price.couponCode,
       amount: price.total,
+      priceLines: price.lines,
       createdAt: now,
       now: now.toISOString(),
     };
@@ -117,6 +122,47 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
   });
 }
 
+/**
+ * RATE-20 … RATE-27: refuses a stay that the rules of the home refuse. Other bookings of a home with buffer
+ * days wait here until the transaction ends, so that two of them together keep the distance.
+ *
+ * @throws `Refusal` 422 `stay_refused`.
+ */
+async function checkRules(
+  tx: Database,
+  now: Date,
+  {
+    request,
+    home,
+    today,
+  }: { readonly request: BookingRequest; readonly home: Home; readonly today: Day },
+): Promise<void> {
+  if (!home.rules) return;
+  const { stay, guests, unit } = request;
+  // The guest may book the same days again.
+  const isOther = ({ checkIn, checkOut }: Stay) =>
+    checkIn !== stay.checkIn || checkOut !== stay.checkOut;
+  const booked = home.rules.bufferDays
+    ? (await lockedRanges(tx, now, home.id, unit)).filter(isOther)
+    : [];
+  const refusal = ruleRefusal(stay, guests, ratesOf(home), { today, booked, unit });
+  if (refusal) throw refuse(422, 'stay_refused', 'server.stayRefused');
+}
+
+async function lockedRanges(
+  tx: Database,
+  now: Date,
+  id: PropertyId,
+  unit: StayUnit,
+): Promise<Stay[]> {
+  await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.id, id))
+    .for('no key update');
+  return bookedRanges(tx, now, id, unit);
+}
+
 const given = {
   guestId: sql.placeholder('guestId'),
   propertyId: sql.placeholder('propertyId'),
@@ -127,6 +173,7 @@ const given = {
   guests: sql.placeholder('guests'),
   couponCode: sql.placeholder('couponCode'),
   amount: sql.placeholder('amount'),
+  priceLines: sql.placeholder('priceLines'),
   createdAt: sql.placeholder('createdAt'),
   now: sql.placeholder('now'),
 };
@@ -144,6 +191,7 @@ const insertion = prepared((tx) =>
       guests: given.guests,
       couponCode: given.couponCode,
       amount: given.amount,
+      priceLines: given.priceLines,
       heldSince: sql`${heldBefore(tx)}`,
       refundTiers: sql`${tiersOf(tx, given.propertyId)}`,
       createdAt: given.createdAt,
@@ -225,13 +273,13 @@ async function changeTerms(
   tx: Database,
   own: Pick<BookingRow, 'id' | 'amount'>,
   request: BookingRequest,
-  { couponCode, total: amount }: Price,
+  { couponCode, total: amount, lines: priceLines }: Price,
 ): Promise<void> {
   const { guests, propertyId } = request;
   const refundTiers = sql`${tiersOf(tx, propertyId)}`;
   const [changed] = await tx
     .update(bookings)
-    .set({ guests, couponCode, amount, refundTiers })
+    .set({ guests, couponCode, amount, priceLines, refundTiers })
     .where(eq(bookings.id, own.id))
     .returning({ refundTiers: bookings.refundTiers });
   requireSeen(request, changed?.refundTiers ?? null);

@@ -48,6 +48,7 @@ export async function readStay(
     ...(payment && { payment }),
     // A fixed online payment pays for the whole booking.
     due: isDue(life) ? row.amount : noMoney,
+    ...(row.priceLines && { priceLines: [...row.priceLines] }),
     ...(payment && (await differencesOf(db, id))),
     ...(payment && (await refundOfPayment(db, id))),
     ...(isStanding(life) && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),

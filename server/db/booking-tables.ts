@@ -14,6 +14,7 @@ import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { type RefundTiers, refundShares } from '#contract/records/refund-tiers.ts';
 import { stayUnits } from '#contract/rules/stay.ts';
+import type { PriceLine } from '#contract/rules/stay-price.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 import { properties } from './property-tables.ts';
@@ -62,6 +63,8 @@ export const bookings = pgTable(
       .default('pending'),
     /** In cents, with charges, tax and discount. */
     amount: integer('amount').$type<Cents>().notNull(),
+    /** The lines of `amount`. Null for a booking that is older than these lines. */
+    priceLines: jsonb('price_lines').$type<readonly PriceLine[]>(),
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),

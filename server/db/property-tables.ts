@@ -14,6 +14,7 @@ import type { CouponId, ReviewId } from '#contract/desk/desk-ids.ts';
 import type { listingTexts } from '#contract/desk/listing-fields.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import type { Translated } from '#contract/translated.ts';
 import type { StoredGuide } from '../properties/stay-guide.ts';
@@ -89,6 +90,8 @@ export const properties = pgTable(
     images: text('images').array().notNull().default([]),
     /** Null: the refund policy of the site applies. */
     refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
+    /** In cents. Null: the price and the limits of the documents. */
+    rules: jsonb('rules').$type<ListingRules>(),
     stayGuide: jsonb('stay_guide').$type<StoredGuide>(),
     /** The IANA time zone of the home. It decides which calendar day it is there. */
     timeZone: text('time_zone').notNull().default('Africa/Kinshasa'),

@@ -1,5 +1,6 @@
 import { isBefore } from '#contract/day.ts';
-import { crossesBooked, firstCheckOut, maxGuests, type StayUnit } from '#contract/rules/stay.ts';
+import { crossesBooked, firstCheckOut, type StayUnit } from '#contract/rules/stay.ts';
+import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import type { Complain } from './check-content.ts';
 import { checkHomes, problemText } from './check-homes.ts';
 import type { Folder } from './folder-schema.ts';
@@ -75,8 +76,9 @@ function checkBookings({ bookings, listings }: Folder, unit: StayUnit, complain:
       const problem = unit === 'day' ? 'Is before checkIn' : 'Is not after checkIn';
       complain(['bookings', at, 'checkOut'], problem);
     }
-    if (listing && guests > maxGuests(listing.bedrooms)) {
-      complain(['bookings', at, 'guests'], `At most ${maxGuests(listing.bedrooms)}`);
+    const most = listing && mostGuestsOf({ ...listing.rules, bedrooms: listing.bedrooms });
+    if (most !== undefined && guests > most) {
+      complain(['bookings', at, 'guests'], `At most ${most}`);
     }
     if (coupon !== '' && listing && !listing.coupons.includes(coupon)) {
       complain(['bookings', at, 'coupon'], `${listing.key} has no coupon ${coupon}`);

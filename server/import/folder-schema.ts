@@ -9,6 +9,7 @@ import {
 } from '#contract/desk/listing-fields.ts';
 import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing.ts';
 import { money } from '#contract/money.ts';
+import { listingRules } from '#contract/records/listing-rules.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Translated } from '#contract/translated.ts';
@@ -102,6 +103,8 @@ const listing = z.strictObject({
   amenities: amenities.default(noAmenities),
   coupons: z.array(key).default([]),
   refundTiers: z.optional(refundTiers),
+  /** Prices in dollars, days `dd-MM-yyyy`. */
+  rules: z.optional(listingRules),
   stayGuide: guide.optional(),
   timeZone: z
     .string()

@@ -2,8 +2,8 @@ import { readServiceTax } from '#contract/calls/content.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
-import { priceOf } from '#contract/rules/price.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
+import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { registryOf } from '../content/registries.ts';
 import type { bookings } from '../db/booking-tables.ts';
 import type { refunds, transactions } from '../db/payment-tables.ts';
@@ -46,7 +46,8 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
       guests: booking.guests,
       couponCode: booking.coupon,
       status: booking.status,
-      amount: priceOfBooking(booking),
+      amount: priceOfBooking(booking).total,
+      priceLines: priceOfBooking(booking).lines,
       paymentMethod: booking.paymentMethod,
       isPaid: booking.payment === 'paid',
       isDeleted: booking.isCancelled,
@@ -123,15 +124,21 @@ function transactionRow({
   };
 }
 
-/** BOOK-11 … BOOK-13: the price of each stay, in cents. */
+/** BOOK-11 … BOOK-13: the price of each stay. */
 function pricesIn({ listings, coupons, content }: Folder, unit: StayUnit) {
   const byKey = new Map(listings.map((listing) => [listing.key, listing]));
   const [tax] = content[registryOf(readServiceTax.path)] ?? [];
   const taxPercent = Number(tax?.record.taxPercent ?? 0);
   return (booking: Folder['bookings'][number]) => {
-    const { price = noMoney, serviceCharge = noMoney } = byKey.get(booking.listing) ?? {};
+    const {
+      price = noMoney,
+      serviceCharge = noMoney,
+      bedrooms = 0,
+      rules,
+    } = byKey.get(booking.listing) ?? {};
     const coupon = coupons.find(({ code }) => code === booking.coupon);
-    const rates = { pricePerDay: price, serviceCharge, taxPercent, unit };
-    return priceOf(booking, rates, coupon?.discount).total;
+    const rates = { ...rules, pricePerDay: price, bedrooms };
+    const charges = { serviceCharge, taxPercent, unit };
+    return priceOfStay(booking, booking.guests, rates, charges, coupon?.discount);
   };
 }

@@ -3,6 +3,7 @@ import type { Sort } from '#contract/calls/properties.ts';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Pagination } from '#contract/pagination.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
@@ -129,20 +130,30 @@ interface WholeProperty {
   readonly property: Property;
   /** Only of a home that has its own (STAY-20). */
   readonly refundTiers?: RefundTiers;
+  /** Only of a home whose host has set some. */
+  readonly rules?: ListingRules;
 }
 
 function wholeProperties(db: Database, language: Language) {
   return db
-    .select({ ...propertyColumns(language), refundTiers: properties.refundTiers })
+    .select({
+      ...propertyColumns(language),
+      refundTiers: properties.refundTiers,
+      rules: properties.rules,
+    })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId));
 }
 
 function wholePropertyOf(
-  { refundTiers, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
+  { refundTiers, rules, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
   language: Language,
 ): WholeProperty {
-  return { property: propertyOf(row, language), ...(refundTiers && { refundTiers }) };
+  return {
+    property: propertyOf(row, language),
+    ...(refundTiers && { refundTiers }),
+    ...(rules && { rules }),
+  };
 }
 
 function propertyById(language: Language) {
@@ -183,6 +194,7 @@ export const bookableColumns = {
   price: properties.price,
   serviceCharge: properties.serviceCharge,
   bedrooms: properties.bedrooms,
+  rules: properties.rules,
   timeZone: properties.timeZone,
 };
 

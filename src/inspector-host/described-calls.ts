@@ -45,6 +45,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   already_paid: 'server.alreadyPaid',
   refund_closed: 'server.refundClosed',
   refund_changed: 'server.refundChanged',
+  stay_refused: 'server.stayRefused',
   refund_refused: 'server.refundRefused',
   already_saved: 'server.alreadySaved',
   stay_needed: 'server.stayNeeded',

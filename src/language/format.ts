@@ -1,6 +1,7 @@
 import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
+import { type Weekday, weekdays } from '#contract/weekday.ts';
 import type { Language } from './language.ts';
 import { once } from './once.ts';
 import { i18n } from './sentences.ts';
@@ -32,6 +33,7 @@ function formatsIn(language: Language) {
           timeZone: i18n.timeZone,
         }),
     ),
+    weekdays: date({ weekday: 'long', timeZone: 'UTC' }),
     distances: once(() => new Intl.RelativeTimeFormat(numbers)),
     numericDays: date({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
   };
@@ -82,6 +84,14 @@ export function day(value: Day): string {
   return formats()
     .days()
     .format(new Date(`${isoOf(value)}T00:00:00Z`));
+}
+
+/** A day of the week as `Friday`, in French as `vendredi`. */
+export function weekdayName(weekday: Weekday): string {
+  // 1 March 2027 is a Monday.
+  return formats()
+    .weekdays()
+    .format(new Date(`2027-03-0${1 + weekdays.indexOf(weekday)}T00:00:00Z`));
 }
 
 /** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone, or in that of the desk. */

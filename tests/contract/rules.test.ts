@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, type Day } from '#contract/day.ts';
-import { cents, money } from '#contract/money.ts';
+import { type Cents, cents, money } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { isStrongPassword } from '#contract/rules/password.ts';
-import { priceOf } from '#contract/rules/price.ts';
 import {
   crossesBooked,
   daysOf,
@@ -14,10 +13,12 @@ import {
   isBooked,
   latestCheckIn,
   maxGuests,
+  type Stay,
   type StayUnit,
   stayLength,
   stayUnits,
 } from '#contract/rules/stay.ts';
+import { type Charges, priceOfStay } from '#contract/rules/stay-price.ts';
 import { firstWords, previewWords, wordCount } from '#contract/rules/words.ts';
 
 /** Any stay of the unit, of up to 60 days. */
@@ -87,6 +88,21 @@ describe('a stay', () => {
 });
 
 describe('a price', () => {
+  /** Without rules, neither guests nor bedrooms change it. */
+  const priceOf = (
+    stay: Stay,
+    { pricePerDay, ...charges }: Charges & { readonly pricePerDay: Cents },
+    discount?: Cents,
+  ) => {
+    const { lines: _, ...price } = priceOfStay(
+      stay,
+      1,
+      { pricePerDay, bedrooms: 1 },
+      charges,
+      discount,
+    );
+    return price;
+  };
   const unit = 'day';
   const rates = {
     pricePerDay: cents(12_550),

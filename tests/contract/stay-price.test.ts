@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, type Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
-import { checkedRates } from '#contract/rules/checked-rates.ts';
-import { priceOf } from '#contract/rules/price.ts';
+import { listingRules } from '#contract/records/listing-rules.ts';
 import { minLengthFrom, rateOfDay } from '#contract/rules/rate-of-day.ts';
 import type { Rates } from '#contract/rules/rates.ts';
 import { daysOf, type Stay, stayLength } from '#contract/rules/stay.ts';
@@ -208,14 +207,18 @@ describe('the price of a stay', () => {
       fc.property(anyPriced, ({ asked: { stay, guests, rates }, charges, discount }) => {
         const { pricePerDay, bedrooms } = rates;
         const bare = priceOfStay(stay, guests, { pricePerDay, bedrooms }, charges, discount);
-        const { lines, ...price } = bare;
-        expect(price).toEqual(priceOf(stay, { pricePerDay, ...charges }, discount));
-        expect(lines[0]).toEqual({
-          kind: 'days',
-          reason: 'base',
-          count: stayLength(stay, charges.unit),
-          each: pricePerDay,
-          amount: price.amount,
+        const count = stayLength(stay, charges.unit);
+        const amount = count * pricePerDay;
+        // Thousandths of a percent, in whole numbers.
+        const tax = Math.floor((amount * Math.round(charges.taxPercent * 1000) + 50_000) / 100_000);
+        const charged = amount + charges.serviceCharge + tax;
+        expect({ ...bare, lines: bare.lines[0] }).toEqual({
+          lines: { kind: 'days', reason: 'base', count, each: pricePerDay, amount },
+          amount,
+          serviceCharge: charges.serviceCharge,
+          tax,
+          discount,
+          total: Math.max(0, charged - discount),
         });
       }),
       { numRuns: 200 },
@@ -238,16 +241,14 @@ describe('the price of a stay', () => {
   });
 });
 
-describe('rates', () => {
+describe('rules', () => {
   const full = {
-    pricePerDay: 10_000,
-    bedrooms: 2,
-    seasons: [{ from: '24-12-2027', to: '02-01-2028', price: 18_000, minLength: 5 }],
-    weekdayPrices: { friday: 13_000 },
-    dayRules: { '31-12-2027': { price: 25_000 }, '20-07-2027': { closed: true } },
+    seasons: [{ from: '24-12-2027', to: '02-01-2028', price: 180, minLength: 5 }],
+    weekdayPrices: { friday: 130.5 },
+    dayRules: { '31-12-2027': { price: 250 }, '20-07-2027': { closed: true } },
     longStayPercent: { week: 7.5, month: 100 },
-    cleaningFee: 4000,
-    furtherGuests: { included: 2, price: 1000 },
+    cleaningFee: 40,
+    furtherGuests: { included: 2, price: 10 },
     mostGuests: 4,
     minLength: 2,
     maxLength: 28,
@@ -255,29 +256,35 @@ describe('rates', () => {
     noticeDays: 0,
     bufferDays: 1,
   };
-  const isRight = (rates: object) => z.safeParse(checkedRates, rates).success;
+  const isRight = (rules: object) => z.safeParse(listingRules, rules).success;
 
-  it('[RATE-30] can have every rule or none', () => {
-    const rates: Rates = z.parse(checkedRates, full);
-    expect(rates).toEqual(full);
-    expect(z.parse(checkedRates, plain)).toEqual(plain);
+  it('[RATE-30] can have everything or nothing, in dollars on the wire and in cents inside', () => {
+    const rules: unknown = z.parse(listingRules, full);
+    expect(rules).toEqual({
+      ...full,
+      seasons: [{ from: '24-12-2027', to: '02-01-2028', price: 18_000, minLength: 5 }],
+      weekdayPrices: { friday: 13_050 },
+      dayRules: { '31-12-2027': { price: 25_000 }, '20-07-2027': { closed: true } },
+      cleaningFee: 4000,
+      furtherGuests: { included: 2, price: 1000 },
+    });
+    expect(z.encode(listingRules, z.parse(listingRules, full))).toEqual(full);
+    expect(z.parse(listingRules, {})).toEqual({});
   });
 
   it.each([
-    { pricePerDay: 10_000.5 },
-    { pricePerDay: -1 },
-    { seasons: [{ from: '02-01-2028', to: '24-12-2027', price: 18_000 }] },
-    { seasons: [{ from: '02-01-2028', to: '31-02-2028', price: 18_000 }] },
+    { seasons: [{ from: '02-01-2028', to: '24-12-2027', price: 180 }] },
+    { seasons: [{ from: '02-01-2028', to: '31-02-2028', price: 180 }] },
     { seasons: [{ from: '24-12-2027', to: '02-01-2028', price: 0 }] },
     { seasons: [{ from: '24-12-2027', to: '02-01-2028', price: 1, minLength: 29 }] },
-    { weekdayPrices: { someday: 13_000 } },
-    { weekdayPrices: { friday: 0.5 } },
-    { dayRules: { '31-02-2028': { price: 25_000 } } },
+    { weekdayPrices: { someday: 130 } },
+    { weekdayPrices: { friday: -0.5 } },
+    { dayRules: { '31-02-2028': { price: 250 } } },
     { dayRules: { '01-02-2028': { minLength: 29 } } },
     { longStayPercent: { week: -1 } },
     { longStayPercent: { month: 100.5 } },
     { cleaningFee: -1 },
-    { furtherGuests: { included: 0, price: 1000 } },
+    { furtherGuests: { included: 0, price: 10 } },
     { mostGuests: 0 },
     { minLength: 0 },
     { minLength: 29 },

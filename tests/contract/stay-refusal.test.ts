@@ -39,13 +39,13 @@ function brokenRules({ stay, guests, rates, calendar }: Asked): [StayRefusal['ki
   return [
     ['past', ahead < 0],
     ['tooFar', ahead > 730],
+    ['taken', isNearBooked(0)],
     ['closed', occupied.some((day) => rates.dayRules?.[day]?.closed === true)],
     ['arrivalWeekday', rates.arrivalWeekdays?.includes(weekdayOf(stay.checkIn)) === false],
     ['notice', ahead < (rates.noticeDays ?? 0)],
     ['tooShort', occupied.length < minLengthFrom(stay.checkIn, rates)],
     ['tooLong', occupied.length > (rates.maxLength ?? 365)],
     ['guests', guests < 1 || guests > (rates.mostGuests ?? maxGuests(rates.bedrooms))],
-    ['taken', isNearBooked(0)],
     ['buffer', isNearBooked(rates.bufferDays ?? 0)],
   ];
 }

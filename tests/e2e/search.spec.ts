@@ -3,7 +3,7 @@ import { searchProperties } from '#contract/calls/property-search.ts';
 import { addDays, isoOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
-import { priceOf } from '#contract/rules/price.ts';
+import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { bookInCash } from '#testing/cash-booking.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#testing/guest.ts';
@@ -133,8 +133,7 @@ test('[LIST-08] omits properties that are booked on the days, and shows the tota
   const { booking } = await bookInCash(baseURL, await newGuest(api), villa, 500);
   const stay = await freeStay(api, villa.id, 3);
   const { records: tax } = await api.send(readServiceTax, { query: firstPage(1) });
-  const { total } = priceOf(stay, {
-    pricePerDay: villa.pricePerDay,
+  const { total } = priceOfStay(stay, 1, villa, {
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
     unit: 'day',

@@ -4,9 +4,9 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
-import { priceOf } from '#contract/rules/price.ts';
 import { crossesBooked, type Stay, type StayUnit, stayLength } from '#contract/rules/stay.ts';
-import type { Rates } from '#machines/guest/booking/booking-terms.ts';
+import { priceOfStay } from '#contract/rules/stay-price.ts';
+import type { HomeTerms } from '#machines/guest/booking/booking-terms.ts';
 import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
 import { bookingIdOf } from '#testing/ids.ts';
 import { mayStay, mayStayPage } from '#testing/machine/records.ts';
@@ -36,10 +36,10 @@ export class BookingServer {
   readonly bookings: Made[] = [];
   readonly cash: { readonly bookingId: BookingId; readonly transactionId: string }[] = [];
   readonly unit: StayUnit;
-  readonly #property: Rates;
+  readonly #property: HomeTerms;
   readonly #coupons: readonly Coupon[];
 
-  constructor(property: Rates, coupons: readonly Coupon[], unit: StayUnit) {
+  constructor(property: HomeTerms, coupons: readonly Coupon[], unit: StayUnit) {
     this.unit = unit;
     this.#property = property;
     this.#coupons = coupons;
@@ -60,7 +60,9 @@ export class BookingServer {
     const price = cents(this.#property.pricePerDay * stayLength(stay, unit));
     if (couponCode && !(discount && isEligible(discount, stay, price, unit)))
       throw refusal('coupon_invalid');
-    const { total } = priceOf(stay, { ...this.#property, taxPercent, unit }, discount?.discount);
+    const { serviceCharge } = this.#property;
+    const charges = { serviceCharge, taxPercent, unit };
+    const { total } = priceOfStay(stay, 1, this.#property, charges, discount?.discount);
     if (total !== amount) throw refusal('price_changed');
     if (crossesBooked(stay, this.ranges(), unit)) throw refusal('dates_taken');
     const id = bookingIdOf(`booking-${this.bookings.length + 1}`);

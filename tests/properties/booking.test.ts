@@ -15,7 +15,7 @@ import type {
   TermsReplies,
   TermsRequests,
 } from '#machines/guest/booking/booking-setup.ts';
-import { ratesOf } from '#machines/guest/booking/booking-terms.ts';
+import { homeTermsOf } from '#machines/guest/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
 import type { PaymentToCreate } from '#machines/guest/record-payment.ts';
 import type { Effect } from '#machines/shared/effects.ts';
@@ -24,7 +24,7 @@ import { lakeHouse } from '#testing/machine/records.ts';
 import { BookingServer, taxPercent } from './booking-server.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 
-const property = ratesOf(lakeHouse);
+const property = homeTermsOf(lakeHouse);
 /** The property with an older price, as in the page's cache. */
 const cheaper = { ...property, pricePerDay: cents(property.pricePerDay - 500) };
 const coupon: Coupon = {

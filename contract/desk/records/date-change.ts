@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { money } from '../../money.ts';
+import { priceLine } from '../../records/price-line.ts';
 import { stayUnits } from '../../rules/stay.ts';
 import { version } from '../desk-change.ts';
 
@@ -37,6 +38,7 @@ export const dateChange = z.object({
   serviceCharge: money,
   tax: money,
   discount: money,
+  lines: z.array(priceLine),
   /** The total now, and with the new dates. */
   oldTotal: money,
   total: money,

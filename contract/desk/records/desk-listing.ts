@@ -3,6 +3,7 @@ import { byName } from '../../by-name.ts';
 import { optionalText, timestamp } from '../../fields.ts';
 import { propertyId } from '../../ids.ts';
 import { money } from '../../money.ts';
+import { listingRules } from '../../records/listing-rules.ts';
 import { refundTiers } from '../../records/refund-tiers.ts';
 import { stayGuide } from '../../records/stay-guide.ts';
 import { isVideoLink } from '../../rules/video-link.ts';
@@ -81,6 +82,8 @@ export const listingFields = z.object({
   amenities: z.array(z.string()),
   /** Null: the refund policy of the site applies. */
   refundTiers: z.nullable(refundTiers),
+  /** Null: the price and the limits of the documents. */
+  rules: z.nullable(listingRules),
   /** For the guests of a booking. */
   stayGuide: guide,
   /** An IANA name, such as `Africa/Kinshasa`. It decides which calendar day it is at the home. */

@@ -27,8 +27,10 @@ import type { UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
-import type { StayUnit } from '#contract/rules/stay.ts';
-import { crossesBooked, maxGuests } from '#contract/rules/stay.ts';
+import { offeredStay } from '#contract/rules/nearest-stay.ts';
+import type { Stay, StayUnit } from '#contract/rules/stay.ts';
+import { crossesBooked } from '#contract/rules/stay.ts';
+import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
 import { callStub, callsStub } from '../../shared/call-stub.ts';
@@ -41,16 +43,18 @@ import {
   bookingPrice,
   clampedGuests,
   eligibleCoupons,
-  type Rates,
-  ratesOf,
+  type HomeTerms,
+  homeTermsOf,
+  refusalOfDays,
   stayOf,
+  wantedStay,
 } from './booking-terms.ts';
 import { type HeldBooking, heldBookingOf } from './held-booking.ts';
 import { type Complaint, ofDraft, rangeTaken } from './refused-days.ts';
 
 export interface BookingInput {
   /** What is known of the property; the rates may be missing where nothing is to be planned. */
-  readonly property: Partial<Rates> & Pick<Rates, 'id'>;
+  readonly property: Partial<HomeTerms> & Pick<HomeTerms, 'id'>;
   /** The guest's id; undefined for a visitor. */
   readonly userId: UserId | undefined;
   /** The day on the guest's clock. */
@@ -80,6 +84,8 @@ export interface BookingContext extends BookingTerms {
   readonly couponCode: string;
   /** The total that the guest has accepted, of the stay or of the booking; undefined while it is true. */
   readonly formerTotal: Cents | undefined;
+  /** The stay that is offered instead of days that the home does not take; undefined without one. */
+  readonly offer: Stay | undefined;
   /** The booking that was made; undefined until there is one. */
   readonly held: HeldBooking | undefined;
   /** Whether the flow began with a booking that was made earlier. */
@@ -91,6 +97,8 @@ export type BookingEvent =
   | { readonly type: 'terms.refresh' }
   | { readonly type: 'checkOut.clear' }
   | { readonly type: 'dates.clear' }
+  /** Takes the stay that is offered instead of the refused one. */
+  | { readonly type: 'offer.take' }
   | { readonly type: 'coupon.view' }
   | { readonly type: 'coupon.retry' }
   | { readonly type: 'coupon.close' }
@@ -126,9 +134,10 @@ export type BookingEvent =
 
 /** Nothing is chosen and nothing read. */
 export function initialContext(input: BookingInput): BookingContext {
+  const property = { pricePerDay: noMoney, serviceCharge: noMoney, bedrooms: 0, ...input.property };
   return {
     ...input,
-    property: { pricePerDay: noMoney, serviceCharge: noMoney, bedrooms: 0, ...input.property },
+    property,
     taxPercent: 0,
     booked: [],
     owner: input.userId ?? input.draft?.userId,
@@ -136,12 +145,13 @@ export function initialContext(input: BookingInput): BookingContext {
     refundTiers: undefined,
     checkIn: undefined,
     checkOut: undefined,
-    guests: clampedGuests(1, input.property.bedrooms ?? 0),
+    guests: clampedGuests(1, property),
     coupons: [],
     coupon: undefined,
     selectedCode: '',
     couponCode: '',
     formerTotal: undefined,
+    offer: undefined,
     held: input.held,
     isResumed: input.held !== undefined,
   };
@@ -215,6 +225,11 @@ export const bookingSetup = flowSetup({
     /** Whether the day is the check-in or a later day. */
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
+    /** The same, and whether a stay can begin on the check-in. */
+    isFromOpenCheckInOn: ({ context }, { day }: OfDay) =>
+      context.checkIn !== undefined &&
+      !isBefore(day, context.checkIn) &&
+      !refusalOfDays({ ...context, checkOut: undefined }),
     /** Whether no check-in is chosen. */
     hasNoDays: ({ context }) => context.checkIn === undefined,
     /** Whether the chosen check-in has passed: midnight has come since. */
@@ -225,6 +240,12 @@ export const bookingSetup = flowSetup({
       const stay = stayOf(context);
       return stay !== undefined && crossesBooked(stay, context.booked, context.unit);
     },
+    /** Whether the rules of the home refuse the chosen days. */
+    areDaysRefused: ({ context }) => refusalOfDays(context) !== undefined,
+    /** Whether a check-out is chosen. */
+    hasCheckOut: ({ context }) => context.checkOut !== undefined,
+    /** Whether a stay is offered instead of the refused one. */
+    hasOffer: ({ context }) => context.offer !== undefined,
     /** Whether there is a stay that the guest chose before. */
     hasDraft: ({ context }) => context.draft !== undefined,
     /** Whether the stay that the guest chose before can be taken up, and has a coupon. */
@@ -292,6 +313,8 @@ export const bookingSetup = flowSetup({
     hasTotalChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
     /** Whether the server refused, because the refund is another one than the guest saw. */
     hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
+    /** Whether the server refused, because the rules of the home refuse the stay now. */
+    isStayRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'stay_refused'),
     /** STAY-20. Before the first reading no tiers were seen. */
     bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
       seen !== undefined &&
@@ -316,17 +339,20 @@ export const bookingSetup = flowSetup({
       const { listBookedDates: dates, readServiceTax: taxes, readRefundPolicy: policies } = replies;
       const terms = {
         booked: dates.records,
-        property: replies.readProperty ? ratesOf(replies.readProperty.property) : context.property,
+        property: replies.readProperty
+          ? homeTermsOf(replies.readProperty.property, replies.readProperty.rules)
+          : context.property,
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
         policy: policies.records[0]?.message ?? '',
         refundTiers: replies.readProperty?.refundTiers ?? null,
       };
-      const guests = clampedGuests(context.guests, terms.property.bedrooms);
+      const guests = clampedGuests(context.guests, terms.property);
       return withFormerTotal(context, { ...terms, guests });
     }),
-    /** BOOK-10: the home has fewer bedrooms now. */
+    /** BOOK-10: the home takes fewer guests now. */
     notifyFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
-      const most = maxGuests((readProperty?.property ?? context.property).bedrooms);
+      const { property, rules } = readProperty ?? { property: context.property };
+      const most = mostGuestsOf({ ...property, ...rules });
       if (context.guests <= most) return;
       const warning = { level: 'warning', message: 'booking.fewerGuestsNow' } as const;
       enqueue.emit({ type: 'notice', ...warning, values: { most } });
@@ -347,12 +373,22 @@ export const bookingSetup = flowSetup({
     clearCheckOut: assign({ checkOut: undefined, formerTotal: undefined }),
     clearDates: assign({ checkIn: undefined, checkOut: undefined, formerTotal: undefined }),
     setGuests: assign(({ context }, { guests }: { guests: number }) => ({
-      guests: clampedGuests(guests, context.property.bedrooms),
+      guests: clampedGuests(guests, context.property),
+    })),
+    setOffer: assign(({ context }) => {
+      const refused = wantedStay(context);
+      const { guests, property } = context;
+      return { offer: refused && offeredStay(refused, guests, property, context) };
+    }),
+    takeOffer: assign(({ context: { offer } }) => ({
+      ...assertDefined(offer),
+      offer: undefined,
+      formerTotal: undefined,
     })),
     takeUpDraft: assign(({ context: { draft, property } }) => ({
       checkIn: draft?.checkIn,
       checkOut: draft?.checkOut,
-      guests: clampedGuests(draft?.guests ?? 1, property.bedrooms),
+      guests: clampedGuests(draft?.guests ?? 1, property),
       couponCode: draft?.couponCode ?? '',
       draft: undefined,
     })),

@@ -2,36 +2,38 @@ import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
-import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
+import { minLengthFrom } from '#contract/rules/rate-of-day.ts';
+import type { Rates } from '#contract/rules/rates.ts';
 import {
   firstCheckOut,
   latestCheckIn,
-  maxGuests,
   type Stay,
   type StayUnit,
+  stayFrom,
 } from '#contract/rules/stay.ts';
+import { noPrice, priceOfStay, type StayPrice } from '#contract/rules/stay-price.ts';
+import { mostGuestsOf, ruleRefusal, type StayRefusal } from '#contract/rules/stay-refusal.ts';
 import type { MessageKey } from '#locales/message.ts';
 
-/** What a property costs and takes; prices in cents. */
-export interface Rates {
+/** What a home costs and takes; prices in cents. */
+export interface HomeTerms extends Rates {
   readonly id: PropertyId;
-  readonly pricePerDay: Cents;
   readonly serviceCharge: Cents;
-  readonly bedrooms: number;
 }
 
-/** The part of a property that a booking is worked out from. */
-export function ratesOf(property: Property): Rates {
+/** The part of a property that a booking is worked out from, with the rules of its host. */
+export function homeTermsOf(property: Property, rules: ListingRules = {}): HomeTerms {
   const { id, pricePerDay, serviceCharge, bedrooms } = property;
-  return { id, pricePerDay, serviceCharge, bedrooms };
+  return { ...rules, id, pricePerDay, serviceCharge, bedrooms };
 }
 
 /** What the booking rules look at. */
 export interface BookingTerms {
-  readonly property: Rates;
+  readonly property: HomeTerms;
   readonly today: Day;
   readonly unit: StayUnit;
   /** In days or nights, as `unit` says. */
@@ -53,6 +55,19 @@ export function stayOf({
   checkOut,
 }: Pick<BookingTerms, 'checkIn' | 'checkOut'>): Stay | undefined {
   return checkIn && checkOut ? { checkIn, checkOut } : undefined;
+}
+
+/** The chosen stay, or while the check-out is missing the shortest one from the check-in. */
+export function wantedStay(terms: BookingTerms): Stay | undefined {
+  const { checkIn, property, unit } = terms;
+  if (!checkIn) return undefined;
+  return stayOf(terms) ?? stayFrom(checkIn, minLengthFrom(checkIn, property), unit);
+}
+
+/** Why the rules of the home refuse the chosen days, or undefined. */
+export function refusalOfDays(terms: BookingTerms): StayRefusal | undefined {
+  const stay = wantedStay(terms);
+  return stay && ruleRefusal(stay, terms.guests, terms.property, terms);
 }
 
 /** What the calendar asks for next. */
@@ -80,11 +95,12 @@ export function lastDayToPick({
 }
 
 /** BOOK-11 … BOOK-13, OQ-29: the panel's figures; all 0 while a day is missing. */
-export function bookingPrice(terms: BookingTerms): Price {
+export function bookingPrice(terms: BookingTerms): StayPrice {
   const stay = stayOf(terms);
   if (!stay) return noPrice;
-  const { property, taxPercent, unit, coupon } = terms;
-  return priceOf(stay, { ...property, taxPercent, unit }, coupon?.discount);
+  const { property, guests, taxPercent, unit, coupon } = terms;
+  const charges = { serviceCharge: property.serviceCharge, taxPercent, unit };
+  return priceOfStay(stay, guests, property, charges, coupon?.discount);
 }
 
 /** COUP-02, COUP-03: the coupons that fit the chosen stay; none without one. */
@@ -102,6 +118,9 @@ export function noCouponsReason(terms: BookingTerms): MessageKey {
 }
 
 /** OQ-29: guests are clamped to 1 … max. */
-export function clampedGuests(guests: number, bedrooms: number): number {
-  return Math.min(Math.max(1, Math.trunc(guests) || 1), maxGuests(bedrooms));
+export function clampedGuests(
+  guests: number,
+  home: Pick<Rates, 'mostGuests' | 'bedrooms'>,
+): number {
+  return Math.min(Math.max(1, Math.trunc(guests) || 1), mostGuestsOf(home));
 }

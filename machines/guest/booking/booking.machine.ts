@@ -272,6 +272,11 @@ export const bookingMachine = bookingSetup.createMachine({
             actions: notifyError('booking.refundTermsChanged'),
           },
           {
+            guard: withFailure('isStayRefused'),
+            target: 'loading',
+            actions: notifyError('booking.stayRefused'),
+          },
+          {
             guard: withFailure('isCouponRefused'),
             target: 'planning.asLeft',
             actions: [

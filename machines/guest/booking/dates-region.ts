@@ -1,4 +1,4 @@
-import { and } from 'xstate';
+import { and, not } from 'xstate';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { forget, notifyError } from '../../shared/flow-actions.ts';
 import { withEvent } from '../../shared/params.ts';
@@ -21,6 +21,19 @@ const ifDayIsRefused = <Refusal extends typeof refusal.ofArrival>(params: Refusa
     guard: { type: 'isDayRefused', params },
     actions: { type: 'notifyRefusedDay', params },
   }) as const;
+
+const ifDaysAreRefused = {
+  guard: 'areDaysRefused',
+  target: 'refused',
+  description: 'The rules of the home: a minimum stay, closed days, days of arrival.',
+} as const;
+
+const ifStayIsTaken = {
+  guard: 'isStayTaken',
+  target: 'empty',
+  actions: ['clearDates', 'dropForVisitor', notifyRangeTaken],
+  description: 'Another guest was faster: seen when the booked days are read again.',
+} as const;
 
 /** BOOK-03 … BOOK-08: which days. */
 export const dates = bookingSetup.createStateConfig({
@@ -67,7 +80,7 @@ export const dates = bookingSetup.createStateConfig({
     checkInChosen: {
       entry: 'dropForVisitor',
       description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
-      always: ifArrivalIsPast,
+      always: [ifArrivalIsPast, ifDaysAreRefused],
       on: {
         'day.picked': { guard: withEvent('isFromCheckInOn'), actions: withEvent('chooseCheckOut') },
         'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
@@ -79,14 +92,43 @@ export const dates = bookingSetup.createStateConfig({
       always: [
         { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
         ifArrivalIsPast,
-        {
-          guard: 'isStayTaken',
-          target: 'empty',
-          actions: ['clearDates', 'dropForVisitor', notifyRangeTaken],
-          description: 'Another guest was faster: seen when the booked days are read again.',
-        },
+        ifStayIsTaken,
+        ifDaysAreRefused,
       ],
       on: {
+        'checkOut.clear': {
+          guard: 'isPanelFree',
+          target: 'checkInChosen',
+          actions: 'clearCheckOut',
+        },
+        'dates.clear': {
+          guard: 'isPanelFree',
+          target: 'empty',
+          actions: ['clearDates', 'dropForVisitor'],
+        },
+      },
+    },
+    refused: {
+      entry: ['setOffer', 'keepForVisitor'],
+      description: 'The home does not take the chosen days. The panel says why, and offers others.',
+      always: [
+        { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
+        ifArrivalIsPast,
+        ifStayIsTaken,
+        { guard: and([not('areDaysRefused'), 'hasCheckOut']), target: 'stayChosen' },
+        { guard: not('areDaysRefused'), target: 'checkInChosen' },
+      ],
+      on: {
+        'day.picked': {
+          guard: withEvent('isFromOpenCheckInOn'),
+          actions: withEvent('chooseCheckOut'),
+          description: 'Only the check-out was refused. Otherwise the day begins another stay.',
+        },
+        'offer.take': {
+          guard: and(['hasOffer', 'isPanelFree']),
+          target: 'stayChosen',
+          actions: 'takeOffer',
+        },
         'checkOut.clear': {
           guard: 'isPanelFree',
           target: 'checkInChosen',

@@ -111,7 +111,7 @@ async function apply(
   reason: string | undefined,
 ) {
   const change = await changeOf(tx, now, booking, stay);
-  const { settlement, moved, couponCode } = change;
+  const { settlement, moved, couponCode, lines: priceLines } = change;
   if (settlement === 'impossible') {
     throw refuse(422, 'step_impossible', 'server.onlineCostsMore');
   }
@@ -121,7 +121,7 @@ async function apply(
   }
   await tx
     .update(bookings)
-    .set({ ...stay, amount: total, couponCode })
+    .set({ ...stay, amount: total, priceLines, couponCode })
     .where(eq(bookings.id, booking.id));
   if (settlement === 'unpaid') await changeDebt(tx, booking, total);
   if (settlement === 'collect') {
@@ -175,13 +175,22 @@ async function changeOf(
     .where(eq(properties.id, booking.propertyId));
   if (!listing) throw new Error('The property of a booking is missing');
   const taxPercent = await currentTax(db);
-  const price = await currentPrice(db, listing, { taxPercent, unit }, stay, booking.couponCode);
+  const price = await currentPrice(
+    db,
+    listing,
+    { taxPercent, unit },
+    {
+      ...booking,
+      stay,
+    },
+  );
   return {
     version: booking.version,
     ...stay,
     length: stayLength(stay, unit),
     unit,
     ...price,
+    lines: [...price.lines],
     oldTotal: booking.amount,
     droppedCoupon: price.couponCode === '' ? booking.couponCode : '',
     ...(await settlementOf(db, booking, price.total)),

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { byName } from '#contract/by-name.ts';
 import type { exportListings } from '#contract/desk/calls/listing-imports.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#contract/desk/listing-fields.ts';
 import type { DeskListingDetail, ListingGuide } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { listingRules } from '#contract/records/listing-rules.ts';
 import type { Translated } from '#contract/translated.ts';
 import type { Database } from '../../db/database.ts';
 import { pictures } from '../../db/picture-tables.ts';
@@ -89,7 +90,7 @@ function listingOf(
   { types, amenities }: Taxonomy,
   nameOf: ReturnType<typeof pictureNames>,
 ) {
-  const { code, stayGuide, refundTiers } = fields;
+  const { code, stayGuide, refundTiers, rules } = fields;
   const { name, label, location, ...texts } = byName(listingTexts, (text) => plainOr(fields[text]));
   const has = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
@@ -121,6 +122,7 @@ function listingOf(
       ]),
     ),
     ...(refundTiers && { refundTiers }),
+    ...(rules && { rules: z.encode(listingRules, rules) }),
   };
 }
 

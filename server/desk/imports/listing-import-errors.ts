@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/records/desk-listing.ts';
 import type { ImportError } from '#contract/desk/records/listing-import.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { listingRules } from '#contract/records/listing-rules.ts';
 import { noVideo } from '#contract/rules/video-link.ts';
 import { checkHomes, noPictures } from '../../import/check-homes.ts';
 import { type Homes, imageOf, textsOf } from '../../import/folder-schema.ts';
@@ -82,6 +83,7 @@ export function writtenOf(home: Homes['listings'][number]) {
     yearBuilt: buildYear,
     videoLink: home.videoLink === noVideo ? '' : home.videoLink,
     refundTiers: home.refundTiers ?? null,
+    rules: home.rules ? z.encode(listingRules, home.rules) : null,
     stayGuide: home.stayGuide ?? emptyGuide,
     timeZone: home.timeZone ?? emptyFields().timeZone,
     pictures: images

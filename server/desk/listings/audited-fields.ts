@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { byName } from '#contract/by-name.ts';
 import {
   guideTexts,
@@ -8,6 +9,7 @@ import {
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { listingRules } from '#contract/records/listing-rules.ts';
 import type { Translated } from '#contract/translated.ts';
 import type { readTaxonomy } from './desk-listing-store.ts';
 
@@ -28,7 +30,7 @@ export function auditedChange(
 
 /** Numbers of the audit trail are dollars, so a count is text. */
 function readable(fields: ListingFields, { types, amenities }: Taxonomy): AuditFields {
-  const { pictures, refundTiers, stayGuide } = fields;
+  const { pictures, refundTiers, rules, stayGuide } = fields;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
     ...inEachLanguage(listingTexts, fields),
@@ -41,6 +43,7 @@ function readable(fields: ListingFields, { types, amenities }: Taxonomy): AuditF
     yearBuilt: String(fields.yearBuilt ?? ''),
     videoLink: fields.videoLink,
     refundTiers: refundTiers ? `${refundTiers.fullDays} / ${refundTiers.halfDays}` : '',
+    rules: rules ? JSON.stringify(z.encode(listingRules, rules)) : '',
     checkInFrom: stayGuide.checkInFrom,
     checkOutUntil: stayGuide.checkOutUntil,
     contactPhone: stayGuide.contactPhone,

@@ -174,6 +174,7 @@ function fieldsOf(row: Row, amenityIds: string[]): ListingFields {
     videoLink: row.videoLink,
     amenities: amenityIds,
     refundTiers: row.refundTiers,
+    rules: row.rules,
     stayGuide: writtenGuide(row.stayGuide),
     timeZone: row.timeZone,
     pictures: picturesOf(row).map((link) => ({ link, text: row.imageTexts[link] ?? {} })),

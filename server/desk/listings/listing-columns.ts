@@ -3,6 +3,7 @@ import { newListingCode } from '#contract/desk/listing-code.ts';
 import { listingAnswers, listingNumbers, listingTexts } from '#contract/desk/listing-fields.ts';
 import { emptyGuide, type ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { noMoney } from '#contract/money.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { inLanguage } from '#contract/translated.ts';
 import { storedGuide } from '../../properties/stay-guide.ts';
 
@@ -21,10 +22,16 @@ export function emptyFields(): ListingFields {
     videoLink: '',
     amenities: [],
     refundTiers: null,
+    rules: null,
     stayGuide: emptyGuide,
     timeZone: 'Africa/Kinshasa',
     pictures: [],
   };
+}
+
+/** Rules that say nothing are none. */
+function storedRules(rules: ListingRules | null): ListingRules | null {
+  return rules && Object.values(rules).some((rule) => rule !== undefined) ? rules : null;
 }
 
 /** The columns of the fields that operators write. One with the name of its field needs no line. */
@@ -36,6 +43,7 @@ export function columnsOf(fields: ListingFields) {
     texts: byName(listingTexts, (name) => fields[name]),
     propertyTypeId: type,
     price: pricePerDay,
+    rules: storedRules(fields.rules),
     buildYear: yearBuilt,
     stayGuide: storedGuide(fields.stayGuide),
     images: pictures.map(({ link }) => link),

@@ -1,6 +1,6 @@
 import { centsOf } from '#contract/money.ts';
-import { priceOf } from '#contract/rules/price.ts';
 import { stayLength } from '#contract/rules/stay.ts';
+import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { environment } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -9,7 +9,8 @@ import styles from './sample-stay.module.css';
 
 const stay = { checkIn: '01-03-2027', checkOut: '03-03-2027' } as const;
 const unit = environment.stayUnit;
-const rates = { pricePerDay: centsOf(100), serviceCharge: centsOf(20), unit };
+const rates = { pricePerDay: centsOf(100), bedrooms: 1 };
+const serviceCharge = centsOf(20);
 
 /** DESK-157: the price of a stay with the present tax and with the typed one, both in percent. */
 export function SampleStay({ before, after }: { before: string; after: string }) {
@@ -21,7 +22,7 @@ export function SampleStay({ before, after }: { before: string; after: string })
         {t(`desk.sample.stay.${unit}`, {
           length: stayLength(stay, unit),
           price: money(rates.pricePerDay),
-          charge: money(rates.serviceCharge),
+          charge: money(serviceCharge),
         })}
       </p>
       <Facts
@@ -38,5 +39,6 @@ export function SampleStay({ before, after }: { before: string; after: string })
 function totalWith(typed: string): string | undefined {
   const taxPercent = Number(typed);
   const isPercent = typed.trim() !== '' && taxPercent >= 0 && taxPercent <= 100;
-  return isPercent ? money(priceOf(stay, { ...rates, taxPercent }).total) : undefined;
+  if (!isPercent) return undefined;
+  return money(priceOfStay(stay, 1, rates, { serviceCharge, taxPercent, unit }).total);
 }

@@ -15,6 +15,7 @@ import { GuestsField } from './guests-field.tsx';
 import { PolicyDialog, PolicyField } from './policy-field.tsx';
 import { PriceChange } from './price-change.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { RefusedStay } from './refused-stay.tsx';
 
 /** BOOK-01: everything between choosing dates and how to pay. */
 export function BookingPanel({ booking }: { booking: BookingActor }) {
@@ -62,6 +63,7 @@ export function PanelParts({ booking }: { booking: BookingActor }) {
         <ErrorState message={t('booking.needsScript')} />
       </noscript>
       <DateFields booking={booking} />
+      <RefusedStay booking={booking} />
       <GuestsField booking={booking} />
       <CouponField booking={booking} />
       <PriceSummary booking={booking} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { maxGuests } from '#contract/rules/stay.ts';
+import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 export function GuestsField({ booking }: { booking: BookingActor }) {
   const t = useText();
   const guests = useSelector(booking, ({ context }) => context.guests);
-  const most = useSelector(booking, ({ context }) => maxGuests(context.property.bedrooms));
+  const most = useSelector(booking, ({ context }) => mostGuestsOf(context.property));
   const disabled = useSelector(booking, (snapshot) => !snapshot.matches('planning'));
   return (
     <Field label={t('booking.guests')} hint={t('booking.maxGuestsOf', { count: most })}>

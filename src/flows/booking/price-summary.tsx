@@ -1,34 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { stayLength } from '#contract/rules/stay.ts';
+import { noMoney } from '#contract/money.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { bookingPrice, stayOf } from '#machines/guest/booking/booking-terms.ts';
+import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
 import { money, percentage } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { isOfAmount, shownLines } from '../../parts/price-text.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 
-/** BOOK-01, BOOK-11 … BOOK-13: what the stay costs. */
+/** BOOK-01, BOOK-11 … BOOK-13: what the stay costs. Charges and discount are shown also when they are zero. */
 export function PriceSummary({ booking }: { booking: BookingActor }) {
   const t = useText();
   const terms = useSelector(booking, ({ context }) => context);
   const price = bookingPrice(terms);
-  const stay = stayOf(terms);
-  const length = stay ? stayLength(stay, terms.unit) : 0;
-  const each = money(terms.property.pricePerDay);
+  const amount = shownLines(price.lines.filter(isOfAmount), terms.unit, t);
+  const noAmount = { id: 'amount', label: t('booking.amount'), amount: money(noMoney) };
   return (
     <PriceLines
       lines={[
-        {
-          id: 'amount',
-          label: (
-            <>
-              {t('booking.amount')}
-              {length > 0 && (
-                <small> ({t(`booking.amountOf.${terms.unit}`, { price: each, length })})</small>
-              )}
-            </>
-          ),
-          amount: money(price.amount),
-        },
+        ...(amount.length > 0 ? amount : [noAmount]),
         { id: 'fee', label: t('booking.serviceFee'), amount: money(price.serviceCharge) },
         {
           id: 'tax',

@@ -9,7 +9,7 @@ import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
-import { ratesOf } from '#machines/guest/booking/booking-terms.ts';
+import { homeTermsOf } from '#machines/guest/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
@@ -41,7 +41,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
   const transactionId = useRecordId(`booking of ${property.id}`);
   return useFlow(machine, {
     input: {
-      property: ratesOf(property),
+      property: homeTermsOf(property),
       userId,
       today,
       unit,
@@ -58,7 +58,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
 export function waitingBooking(property: Property): BookingActor {
   return createActor(machine, {
     input: {
-      property: ratesOf(property),
+      property: homeTermsOf(property),
       userId: undefined,
       today: dayOnClock(new Date()),
       unit,

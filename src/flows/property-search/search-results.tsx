@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { noFilters, queryOf } from '#contract/forms/search-state.ts';
 import type { Property } from '#contract/records/property.ts';
-import { priceOf } from '#contract/rules/price.ts';
 import { type Stay, stayLength } from '#contract/rules/stay.ts';
+import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { pageSize, shownRange } from '#machines/guest/property-search/paging.ts';
 import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { environment } from '../../app/environment.ts';
@@ -90,7 +90,9 @@ function Result({ search, offer, property, first }: ResultProps) {
   return <PropertySummary {...card} stayTotal={total} />;
 
   function totalOf(stay: Stay, percent: number): string {
-    const total = shortMoney(priceOf(stay, { ...property, taxPercent: percent, unit }).total);
+    const { serviceCharge } = property;
+    const charges = { serviceCharge, taxPercent: percent, unit };
+    const total = shortMoney(priceOfStay(stay, 1, property, charges).total);
     return t(`search.total.${unit}`, { total, length });
   }
 }

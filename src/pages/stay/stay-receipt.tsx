@@ -5,6 +5,7 @@ import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
@@ -56,9 +57,10 @@ function paidAt(date: string): string {
 
 /** The total, less what was paid and what is not asked for, with what comes back, is what is due. */
 function receiptLines(stay: StayPage, t: Translate): PriceLine[] {
-  const { booking, payment, differences = [], refund, due } = stay;
+  const { booking, priceLines = [], payment, differences = [], refund, due } = stay;
   const rest = receiptRest(stay);
   return [
+    ...shownLines(priceLines, environment.stayUnit, t),
     { id: 'total', label: t('stay.total'), amount: money(booking.amount) },
     payment
       ? {

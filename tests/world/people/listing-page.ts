@@ -10,7 +10,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
-import { bookingPrice, ratesOf, stayOf } from '#machines/guest/booking/booking-terms.ts';
+import { bookingPrice, homeTermsOf, stayOf } from '#machines/guest/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
@@ -95,7 +95,7 @@ export class ListingPage implements Page {
     this.userId = tab.userId;
     this.openedAt = tab.order();
     this.flow = tab.startFlow(machine, {
-      property: ratesOf(property),
+      property: homeTermsOf(property),
       userId: this.userId,
       today: dayOnClock(new Date()),
       unit: environment.stayUnit,

@@ -15,7 +15,7 @@ import { dayOnClock } from '#contract/day.ts';
 import { failureOf } from '#contract/failure.ts';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
-import { ratesOf } from '#machines/guest/booking/booking-terms.ts';
+import { homeTermsOf } from '#machines/guest/booking/booking-terms.ts';
 import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { bookUnpaid } from '#testing/cash-booking.ts';
@@ -97,7 +97,7 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     // The calendar loads when it comes near the screen.
     await panel.calendar(page).scrollIntoViewIfNeeded();
     return {
-      property: ratesOf(villa),
+      property: homeTermsOf(villa),
       userId,
       today,
       unit: 'day',
