@@ -7,7 +7,7 @@ const count = z.int();
  * Our addition: a line of the price of a stay, in dollars on the wire and in cents inside. The amount of a
  * discount is negative.
  */
-export const priceLine = z.discriminatedUnion('kind', [
+export const priceLine = z.union([
   z.object({
     kind: z.literal('days'),
     reason: z.enum(['day', 'season', 'weekday', 'base']),

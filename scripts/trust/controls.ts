@@ -337,7 +337,7 @@ export const controls: readonly Control[] = [
   {
     name: 'The panel takes the rates that it reads',
     file: 'machines/guest/booking/booking-setup.ts',
-    text: 'replies.readProperty ? ratesOf(replies.readProperty.property) : context.property',
+    text: 'homeTermsOf(replies.readProperty.property, replies.readProperty.rules)',
     replacement: 'context.property',
     project: 'world',
     test: 'tests/world/world.test.ts',

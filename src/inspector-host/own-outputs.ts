@@ -1,9 +1,12 @@
 import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
+import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { listBookings } from '#contract/calls/bookings.ts';
+import { listBookedDates, listBookings } from '#contract/calls/bookings.ts';
+import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { listFavourites } from '#contract/calls/favourites.ts';
 import { listPayments } from '#contract/calls/payments.ts';
+import { readProperty } from '#contract/calls/property.ts';
 import type { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { deskOutputs } from './desk-outputs.ts';
@@ -34,6 +37,24 @@ function readDebt(context: ContextFrom<typeof paymentMachine>): ExampleOutput[] 
   ];
 }
 
+/** A home without rules, and one that takes stays of at least three days. */
+function readTerms(): ExampleOutput[] {
+  const withRules = { ...Object(exampleReply(readProperty)), rules: { minLength: 3 } };
+  const terms = {
+    listBookedDates: z.parse(listBookedDates.reply, exampleReply(listBookedDates)),
+    readServiceTax: z.parse(readServiceTax.reply, exampleReply(readServiceTax)),
+    readRefundPolicy: z.parse(readRefundPolicy.reply, exampleReply(readRefundPolicy)),
+  };
+  const outputOf = (reply: unknown) => ({
+    ...terms,
+    readProperty: z.parse(readProperty.reply, reply),
+  });
+  return [
+    { output: outputOf(exampleReply(readProperty)) },
+    { output: outputOf(withRules), replies: { readProperty: withRules } },
+  ];
+}
+
 /** The property is in the list of the guest. */
 function listed({ propertyId: id }: ContextFrom<typeof favouriteMachine>): ExampleOutput[] {
   return [
@@ -61,6 +82,7 @@ function listOf(call: Call, change: (entry: Entry) => object): unknown {
 
 /** Examples for actors that need more than the example replies: see `Host.outputs`. */
 export const ownOutputs: OutputsOfFlows = {
+  booking: { readTerms },
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
   ...deskOutputs,
   favourite: { listFavourites: ofContext<typeof favouriteMachine>(listed) },

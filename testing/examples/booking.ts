@@ -84,6 +84,41 @@ const loading = examplesOf({
   },
 });
 
+const withRules = {
+  ...terms(),
+  readProperty: {
+    property: lakeHouse,
+    rules: { minLength: 3, arrivalWeekdays: ['friday'] as const, noticeDays: 3 },
+  },
+};
+
+/** The home takes stays of three days or more, from Fridays. 10 May 2030 is one. */
+const rules = examplesOf({
+  machine: bookingMachine,
+  inputs: [member, { ...member, draft: { ...draft, checkOut: '11-05-2030' } }],
+  events: [
+    { type: 'checkIn.chosen', day: '09-05-2030' },
+    checkIn,
+    { type: 'day.picked', day: '11-05-2030' },
+    { type: 'day.picked', day: '16-05-2030' },
+    checkOut,
+    { type: 'offer.take' },
+    { type: 'checkOut.clear' },
+    { type: 'dates.clear' },
+    { type: 'today.changed', today: '02-05-2030' },
+    { type: 'today.changed', today: '18-05-2030' },
+    { type: 'terms.refresh' },
+    { type: 'coupon.view' },
+  ],
+  outcomes: {
+    ...reads,
+    readTerms: {
+      done: [withRules, withRates, { ...withRules, ...terms(taken) }],
+      error: [],
+    },
+  },
+});
+
 const dates = examplesOf({
   machine: bookingMachine,
   inputs: [member],
@@ -229,6 +264,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 422, code: 'dates_invalid', message: 'Dates' },
         { kind: 'reply', status: 422, code: 'price_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'refund_changed', message: 'Changed' },
+        { kind: 'reply', status: 422, code: 'stay_refused', message: 'Refused' },
         { kind: 'reply', status: 422, code: 'coupon_invalid', message: 'Coupon' },
         { kind: 'reply', status: 422, code: 'too_many_unpaid', message: 'Unpaid' },
         { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
@@ -298,6 +334,7 @@ const completing = examplesOf({
 
 export const examples = [
   loading,
+  rules,
   dates,
   midnight,
   drafts,

@@ -112,7 +112,6 @@ export const dates = bookingSetup.createStateConfig({
       entry: ['setOffer', 'keepForVisitor'],
       description: 'The home does not take the chosen days. The panel says why, and offers others.',
       always: [
-        { guard: 'hasNoDays', target: 'empty', description: 'The server has refused them.' },
         ifArrivalIsPast,
         ifStayIsTaken,
         { guard: and([not('areDaysRefused'), 'hasCheckOut']), target: 'stayChosen' },

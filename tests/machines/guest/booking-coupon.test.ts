@@ -119,6 +119,12 @@ describe('the list of coupons', () => {
     const { context } = flow.actor.getSnapshot();
     expect(context.coupon).toEqual(welcome);
     expect(bookingPrice(context)).toEqual({
+      lines: [
+        { kind: 'days', reason: 'base', count: 3, each: 10_000, amount: 30_000 },
+        { kind: 'serviceCharge', amount: 1500 },
+        { kind: 'tax', percent: 10, amount: 3000 },
+        { kind: 'coupon', amount: -2000 },
+      ],
       amount: 30_000,
       serviceCharge: 1500,
       tax: 3000,

@@ -138,9 +138,21 @@ describe('choosing dates', () => {
     const flow = await openPanel();
     const price = () => bookingPrice(flow.actor.getSnapshot().context);
     flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
-    expect(price()).toEqual({ amount: 0, serviceCharge: 0, tax: 0, discount: 0, total: 0 });
+    expect(price()).toEqual({
+      lines: [],
+      amount: 0,
+      serviceCharge: 0,
+      tax: 0,
+      discount: 0,
+      total: 0,
+    });
     flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
     expect(price()).toEqual({
+      lines: [
+        { kind: 'days', reason: 'base', count: 3, each: 10_000, amount: 30_000 },
+        { kind: 'serviceCharge', amount: 1500 },
+        { kind: 'tax', percent: 10, amount: 3000 },
+      ],
       amount: 30_000,
       serviceCharge: 1500,
       tax: 3000,

@@ -75,6 +75,10 @@ describe('choosing nights', () => {
     const { context } = await choose('01-12-2026', '04-12-2026');
     // Three nights at $100.00, and $15.00 for the service.
     expect(bookingPrice({ ...context, taxPercent: 0 })).toEqual({
+      lines: [
+        { kind: 'days', reason: 'base', count: 3, each: 10_000, amount: 30_000 },
+        { kind: 'serviceCharge', amount: 1500 },
+      ],
       amount: 30_000,
       serviceCharge: 1500,
       tax: 0,

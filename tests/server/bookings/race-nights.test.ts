@@ -69,3 +69,34 @@ it('[RATE-02] guests ask for the nights before and after a day at the same momen
   }
   measured(context, `${rounds} × ${guests} requests for nights, two bookings each round`);
 });
+
+it('[RATE-38] guests ask for nights within the buffer of a home at the same moment: one guest gets the home', {
+  timeout: proofTimeout,
+}, async (context) => {
+  const people = await Promise.all(Array.from({ length: guests }, () => addGuest(here)));
+  for (let round = 0; round < rounds; round += 1) {
+    const property = await addProperty(here, {
+      serviceCharge: cents(0),
+      rules: { bufferDays: 2 * guests },
+    });
+    const replies = await Promise.all(
+      people.map(({ id, token }, index) => {
+        // A night of its own for each guest, with a free one between two of them.
+        const checkIn = addDays(change, 2 * index);
+        const stay = { checkIn, checkOut: addDays(checkIn, 1) };
+        return servers[index % 3]?.send(
+          'POST',
+          '/booking-registry',
+          token,
+          bookingBody(id, property.id, stay, 100),
+        );
+      }),
+    );
+    const outcomes = replies.map((reply) => [reply?.status, Object(reply?.body).code]);
+    expect(outcomes.filter(([status]) => status === 201)).toHaveLength(1);
+    expect(outcomes.filter(([status]) => status !== 201)).toEqual(
+      Array(guests - 1).fill([422, 'stay_refused']),
+    );
+  }
+  measured(context, `${rounds} × ${guests} requests within a buffer, one booking each round`);
+});

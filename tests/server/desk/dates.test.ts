@@ -172,6 +172,11 @@ describe('a preview of other dates', () => {
           serviceCharge: 20,
           tax: 20,
           discount: 0,
+          lines: [
+            { kind: 'days', reason: 'base', count: 2, each: 99.99, amount: 199.98 },
+            { kind: 'serviceCharge', amount: 20 },
+            { kind: 'tax', percent: 10, amount: 20 },
+          ],
           oldTotal: 349.97,
           total: 239.98,
           couponCode: '',

@@ -129,6 +129,7 @@ describe('a new listing', () => {
             videoLink: '',
             amenities: [],
             refundTiers: null,
+            rules: null,
             stayGuide: {
               checkInFrom: '',
               checkOutUntil: '',
