@@ -1,3 +1,4 @@
+import type { StayUnit } from './rules/stay.ts';
 import { isPath } from './site-pages.ts';
 
 /**
@@ -10,8 +11,8 @@ export interface SiteRoute {
   readonly page: string;
   /** The locale key of its title. Undefined when the page sets its own title. */
   readonly title?: string;
-  /** The locale key of its description for search engines and shared links. */
-  readonly about?: string;
+  /** The locale key of its description for search engines and shared links, or the one of each unit. */
+  readonly about?: string | Readonly<Record<StayUnit, string>>;
   /** Pages with the same chunk load together. By default, a page has a separate chunk. */
   readonly chunk?: 'first' | 'account' | 'plain' | 'own';
   /** Who can open it. The built site does not contain a developer's page. */
@@ -31,7 +32,7 @@ export const siteRoutes = [
     path: '/',
     page: 'home/home-page',
     title: 'home.title',
-    about: 'head.home',
+    about: { day: 'head.home.day', night: 'head.home.night' },
     chunk: 'first',
     opens: 'anyone',
     crawl: 'sitemap',
@@ -50,7 +51,7 @@ export const siteRoutes = [
     path: '/apartment',
     page: 'apartment/apartment-page',
     title: 'title.apartment',
-    about: 'head.apartment',
+    about: { day: 'head.apartment.day', night: 'head.apartment.night' },
     opens: 'anyone',
     crawl: 'sitemap',
     rendered: true,
@@ -286,4 +287,9 @@ export function routeAt(pathname: string): KnownRoute | undefined {
 /** Whether search engines list the page itself. */
 export function isPublic(route: KnownRoute): route is PublicRoute {
   return route.crawl === 'sitemap';
+}
+
+/** The locale key of its description on a site that counts its stays in this unit. */
+export function aboutOf({ about }: PublicRoute, unit: StayUnit) {
+  return typeof about === 'string' ? about : about[unit];
 }

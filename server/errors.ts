@@ -44,6 +44,8 @@ interface RefusalDetails {
   readonly record?: unknown;
   /** The page for a browser that has opened the address itself (401). */
   readonly seeOther?: string;
+  /** What only the log says. */
+  readonly cause?: Error;
 }
 
 /**
@@ -62,7 +64,7 @@ export class Refusal extends Error {
     key: ServerMessage,
     details: RefusalDetails = {},
   ) {
-    super(sentenceOf(key, 'en', details.values));
+    super(sentenceOf(key, 'en', details.values), details.cause && { cause: details.cause });
     this.name = 'Refusal';
     this.status = status;
     this.code = code;

@@ -11,11 +11,15 @@ export const deskCoupons = {
   'desk.coupon.nameHint': 'What guests read in the list of coupons.',
   'desk.coupon.listing': 'Listing',
   'desk.coupon.discount': 'Discount in dollars',
-  'desk.coupon.discountHint': 'Off the total of a booking whose days cost at least as much.',
+  'desk.coupon.discountHint.day': 'Off the total of a booking whose days cost at least as much.',
+  'desk.coupon.discountHint.night':
+    'Off the total of a booking whose nights cost at least as much.',
   'desk.coupon.off': 'Discount',
   'desk.coupon.from': 'First day',
   'desk.coupon.to': 'Last day',
-  'desk.coupon.daysHint': 'The whole stay must be within these days.',
+  'desk.coupon.daysHint.day': 'The whole stay must be within these days.',
+  'desk.coupon.daysHint.night':
+    'Every night of the stay must begin on one of these days. The guest can leave on the day after the last one.',
   'desk.coupon.stays': 'For stays',
   'desk.coupon.uses': 'Used',
   'desk.coupon.times': '{count} {count:time|times}',

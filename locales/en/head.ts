@@ -21,12 +21,16 @@ export const head = {
   'title.favorites': 'Favorites',
   'title.refunds': 'Refunds',
   'head.needsScript': 'This site needs JavaScript.',
-  'head.home':
+  'head.home.day':
     'Furnished homes across the DR Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
+  'head.home.night':
+    'Furnished homes across the DR Congo, by the night. Choose your dates, see the whole price, and pay in cash or online.',
   'head.about':
     'Who {product} is: what we want from short stays in the DR Congo, why guests choose us, and how to reach us.',
-  'head.apartment':
+  'head.apartment.day':
     'Homes to rent by the day in the DR Congo. Filter by place, dates, price, size and amenities, and see what your stay costs.',
+  'head.apartment.night':
+    'Homes to rent by the night in the DR Congo. Filter by place, dates, price, size and amenities, and see what your stay costs.',
   'head.service':
     'What {product} does for guests and owners around a stay. Ask about each service on WhatsApp.',
   'head.payment': 'How to pay for a stay with {product}: in cash or online, in US dollars.',

@@ -14,12 +14,16 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.coupon.nameHint': 'Ce que les voyageurs lisent dans la liste des coupons.',
   'desk.coupon.listing': 'Annonce',
   'desk.coupon.discount': 'Remise en dollars',
-  'desk.coupon.discountHint':
+  'desk.coupon.discountHint.day':
     'Déduite du total d’une réservation, si le prix des jours est au moins égal.',
+  'desk.coupon.discountHint.night':
+    'Déduite du total d’une réservation, si le prix des nuits est au moins égal.',
   'desk.coupon.off': 'Remise',
   'desk.coupon.from': 'Premier jour',
   'desk.coupon.to': 'Dernier jour',
-  'desk.coupon.daysHint': 'Le séjour entier doit être compris dans ces jours.',
+  'desk.coupon.daysHint.day': 'Le séjour entier doit être compris dans ces jours.',
+  'desk.coupon.daysHint.night':
+    'Chaque nuit du séjour doit commencer un de ces jours. Le voyageur peut partir le lendemain du dernier.',
   'desk.coupon.stays': 'Pour les séjours',
   'desk.coupon.uses': 'Utilisations',
   'desk.coupon.times': '{count} fois',

@@ -23,12 +23,16 @@ export const head: Readonly<Record<keyof typeof english, string>> = {
   'title.favorites': 'Mes favoris',
   'title.refunds': 'Mes remboursements',
   'head.needsScript': 'Ce site a besoin de JavaScript.',
-  'head.home':
+  'head.home.day':
     'Des logements meublés partout en RD Congo, à la journée. Choisissez vos dates, voyez le prix total et payez en espèces ou en ligne.',
+  'head.home.night':
+    'Des logements meublés partout en RD Congo, à la nuit. Choisissez vos dates, voyez le prix total et payez en espèces ou en ligne.',
   'head.about':
     'Qui est {product}\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi les voyageurs nous choisissent et comment nous joindre.',
-  'head.apartment':
+  'head.apartment.day':
     'Des logements à louer à la journée en RD Congo. Filtrez par lieu, dates, prix, surface et équipements, et voyez ce que coûte votre séjour.',
+  'head.apartment.night':
+    'Des logements à louer à la nuit en RD Congo. Filtrez par lieu, dates, prix, surface et équipements, et voyez ce que coûte votre séjour.',
   'head.service':
     'Ce que {product} fait pour les voyageurs et les propriétaires autour d’un séjour. Renseignez-vous sur chaque service par WhatsApp.',
   'head.payment':

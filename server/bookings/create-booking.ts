@@ -20,6 +20,7 @@ import { type BookingRow, holdMs, isDueRow, isStandingRow } from './booking-stat
 import { bookedRanges } from './booking-store.ts';
 import { lockTerms } from './booking-terms.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
+import { isOfOtherUnit, unitHasChanged } from './stay-unit.ts';
 
 export interface BookingRequest {
   readonly guestId: UserId;
@@ -56,7 +57,8 @@ export interface BookingRequest {
  *
  * @returns the booking's id.
  * @throws `Refusal` 409 `not_authorised_to_book`; 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
- * `stay_refused`, `price_changed`, `refund_changed`, `dates_taken`, `already_paid` or `too_many_unpaid`.
+ * `stay_refused`, `price_changed`, `refund_changed`, `dates_taken`, `already_paid` or `too_many_unpaid`; 503
+ * `unavailable` when the unit of the site is another one meanwhile.
  */
 export async function createBooking(
   db: Database,
@@ -66,6 +68,7 @@ export async function createBooking(
   try {
     return await bookInTransaction(db, now, request);
   } catch (error) {
+    if (isOfOtherUnit(error)) throw unitHasChanged(request.unit);
     // A trigger refuses days that an operator or another platform has blocked.
     if (sqlStateOf(error) !== exclusionViolation) throw error;
     throw refuse(422, 'dates_taken', 'server.datesTaken');
@@ -114,6 +117,8 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
+    // The total of this request is in the former unit.
+    if (own.unit !== unit) throw unitHasChanged(unit);
     if (!bookingAfter(storedBookingLife(own), 'guest.bookAgain')) {
       throw refuse(422, 'already_paid', 'server.alreadyPaid');
     }

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { addDays, type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { ownEvents } from './calendar-file.ts';
 import { FeedError } from './feed-error.ts';
@@ -28,6 +29,8 @@ export interface Place {
   readonly today: Day;
   /** Of the listing. */
   readonly timeZone: string;
+  /** What the site counts its stays in. */
+  readonly unit: StayUnit;
 }
 
 /**
@@ -36,11 +39,12 @@ export interface Place {
  *
  * @throws FeedError `notCalendar`, `tooLarge`, or `repeats` for a file with repeating events.
  */
-export function eventsIn(text: string, { today, timeZone }: Place): FeedEvent[] {
+export function eventsIn(text: string, place: Place): FeedEvent[] {
+  const { today } = place;
   requireSize(text);
   const first = addDays(today, -furthestDays);
   const last = addDays(today, furthestDays);
-  const events = everyEvent(text, timeZone)
+  const events = everyEvent(text, place)
     .filter(({ firstDay, lastDay }) => !isBefore(lastDay, today) && !isBefore(last, firstDay))
     .map(({ title, firstDay, lastDay }) => ({
       title,
@@ -70,17 +74,17 @@ function parametersIn(line: string): number {
   return before.split(';').length - 1;
 }
 
-function everyEvent(text: string, timeZone: string): FeedEvent[] {
+function everyEvent(text: string, place: Place): FeedEvent[] {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
     if (calendar.name !== 'vcalendar') throw new FeedError('notCalendar');
-    return calendar.getAllSubcomponents('vevent').flatMap((event) => daysTakenBy(event, timeZone));
+    return calendar.getAllSubcomponents('vevent').flatMap((event) => daysTakenBy(event, place));
   } catch (error) {
     throw error instanceof FeedError ? error : new FeedError('notCalendar', error);
   }
 }
 
-function daysTakenBy(component: ICAL.Component, timeZone: string): FeedEvent[] {
+function daysTakenBy(component: ICAL.Component, place: Place): FeedEvent[] {
   const textIn = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
   const isCancelled = textIn('status').toUpperCase() === 'CANCELLED';
   const isFree = textIn('transp').toUpperCase() === 'TRANSPARENT';
@@ -93,8 +97,8 @@ function daysTakenBy(component: ICAL.Component, timeZone: string): FeedEvent[] {
   if (duration instanceof ICAL.Duration && !(Math.abs(duration.toSeconds()) <= longestSeconds)) {
     throw new FeedError('notCalendar');
   }
-  const firstDay = dayOf(event.startDate, timeZone);
-  const lastDay = lastDayOf(event.endDate, timeZone);
+  const firstDay = dayOf(event.startDate, place.timeZone);
+  const lastDay = lastDayOf(event.endDate, place);
   return [
     {
       title: titleOf(event.summary ?? ''),
@@ -113,12 +117,20 @@ function titleOf(summary: string): string {
     .toWellFormed();
 }
 
-/** The end of an event does not count: a guest who leaves on a day leaves its night free. */
-function lastDayOf(end: ICAL.Time, timeZone: string): Day {
+/**
+ * The end of an event does not count: a guest who leaves on a day leaves its night free. By day, the hours
+ * before that are a day too.
+ */
+function lastDayOf(end: ICAL.Time, { timeZone, unit }: Place): Day {
   if (end.isDate) return addDays(dayOf(end, timeZone), -1);
-  const before = end.clone();
-  before.adjust(0, 0, 0, -1);
-  return dayOf(before, timeZone);
+  const near = end.clone();
+  if (unit === 'day') {
+    near.adjust(0, 0, 0, -1);
+    return dayOf(near, timeZone);
+  }
+  // Some platforms write 23:59 for the end of a day, whose night is theirs then.
+  near.adjust(0, 0, 1, 0);
+  return addDays(dayOf(near, timeZone), -1);
 }
 
 /** A time of UTC is on the listing's day, and every other one on the day that the file says. */

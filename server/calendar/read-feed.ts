@@ -83,8 +83,9 @@ async function takeFeed(
   if (!listing) return;
   const { timeZone } = listing;
   const today = dayInZone(clock(), timeZone);
+  const place = { today, timeZone, unit: environment.VITE_STAY_UNIT };
   // Before the transaction, in which others wait for the listing.
-  const events = await parseFeed({ text, place: { today, timeZone } });
+  const events = await parseFeed({ text, place });
   await db.transaction((tx) => takeEvents(tx, feed, events, { begunAt, today, now: clock() }));
 }
 

@@ -36,6 +36,14 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The name of the constraint that refused a row. Undefined for other errors. */
+export function constraintOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint;
+  }
+  return undefined;
+}
+
 /** SQLSTATE of a booking of days that another booking or a blocked range has, and the reverse. */
 export const exclusionViolation = '23P01';
 export const foreignKeyViolation = '23503';

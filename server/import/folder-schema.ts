@@ -11,16 +11,23 @@ import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing
 import { money } from '#contract/money.ts';
 import { listingRules } from '#contract/records/listing-rules.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
+import { stayUnits } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Translated } from '#contract/translated.ts';
 
 /** A content record in the form of its registry's reply, without the id. */
 export const wireRecord = z.record(z.string(), z.unknown());
 
-/** A content record, and beside it its French texts by field. `a_b` is the member `b` of the member `a`. */
+/**
+ * A content record, and beside it its French texts by field. `a_b` is the member `b` of the member `a`. One
+ * with a unit is only for a site that counts its stays in it.
+ */
 const contentRecord = z
-  .looseObject({ french: z.record(z.string(), z.string()).default({}) })
-  .transform(({ french, ...record }) => ({ record, french }));
+  .looseObject({
+    french: z.record(z.string(), z.string()).default({}),
+    unit: z.enum(stayUnits).optional(),
+  })
+  .transform(({ french, unit, ...record }) => ({ record, french, unit }));
 
 const key = z.string().min(1);
 const count = z.int32().min(0);

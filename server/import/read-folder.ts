@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { checkContent } from './check-content.ts';
 import { checkReferences } from './check-references.ts';
 import { readFolderFiles } from './folder-files.ts';
-import { folderSchema } from './folder-schema.ts';
+import { type Folder, folderSchema } from './folder-schema.ts';
 
 /**
  * Reads and checks the contents of an import folder. Days are relative to `now`.
@@ -24,7 +24,16 @@ export async function readFolder(folder: string, now: Date, unit: StayUnit) {
   });
   const read = schema.safeParse(values);
   if (!read.success) throw new StartError(read.error.issues.map(lineOf).join('\n'));
-  return { ...read.data, pictures };
+  return { ...read.data, content: contentFor(unit, read.data.content), pictures };
+}
+
+function contentFor(unit: StayUnit, content: Folder['content']): Folder['content'] {
+  return Object.fromEntries(
+    Object.entries(content).map(([registry, entries]) => [
+      registry,
+      entries.filter((entry) => entry.unit === undefined || entry.unit === unit),
+    ]),
+  );
 }
 
 /** An error line such as `listings.json [3].price: …`. The index counts from 0. */

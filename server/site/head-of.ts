@@ -3,7 +3,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { sitePath } from '#contract/site-path.ts';
-import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
+import { aboutOf, isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
 import type { Language } from '#contract/translated.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
@@ -81,15 +81,13 @@ interface Place {
   readonly language: Language;
 }
 
-function publicHead(
-  { path, title, about }: PublicRoute,
-  { origin, product, language }: Place,
-): PageHead {
+function publicHead(route: PublicRoute, { origin, product, unit, language }: Place): PageHead {
+  const { path, title } = route;
   const sentences = headSentences[language];
   return {
     title: `${sentences[title]} · ${product}`,
     listed: {
-      description: fill(sentences[about], { product }),
+      description: fill(sentences[aboutOf(route, unit)], { product }),
       url: `${origin}${path}`,
       image: sharePicture(origin),
     },

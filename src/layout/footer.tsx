@@ -33,7 +33,7 @@ export default function Footer() {
   return (
     <SiteFooter
       name={environment.productName}
-      about={t('footer.about')}
+      about={t(`footer.about.${environment.stayUnit}`)}
       blocks={[block(t, 'footer.explore', explore), block(t, 'footer.usefulLinks', usefulLinks)]}
       copyright={t('footer.copyright', { year: String(new Date().getFullYear()) })}
     />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTitle } from '#contract/site-pages.ts';
-import { isPublic, routeAt } from '#contract/site-routes.ts';
+import { aboutOf, isPublic, routeAt } from '#contract/site-routes.ts';
+import { environment } from '../app/environment.ts';
 import { useText } from '../language/text.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Page, type PageProps } from './page.tsx';
@@ -50,5 +51,6 @@ function usePathTitle(pathname: string): string {
 function useAboutPath(pathname: string): PageAbout | undefined {
   const t = useText();
   const route = routeAt(pathname);
-  return route && isPublic(route) ? { path: route.path, description: t(route.about) } : undefined;
+  if (!route || !isPublic(route)) return undefined;
+  return { path: route.path, description: t(aboutOf(route, environment.stayUnit)) };
 }

@@ -28,3 +28,8 @@ it('[RATE-08] a booking that began before the calendar ends in the middle of its
   const stay = { checkIn: '17-03-2027', checkOut: '20-03-2027', lastDay: '19-03-2027' } as const;
   expect(placeOf(stay)).toEqual(['0', '1.5']);
 });
+
+it('[RATE-08] a booking whose guest leaves on the first day of the calendar has half of that day', () => {
+  const stay = { checkIn: '17-03-2027', checkOut: '19-03-2027', lastDay: '18-03-2027' } as const;
+  expect(placeOf(stay)).toEqual(['0', '0.5']);
+});

@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, type AnyStateMachine, createActor, fromPromise, waitFor } from 'xstate';
 import type { Role } from '#contract/desk/desk-call.ts';
 import { cents } from '#contract/money.ts';
+import { environment } from '#src/app/environment.ts';
 import { BookingPage } from '#src/desk/bookings/booking-page.tsx';
 import { BookingsPage } from '#src/desk/bookings/bookings-page.tsx';
 import { SampleStay } from '#src/desk/content/sample-stay.tsx';
+import { CouponFormPage } from '#src/desk/coupons/coupon-form-page.tsx';
 import { CouponPage } from '#src/desk/coupons/coupon-page.tsx';
 import { CouponsPage } from '#src/desk/coupons/coupons-page.tsx';
 import { DatesPage } from '#src/desk/dates/dates-page.tsx';
@@ -385,4 +387,26 @@ it.each(questions)('[DESK-56] the question says what it asks: $title', async (it
   }
   const html = pageHtml(its.page, record.route, record.path);
   expect(html.match(/<dialog.*?<h2[^>]*>(.*?)<\/h2>/)?.[1]).toBe(its.title);
+});
+
+it.each([
+  [
+    'day',
+    'Off the total of a booking whose days cost at least as much.',
+    'The whole stay must be within these days.',
+  ],
+  [
+    'night',
+    'Off the total of a booking whose nights cost at least as much.',
+    'Every night of the stay must begin on one of these days. The guest can leave on the day after the last one.',
+  ],
+])('[RATE-61] the form of a coupon speaks of each %s of a stay', async (stayUnit, ...hints) => {
+  page.loaded = { load: { coupon: activeCoupon, homes: [] } };
+  Object.assign(environment, { stayUnit });
+  pageHtml(CouponFormPage, record.route, record.path);
+  for (const flow of page.flows.values()) await restOf(flow);
+  const html = pageHtml(CouponFormPage, record.route, record.path);
+  // The other test files share this object.
+  Object.assign(environment, { stayUnit: 'day' });
+  for (const hint of hints) expect(html).toContain(`>${hint}<`);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
@@ -86,7 +86,9 @@ function isAfterListing(id: string): SQL {
 }
 
 async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Range) {
-  const isTaken = sql`${bookedRange} && ${dayRange(range.from, range.to)}`;
+  // The last night of a stay ends in the course of the next day, so its bar does too.
+  const isTaken = sql`${bookedRange} && ${dayRange(addDays(range.from, -1), range.to)}`;
+  const isShown = gte(bookings.checkOut, range.from);
   const named = db
     .select({
       userName: users.userName,
@@ -116,7 +118,7 @@ async function bookingsOf(db: Database, now: Date, ids: PropertyId[], range: Ran
     .innerJoin(
       bookings,
       // The same expression as in the constraint `bookings_no_overlap`, so that its index is used.
-      and(sql`${bookings.propertyId} = listed.id`, isTaken, isStandingRow),
+      and(sql`${bookings.propertyId} = listed.id`, isTaken, isShown, isStandingRow),
     )
     // One after the other: for a join, PostgreSQL may read all guests.
     .innerJoinLateral(named, sql`true`)

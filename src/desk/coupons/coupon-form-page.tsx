@@ -15,6 +15,7 @@ import {
   deskCouponFormMachine,
 } from '#machines/desk/desk-coupon-form.machine.ts';
 import { callsActor } from '../../app/actors.ts';
+import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -101,7 +102,7 @@ export function CouponFormPage() {
             <TextField
               name="discount"
               label={t('desk.coupon.discount')}
-              hint={t('desk.coupon.discountHint')}
+              hint={t(`desk.coupon.discountHint.${environment.stayUnit}`)}
               inputMode="decimal"
               maxLength={10}
             />
@@ -110,7 +111,7 @@ export function CouponFormPage() {
               name="endDate"
               type="date"
               label={t('desk.coupon.to')}
-              hint={t('desk.coupon.daysHint')}
+              hint={t(`desk.coupon.daysHint.${environment.stayUnit}`)}
             />
           </RecordForm>
         </Card>

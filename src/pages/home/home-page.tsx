@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { environment } from '../../app/environment.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { SignInPromptPlace } from '../../flows/sign-in-prompt/sign-in-prompt-place.tsx';
 import { useText } from '../../language/text.ts';
@@ -30,13 +31,13 @@ export function HomePage() {
 }
 
 /** The heading, the search, and an arrow that scrolls down (HOME-02, HOME-03, STAY-30). */
-function Hero() {
+export function Hero() {
   const t = useText();
   return (
     <section className={styles.hero}>
       <div className={styles.heroText}>
         <h1>{t('home.title')}</h1>
-        <p>{t('home.lead')}</p>
+        <p>{t(`home.lead.${environment.stayUnit}`)}</p>
         <div className={styles.search}>
           <Optional>
             <HeroSearch />

@@ -1,3 +1,4 @@
+import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { HydrateNear } from '../../ssr/hydrate-near.tsx';
@@ -14,7 +15,10 @@ export default function HomeSections() {
   const t = useText();
   return (
     <div className={styles.sections}>
-      <PageHead title={t('home.title')} about={{ path: '/', description: t('head.home') }} />
+      <PageHead
+        title={t('home.title')}
+        about={{ path: '/', description: t(`head.home.${environment.stayUnit}`) }}
+      />
       <CategoryStrip />
       <FeaturedListings />
       <ExperienceBand />

@@ -210,6 +210,19 @@ describe('a site that counts nights', () => {
       { checkIn: '2027-03-20', checkOut: '2027-03-22', lastDay: '2027-03-21' },
     ]);
   });
+
+  it('[RATE-08] shows a booking in the calendar of the desk up to the day of departure', async () => {
+    await addStay();
+    const arrivals = async (from: string) => {
+      const path = `/calendar?from=${from}&days=31`;
+      const reply = await sendToDesk(server, 'GET', path, { by: owner });
+      return Object(reply.body).calendar.bookings.map((one: { checkIn: string }) => one.checkIn);
+    };
+    expect(await arrivals('2027-03-22')).toEqual(['2027-03-20']);
+    expect(await arrivals('2027-03-23')).toEqual([]);
+    expect(await arrivals('2027-02-18')).toEqual(['2027-03-20']);
+    expect(await arrivals('2027-02-17')).toEqual([]);
+  });
 });
 
 describe('the unit of the stays', () => {

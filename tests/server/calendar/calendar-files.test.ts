@@ -4,7 +4,7 @@ import { eventsIn } from '#server/calendar/feed-events.ts';
 import { isPublicAddress } from '#server/calendar/fetch-feed.ts';
 import { calendar, stayEvent } from '#testing/other-platform.ts';
 
-const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa' } as const;
+const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa', unit: 'day' } as const;
 const daysOf = (...events: readonly (readonly string[])[]) =>
   eventsIn(calendar(...events), place).map(({ firstDay, lastDay }) => [firstDay, lastDay]);
 
@@ -74,6 +74,32 @@ describe('the events of another platform', () => {
       expect(daysOf(['UID:a', `DTSTART:${start}`, `DTEND:${end}`])).toEqual([[first, last]]);
     },
   );
+
+  it.each([
+    ['hours of the file', '20270403T150000', '20270405T110000', '03-04-2027', '04-04-2027'],
+    ['up to midnight', '20270403T150000', '20270405T000000', '03-04-2027', '04-04-2027'],
+    ['up to the end of a day', '20270403T000000', '20270404T235900', '03-04-2027', '04-04-2027'],
+    ['until the late evening', '20270403T150000', '20270405T235800', '03-04-2027', '04-04-2027'],
+    ['within a day', '20270403T100000', '20270403T140000', '03-04-2027', '03-04-2027'],
+    // In Kinshasa it is one hour later than in UTC.
+    ['UTC', '20270402T230000Z', '20270405T100000Z', '03-04-2027', '04-04-2027'],
+    ['UTC at midnight there', '20270403T140000Z', '20270404T230000Z', '03-04-2027', '04-04-2027'],
+  ])(
+    '[RATE-60] with hours take each night before their last day: %s',
+    (_title, start, end, first, last) => {
+      const text = calendar(['UID:a', `DTSTART:${start}`, `DTEND:${end}`]);
+      expect(eventsIn(text, { ...place, unit: 'night' })).toEqual([
+        { title: '', firstDay: first, lastDay: last },
+      ]);
+    },
+  );
+
+  it('[RATE-60] of whole days take the same days and nights', () => {
+    const text = calendar(stayEvent('20270403', '20270405'));
+    expect(eventsIn(text, { ...place, unit: 'night' })).toEqual([
+      { title: 'Reserved', firstDay: '03-04-2027', lastDay: '04-04-2027' },
+    ]);
+  });
 
   it('[DESK-212] are left out when they are over, cancelled, free or our own', () => {
     const days = ['DTSTART;VALUE=DATE:20270320', 'DTEND;VALUE=DATE:20270323'];

@@ -39,6 +39,57 @@ async function countBookings(): Promise<number | undefined> {
 const login = (email: string, password: string) =>
   send(server, 'POST', '/user-auth/login', { body: { email, password } });
 
+/** What the pages about paying, the terms and the questions say, without ids, which no two imports share. */
+async function textOf({ app }: TestServer, language: string): Promise<string> {
+  const headers = { 'accept-language': language };
+  const paths = ['/payment-registry', '/terms-condition-registry', '/FAQ-registry'];
+  const replies = paths.map((path) => app.inject({ url: `${basePath}${path}`, headers }));
+  const bodies = (await Promise.all(replies)).map(({ body }) => body);
+  return bodies.join('\n').replaceAll(/"id":"[^"]*"/g, '');
+}
+
+/** By language, what the texts say by day, and what they say by night. */
+const ofNights: readonly (readonly [string, ...(readonly [day: string, night: string])[]])[] = [
+  [
+    'en',
+    [
+      'The price you see is per day, and both the day you arrive and the day you leave count.',
+      'The price you see is per night, and the day you leave is not counted.',
+    ],
+    [
+      'Prices are in US dollars per day; the day of arrival and the day of departure both count.',
+      'Prices are in US dollars per night; the day of departure is not counted.',
+    ],
+    [
+      'Why are both my arrival day and my departure day counted?',
+      'Is the day of my departure counted?',
+    ],
+    [
+      'Because the home is yours for the whole of both days: you may arrive in the morning of the first and leave in the evening of the last.',
+      'No: you pay for the nights between your arrival and your departure. Another guest can arrive on the day on which you leave.',
+    ],
+  ],
+  [
+    'fr',
+    [
+      'Le prix affiché est par jour, et le jour d’arrivée comme le jour de départ comptent.',
+      'Le prix affiché est par nuit, et le jour de départ ne compte pas.',
+    ],
+    [
+      'Les prix sont en dollars américains par jour\u202f; le jour d’arrivée et le jour de départ comptent.',
+      'Les prix sont en dollars américains par nuit\u202f; le jour de départ ne compte pas.',
+    ],
+    [
+      'Pourquoi le jour d’arrivée et le jour de départ comptent-ils tous les deux\u202f?',
+      'Le jour de mon départ compte-t-il\u202f?',
+    ],
+    [
+      'Parce que le logement est à vous pendant ces deux jours entiers\u202f: vous pouvez arriver le matin du premier et partir le soir du dernier.',
+      'Non\u202f: vous payez les nuits entre votre arrivée et votre départ. Un autre voyageur peut arriver le jour où vous partez.',
+    ],
+  ],
+];
+
 async function demoGuest() {
   const { body } = await login(demoLogin.email, demoLogin.password);
   const { token = '', user } = z.parse(signIn.reply, body);
@@ -53,12 +104,20 @@ describe('the demo data', () => {
     expect(await countBookings()).toBe(before);
   });
 
-  it('[RATE-01] is loaded by a site that counts nights', async () => {
+  it('[RATE-01] [RATE-61] is loaded by a site that counts nights, with texts that speak of them', async () => {
     const nights = await startServer({ VITE_STAY_UNIT: 'night' });
     expect(await loadDemo(nights.deps)).toEqual(demoLogin);
     const { bookings } = bookingTables;
     const { db } = nights.deps;
     expect(await db.$count(bookings, eq(bookings.unit, 'night'))).toBe(await db.$count(bookings));
+    for (const [language, ...differences] of ofNights) {
+      const byNight = differences.reduce(
+        (text, [day, night]) => text.replace(day, night),
+        await textOf(server, language),
+      );
+      expect(await textOf(nights, language)).toBe(byNight);
+      for (const [, night] of differences) expect(byNight).toContain(night);
+    }
     await nights.close();
   });
 

@@ -72,6 +72,8 @@ const readNow = (id: string) =>
 const remove = (id: string) =>
   sendToDesk(server, 'POST', `/calendar-feeds/${id}/remove`, { by: manager, body: {} });
 
+const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa', unit: 'day' } as const;
+
 const sweep = () =>
   readDueFeeds({ ...server.deps, report: (error) => expect(error).toBeUndefined() });
 const later = (minutes: number) => server.setNow(new Date(noon.getTime() + minutes * 60_000));
@@ -410,7 +412,6 @@ describe('a calendar that cannot be read', () => {
 
   it('[DESK-214] leaves the server time for other requests while it is parsed', async () => {
     const days = Array.from({ length: 1000 }, () => stayEvent('20270320', '20270323'));
-    const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa' } as const;
     const ended: string[] = [];
     const parsing = parseFeed({ text: calendar(...days), place }).then((events) => {
       ended.push(`${events.length} events`);
@@ -424,7 +425,6 @@ describe('a calendar that cannot be read', () => {
   });
 
   it('[DESK-214] is given up when it takes too long to parse', async () => {
-    const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa' } as const;
     const text = calendar(stayEvent('20270320', '20270323'));
     await expect(parseFeed({ text, place }, 1)).rejects.toThrow('tooSlow');
   });

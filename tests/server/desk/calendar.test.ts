@@ -388,6 +388,15 @@ describe('the calendar of the desk', () => {
     });
   });
 
+  it('[DESK-174] by day shows a booking up to its last day', async () => {
+    const grace = await addGuest(server);
+    await addBooking(server, grace.id, house.id);
+    expect((await calendar('from=2027-03-22&days=31')).calendar.bookings).toMatchObject([
+      { checkIn: '2027-03-20', lastDay: '2027-03-22' },
+    ]);
+    expect((await calendar('from=2027-03-23&days=31')).calendar.bookings).toEqual([]);
+  });
+
   it('[DESK-174] leaves out overdue bookings, whose days are free', async () => {
     const grace = await addGuest(server);
     await addBooking(server, grace.id, house.id);

@@ -57,7 +57,8 @@ describe('the registries', () => {
     for (const [list, call] of registries) {
       const name = z.parse(z.enum(Object.keys(contentRegistries)), registryOf(call.path));
       const given = Object.entries(demo).find(([registry]) => registry === name)?.[1] ?? [];
-      for (const { french: _, ...record } of given.map((one) => ({ french: {}, ...one }))) {
+      for (const one of given) {
+        const { french: _french, unit: _unit, ...record } = { french: {}, unit: 'day', ...one };
         const registry = name as RegistryName;
         expect(wireOf(registry, valuesOf(registry, record))).toEqual(record);
         const records = [{ ...wireOf(registry, valuesOf(registry, record)), id: '1' }];

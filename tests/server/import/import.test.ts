@@ -244,6 +244,11 @@ describe('importing a folder', () => {
       'content.json category-registry[0].name: There is no such field',
     ],
     [
+      'unit of content',
+      { content: { 'category-registry': [{ ...category, unit: 'week' }] } },
+      'content.json category-registry[0].unit: ',
+    ],
+    [
       'French text',
       { content: { 'category-registry': [{ ...category, french: { logo: 'x' } }] } },
       'content.json category-registry[0].french.logo: There is no such text',

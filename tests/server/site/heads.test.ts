@@ -65,6 +65,36 @@ describe('the head of a page', () => {
     }
   });
 
+  it.each([
+    [
+      '/',
+      'Furnished homes across the DR Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
+      'Furnished homes across the DR Congo, by the night. Choose your dates, see the whole price, and pay in cash or online.',
+    ],
+    [
+      '/?lang=fr',
+      'Des logements meublés partout en RD Congo, à la journée. Choisissez vos dates, voyez le prix total et payez en espèces ou en ligne.',
+      'Des logements meublés partout en RD Congo, à la nuit. Choisissez vos dates, voyez le prix total et payez en espèces ou en ligne.',
+    ],
+    [
+      '/apartment',
+      'Homes to rent by the day in the DR Congo. Filter by place, dates, price, size and amenities, and see what your stay costs.',
+      'Homes to rent by the night in the DR Congo. Filter by place, dates, price, size and amenities, and see what your stay costs.',
+    ],
+    [
+      '/apartment?lang=fr',
+      'Des logements à louer à la journée en RD Congo. Filtrez par lieu, dates, prix, surface et équipements, et voyez ce que coûte votre séjour.',
+      'Des logements à louer à la nuit en RD Congo. Filtrez par lieu, dates, prix, surface et équipements, et voyez ce que coûte votre séjour.',
+    ],
+  ])('[RATE-61] describes %s by the day or by the night', async (path, byDay, byNight) => {
+    const nights = await startSite({ VITE_STAY_UNIT: 'night' });
+    const descriptions = [await visit(site.app, path), await visit(nights.app, path)].map(
+      ({ tags }) => tags.description,
+    );
+    await nights.close();
+    expect(descriptions).toEqual([byDay, byNight]);
+  });
+
   it.each(['/contact-us', '/CONTACT-US/', '/Contact%2DUs'])(
     'gives %s the canonical URL of its page',
     async (path) => {
