@@ -158,14 +158,12 @@ describe('a stay that the rules of a home refuse', () => {
     expect(await from('24-03-2027', '25-03-2027')).toMatchObject({ status: 201 });
     // The guest may repeat the request.
     expect(await book(home, twoNights)).toMatchObject({ status: 201 });
-    await server.deps.db
-      .insert(blockedDays)
-      .values({
-        propertyId: home.id,
-        firstDay: '10-04-2027',
-        lastDay: '10-04-2027',
-        reason: 'repair',
-      });
+    await server.deps.db.insert(blockedDays).values({
+      propertyId: home.id,
+      firstDay: '10-04-2027',
+      lastDay: '10-04-2027',
+      reason: 'repair',
+    });
     expect(await from('12-04-2027', '13-04-2027')).toEqual(refused);
     expect(await from('13-04-2027', '14-04-2027')).toMatchObject({ status: 201 });
   });
