@@ -372,9 +372,13 @@ export const bookingSetup = flowSetup({
     setCheckOut: assign((_, { day }: OfDay) => ({ checkOut: day, formerTotal: undefined })),
     clearCheckOut: assign({ checkOut: undefined, formerTotal: undefined }),
     clearDates: assign({ checkIn: undefined, checkOut: undefined, formerTotal: undefined }),
-    setGuests: assign(({ context }, { guests }: { guests: number }) => ({
-      guests: clampedGuests(guests, context.property),
-    })),
+    setGuests: assign(({ context }, { guests }: { guests: number }) => {
+      const change = { guests: clampedGuests(guests, context.property) };
+      const now = bookingPrice({ ...context, ...change }).total;
+      // The guest's own change of the total needs no word of it.
+      const isSame = now === bookingPrice(context).total;
+      return { ...change, formerTotal: isSame ? context.formerTotal : undefined };
+    }),
     setOffer: assign(({ context }) => {
       const refused = wantedStay(context);
       const { guests, property } = context;

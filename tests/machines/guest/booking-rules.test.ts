@@ -226,6 +226,23 @@ describe('rules that change while a guest chooses', () => {
     expect(value).toMatchObject({ planning: { policy: 'notAccepted' } });
   });
 
+  it('[RATE-34] another total by the guest’s own number of guests is not told as a change', async () => {
+    const flow = await openHome({});
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    flow.actor.send({ type: 'terms.refresh' });
+    await flow.calls.answer(
+      'readTerms',
+      termsWith({ furtherGuests: { included: 1, price: cents(1000) }, cleaningFee: cents(4000) }),
+    );
+    const told = () => flow.actor.getSnapshot().context.formerTotal;
+    expect(told()).toBe(23_500);
+    flow.actor.send({ type: 'guests.changed', guests: 1 });
+    expect(told()).toBe(23_500);
+    flow.actor.send({ type: 'guests.changed', guests: 2 });
+    expect(told()).toBeUndefined();
+  });
+
   it('[RATE-34] the server refuses the stay: it is said, and the rules are read', async () => {
     const flow = await submitBooking();
     flow.effects.length = 0;
