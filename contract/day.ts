@@ -26,8 +26,8 @@ function knownDay(text: string): Day {
   return text;
 }
 
-/** Days since 1970-01-01. */
-function numberOf(day: Day): number {
+/** Days since 1970-01-01: to compare one day with many. */
+export function numberOf(day: Day): number {
   return Date.parse(isoOf(day)) / msPerDay;
 }
 

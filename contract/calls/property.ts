@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { plainDay } from '../day.ts';
 import { envelope } from '../envelope.ts';
 import { propertyId } from '../ids.ts';
 import { listingRules } from '../records/listing-rules.ts';
@@ -22,6 +23,8 @@ export const readProperty = defineCall({
       refundTiers: z.optional(refundTiers),
       /** Missing when the host has set none. */
       rules: z.optional(listingRules),
+      /** With `rules`: the present day at the home. */
+      today: z.optional(plainDay),
     }),
     { data: 'property' },
   ),

@@ -11,11 +11,13 @@ import { weekdays } from '../weekday.ts';
  */
 
 const price = money.check(z.minimum(1));
-const percent = z.number().check(z.minimum(0), z.maximum(100));
+const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
 const length = z.int().check(z.minimum(1), z.maximum(longestEver));
 const days = z.int().check(z.minimum(0), z.maximum(longestEver));
 const people = z.int().check(z.minimum(1), z.maximum(1000));
 const weekday = z.enum(weekdays);
+/** More than the days on which stays can be booked. */
+const mostDayRules = 1200;
 
 /** A part of the year with its own price. */
 const season = z
@@ -58,7 +60,11 @@ export const listingRules = z
     seasons: z.optional(z.array(season).check(z.maxLength(200))),
     weekdayPrices: z.optional(z.partialRecord(weekday, price)),
     /** By day. */
-    dayRules: z.optional(z.record(plainDay, dayRule)),
+    dayRules: z.optional(
+      z
+        .record(plainDay, dayRule)
+        .check(z.refine((rules) => Object.keys(rules).length <= mostDayRules)),
+    ),
     /** The discounts of long stays, of the days and the further guests. */
     longStayPercent: z.optional(
       z.object({

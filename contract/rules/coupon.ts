@@ -4,7 +4,7 @@ import type { Coupon } from '../records/coupon.ts';
 import { lastDayOf, type Stay, type StayUnit } from './stay.ts';
 
 /**
- * COUP-02, COUP-03: the discount is not larger than the amount (price × days, in cents), and the
+ * COUP-02, COUP-03: the discount is not larger than the amount (`StayPrice`, in cents: without rules price × days), and the
  * stay occupies only days of the coupon, both inclusive.
  */
 export function isEligible(coupon: Coupon, stay: Stay, amount: Cents, unit: StayUnit): boolean {

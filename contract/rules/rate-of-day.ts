@@ -1,4 +1,4 @@
-import { type Day, daysFrom, isBefore } from '../day.ts';
+import { type Day, numberOf } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Season } from '../records/listing-rules.ts';
 import { weekdayOf } from '../weekday.ts';
@@ -18,13 +18,21 @@ export interface DayRate {
  * day of the week, the base price.
  */
 export function rateOfDay(day: Day, rates: Rates): DayRate {
-  const ofDay = rates.dayRules?.[day]?.price;
-  if (ofDay !== undefined) return { reason: 'day', each: ofDay };
-  const season = seasonOf(day, rates);
-  if (season) return { reason: 'season', each: season.price };
-  const ofWeekday = rates.weekdayPrices?.[weekdayOf(day)];
-  if (ofWeekday !== undefined) return { reason: 'weekday', each: ofWeekday };
-  return { reason: 'base', each: rates.pricePerDay };
+  return ratesOfDays(rates)(day);
+}
+
+/** As `rateOfDay`, for many days: the seasons are put in order once. */
+export function ratesOfDays(rates: Rates): (day: Day) => DayRate {
+  const seasonOf = seasonsInOrder(rates);
+  return (day) => {
+    const ofDay = rates.dayRules?.[day]?.price;
+    if (ofDay !== undefined) return { reason: 'day', each: ofDay };
+    const season = seasonOf(day);
+    if (season) return { reason: 'season', each: season.price };
+    const ofWeekday = rates.weekdayPrices?.[weekdayOf(day)];
+    if (ofWeekday !== undefined) return { reason: 'weekday', each: ofWeekday };
+    return { reason: 'base', each: rates.pricePerDay };
+  };
 }
 
 /**
@@ -33,7 +41,7 @@ export function rateOfDay(day: Day, rates: Rates): DayRate {
  */
 export function minLengthFrom(arrival: Day, rates: Rates): number {
   const ofDay = rates.dayRules?.[arrival]?.minLength;
-  return ofDay ?? seasonOf(arrival, rates)?.minLength ?? rates.minLength ?? 1;
+  return ofDay ?? seasonsInOrder(rates)(arrival)?.minLength ?? rates.minLength ?? 1;
 }
 
 /**
@@ -41,18 +49,30 @@ export function minLengthFrom(arrival: Day, rates: Rates): number {
  * the summer around it. Of equally long ones the later counts, of equal days the lower price, of equal
  * prices the longer minimum. So the order of the list has no effect.
  */
-function seasonOf(day: Day, { seasons = [] }: Pick<Rates, 'seasons'>): Season | undefined {
-  return seasons
-    .filter(({ from, to }) => !isBefore(day, from) && !isBefore(to, day))
-    .toSorted(byPrecedence)
-    .at(0);
+function seasonsInOrder({
+  seasons = [],
+}: Pick<Rates, 'seasons'>): (day: Day) => Season | undefined {
+  const inOrder = seasons
+    .map((season) => ({ season, first: numberOf(season.from), last: numberOf(season.to) }))
+    .toSorted(byPrecedence);
+  return (day) => {
+    const number = numberOf(day);
+    return inOrder.find(({ first, last }) => first <= number && number <= last)?.season;
+  };
 }
 
-function byPrecedence(one: Season, other: Season): number {
+interface Placed {
+  readonly season: Season;
+  /** Days since 1970-01-01, both inclusive. */
+  readonly first: number;
+  readonly last: number;
+}
+
+function byPrecedence(one: Placed, other: Placed): number {
   return (
-    daysFrom(one.from, one.to) - daysFrom(other.from, other.to) ||
-    daysFrom(one.from, other.from) ||
-    one.price - other.price ||
-    (other.minLength ?? 0) - (one.minLength ?? 0)
+    one.last - one.first - (other.last - other.first) ||
+    other.first - one.first ||
+    one.season.price - other.season.price ||
+    (other.season.minLength ?? 0) - (one.season.minLength ?? 0)
   );
 }

@@ -1,6 +1,6 @@
 import { type Cents, cents, noMoney } from '../money.ts';
 import { percentOf, type SiteRates } from './price.ts';
-import { type RateReason, rateOfDay } from './rate-of-day.ts';
+import { type RateReason, ratesOfDays } from './rate-of-day.ts';
 import type { Rates } from './rates.ts';
 import { daysOf, type Stay, type StayUnit, stayLength } from './stay.ts';
 
@@ -116,8 +116,9 @@ function linesOfAmount(stay: Stay, guests: number, rates: Rates, unit: StayUnit)
 /** One line for each reason and price, in the order of their first days. */
 function dayLines(stay: Stay, rates: Rates, unit: StayUnit): DaysLine[] {
   const lines = new Map<string, DaysLine>();
+  const rateOf = ratesOfDays(rates);
   for (const day of daysOf(stay, unit)) {
-    const { reason, each } = rateOfDay(day, rates);
+    const { reason, each } = rateOf(day);
     const alike = `${reason} ${each}`;
     const count = (lines.get(alike)?.count ?? 0) + 1;
     lines.set(alike, { kind: 'days', reason, count, each, amount: cents(count * each) });

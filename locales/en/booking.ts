@@ -32,7 +32,7 @@ export const booking = {
   'booking.refused.tooLong.night': 'A stay here is at most {length} {length:night|nights}.',
   'booking.refused.buffer':
     'Between two stays, the home stays empty for {days} {days:day|days}. These dates are too close to another stay.',
-  'booking.refused.noOffer': 'There is no free stay of this length in the 60 days around it.',
+  'booking.refused.noOffer': 'The home has no other stay to offer near these dates.',
   'booking.takeOffer': 'Take {from} to {to}',
   'booking.openCalendar': 'Choose dates',
   'booking.calendarEnd': 'A stay can begin on {day} at the latest.',

@@ -34,8 +34,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.refused.tooLong.night': 'Un séjour dure ici au plus {length}\u00a0{length:nuit|nuits}.',
   'booking.refused.buffer':
     'Entre deux séjours, le logement reste vide {days}\u00a0{days:jour|jours}. Ces dates sont trop proches d’un autre séjour.',
-  'booking.refused.noOffer':
-    'Il n’y a pas de séjour libre de cette durée dans les 60\u00a0jours autour.',
+  'booking.refused.noOffer': 'Le logement n’a pas d’autre séjour à proposer autour de ces dates.',
   'booking.takeOffer': 'Prendre du {from} au {to}',
   'booking.openCalendar': 'Choisissez vos dates',
   'booking.calendarEnd': 'Un séjour peut commencer au plus tard le {day}.',

@@ -337,8 +337,8 @@ export const controls: readonly Control[] = [
   {
     name: 'The panel takes the rates that it reads',
     file: 'machines/guest/booking/booking-setup.ts',
-    text: 'homeTermsOf(replies.readProperty.property, replies.readProperty.rules)',
-    replacement: 'context.property',
+    text: 'return read ? homeTermsOf(read) : property;',
+    replacement: 'return property;',
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'a home that changes',

@@ -1,4 +1,5 @@
 import { and, eq, gte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
@@ -38,7 +39,16 @@ function checkOutOfBlock(unit: StayUnit) {
   return unit === 'day' ? sql`${lastDay}`.mapWith(lastDay) : sql`${lastDay} + 1`.mapWith(lastDay);
 }
 
-/** API-45: the booked and the blocked days of an approved property from today on, as stays in order. */
+/** Days from here on matter: from today on, and before it for as long as the home has to stay empty. */
+function fromDay(today: Day): SQL {
+  const bufferDays = sql`coalesce((${properties.rules} ->> 'bufferDays')::int, 0)`;
+  return sql`${sql.param(today, bookings.lastDay)}::date - ${bufferDays}`;
+}
+
+/**
+ * API-45: the booked and the blocked days of an approved property from today on, as stays in order. RATE-27:
+ * of a home with buffer days also those shortly before.
+ */
 export function bookedRanges(
   db: Database,
   now: Date,
@@ -57,7 +67,7 @@ export function bookedRanges(
         isStandingRow,
         // The next booking cancels these expired bookings, so their days are free.
         not(isStaleHold(now)),
-        gte(bookings.lastDay, today),
+        gte(bookings.lastDay, fromDay(today)),
       ),
     );
   const blocked = db
@@ -65,7 +75,11 @@ export function bookedRanges(
     .from(blockedDays)
     .innerJoin(properties, eq(properties.id, blockedDays.propertyId))
     .where(
-      and(isApproved, eq(blockedDays.propertyId, propertyId), gte(blockedDays.lastDay, today)),
+      and(
+        isApproved,
+        eq(blockedDays.propertyId, propertyId),
+        gte(blockedDays.lastDay, fromDay(today)),
+      ),
     );
   return booked.unionAll(blocked).orderBy(sql`check_in`);
 }

@@ -3,7 +3,7 @@ import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
-import { lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
+import { crossesBooked, lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { ruleRefusal } from '#contract/rules/stay-refusal.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
@@ -144,15 +144,18 @@ async function checkRules(
 ): Promise<void> {
   if (!home.rules) return;
   const { stay, guests, unit } = request;
-  // The guest may book the same days again.
-  const isOther = ({ checkIn, checkOut }: Stay) =>
-    checkIn !== stay.checkIn || checkOut !== stay.checkOut;
-  const booked = home.rules.bufferDays
-    ? (await lockedRanges(tx, now, home.id, unit)).filter(isOther)
-    : [];
-  const refusal = ruleRefusal(stay, guests, ratesOf(home), { today, booked, unit });
-  if (refusal) throw refuse(422, 'stay_refused', 'server.stayRefused');
+  const booked = home.rules.bufferDays ? await lockedRanges(tx, now, home.id, unit) : [];
+  // The constraint refuses days that are taken.
+  const isApart = (other: Stay) => !crossesBooked(stay, [other], unit);
+  const others = booked.filter(isApart);
+  const refusal = ruleRefusal(stay, guests, ratesOf(home), { today, booked: others, unit });
+  // A guest who has these days already may ask for them again.
+  if (refusal && !(await lockOwnBookingOf(tx, request))) {
+    throw refuse(422, 'stay_refused', 'server.stayRefused');
+  }
 }
+
+/** The booked days of a home with buffer days, without the unpaid bookings after their deadline. */
 
 async function lockedRanges(
   tx: Database,
@@ -165,6 +168,7 @@ async function lockedRanges(
     .from(properties)
     .where(eq(properties.id, id))
     .for('no key update');
+  await releaseStaleHoldsOf(tx, now, id);
   return bookedRanges(tx, now, id, unit);
 }
 

@@ -35,9 +35,9 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
     propertyId: idOf(listingIds, entry.listing),
     createdAt: hoursAgo(entry.hoursAgo),
   });
-  const booked = folder.bookings.map((booking) => ({
-    booking,
-    row: {
+  const booked = folder.bookings.map((booking) => {
+    const price = priceOfBooking(booking);
+    const row = {
       ...ofGuest(booking),
       id: newId<BookingId>(),
       checkIn: booking.checkIn,
@@ -46,14 +46,15 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
       guests: booking.guests,
       couponCode: booking.coupon,
       status: booking.status,
-      amount: priceOfBooking(booking).total,
-      priceLines: priceOfBooking(booking).lines,
+      amount: price.total,
+      priceLines: price.lines,
       paymentMethod: booking.paymentMethod,
       isPaid: booking.payment === 'paid',
       isDeleted: booking.isCancelled,
       refundTiers: tiersOf.get(booking.listing) ?? null,
-    },
-  }));
+    };
+    return { booking, row };
+  });
   return {
     bookings: booked.map(({ row }) => row) satisfies (typeof bookings.$inferInsert)[],
     transactions: booked.flatMap(({ booking, row }) =>

@@ -6,12 +6,17 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { pageOf } from '../paging.ts';
 import { route } from '../route.ts';
-import { approvedProperties, approvedProperty, matchingProperties } from './property-store.ts';
+import {
+  approvedProperties,
+  approvedProperty,
+  homeReply,
+  matchingProperties,
+} from './property-store.ts';
 
 /** API-07, API-34 and the call for one property (OQ-11). */
 export async function propertyRoutes(
   app: FastifyInstance,
-  { db, environment }: Deps,
+  { db, clock, environment }: Deps,
 ): Promise<void> {
   route(app, listApprovedProperties, async ({ query, language }) => {
     const { properties, pagination } = await approvedProperties(db, {
@@ -35,6 +40,6 @@ export async function propertyRoutes(
   route(app, readProperty, async ({ params, language }) => {
     const found = await approvedProperty(db, params.id, language);
     if (!found) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    return { status: 'success', ...found };
+    return homeReply(found, clock());
   });
 }

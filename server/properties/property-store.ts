@@ -8,6 +8,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -132,6 +133,16 @@ interface WholeProperty {
   readonly refundTiers?: RefundTiers;
   /** Only of a home whose host has set some. */
   readonly rules?: ListingRules;
+  readonly timeZone: string;
+}
+
+/** The reply about a home. With rules it has the present day there, from which its notice counts. */
+export function homeReply({ timeZone, ...home }: WholeProperty, now: Date) {
+  return {
+    status: 'success',
+    ...home,
+    ...(home.rules && { today: dayInZone(now, timeZone) }),
+  } as const;
 }
 
 function wholeProperties(db: Database, language: Language) {
@@ -140,19 +151,21 @@ function wholeProperties(db: Database, language: Language) {
       ...propertyColumns(language),
       refundTiers: properties.refundTiers,
       rules: properties.rules,
+      timeZone: properties.timeZone,
     })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId));
 }
 
 function wholePropertyOf(
-  { refundTiers, rules, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
+  { refundTiers, rules, timeZone, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
   language: Language,
 ): WholeProperty {
   return {
     property: propertyOf(row, language),
     ...(refundTiers && { refundTiers }),
     ...(rules && { rules }),
+    timeZone,
   };
 }
 

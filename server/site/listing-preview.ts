@@ -8,7 +8,7 @@ import type { Language } from '#contract/translated.ts';
 import { preview as english } from '#locales/en/preview.ts';
 import { preview as french } from '#locales/fr/preview.ts';
 import { fill } from '#locales/message.ts';
-import { anyProperty } from '../properties/property-store.ts';
+import { anyProperty, homeReply } from '../properties/property-store.ts';
 import { ownFetch } from './own-fetch.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -78,7 +78,7 @@ function fetchOfAny(app: FastifyInstance, language: Language): typeof fetch {
     const id = pathname.startsWith(listings) ? pathname.slice(listings.length) : '';
     const found = await anyProperty(app.deps.db, id, language);
     if (!found) return others(input, init);
-    const reply = { status: 'success', message: undefined, ...found };
+    const reply = { message: undefined, ...homeReply(found, app.deps.clock()) };
     return Response.json(z.encode(readProperty.reply, reply));
   };
 }

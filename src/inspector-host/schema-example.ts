@@ -53,8 +53,8 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2030-05-10T10:00:00.000Z',
 };
 
-/** A home with every rule at once takes hardly any stay. */
-const leftOut = 'rules';
+/** A home with every rule at once takes hardly any stay. The day there is only sent with rules. */
+const leftOut: readonly string[] = ['rules', 'today'];
 
 /** Most moments are the same. Their names end with `At`. */
 function momentOf(name: string): string | undefined {
@@ -94,7 +94,7 @@ function exampleOf(
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([key]) => key !== leftOut || schema.required?.includes(key))
+          .filter(([key]) => !leftOut.includes(key) || schema.required?.includes(key))
           .map(([key, part]) => [key, exampleOf(part, names, key)]),
       );
     case 'array':

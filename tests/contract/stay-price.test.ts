@@ -283,6 +283,12 @@ describe('rules', () => {
     { dayRules: { '01-02-2028': { minLength: 29 } } },
     { longStayPercent: { week: -1 } },
     { longStayPercent: { month: 100.5 } },
+    { longStayPercent: { week: 7.555 } },
+    {
+      dayRules: Object.fromEntries(
+        Array.from({ length: 1201 }, (_, days) => [addDays('01-01-2027', days), { price: 1 }]),
+      ),
+    },
     { cleaningFee: -1 },
     { furtherGuests: { included: 0, price: 10 } },
     { mostGuests: 0 },
@@ -291,7 +297,7 @@ describe('rules', () => {
     { arrivalWeekdays: [] },
     { noticeDays: -1 },
     { bufferDays: 0.5 },
-  ])('[RATE-30] cannot have %j', (wrong) => {
+  ])('[RATE-30] cannot have case %#', (wrong) => {
     expect(isRight({ ...full, ...wrong })).toBe(false);
   });
 

@@ -24,7 +24,7 @@ import { lakeHouse } from '#testing/machine/records.ts';
 import { BookingServer, taxPercent } from './booking-server.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 
-const property = homeTermsOf(lakeHouse);
+const property = homeTermsOf({ property: lakeHouse });
 /** The property with an older price, as in the page's cache. */
 const cheaper = { ...property, pricePerDay: cents(property.pricePerDay - 500) };
 const coupon: Coupon = {

@@ -29,7 +29,7 @@ import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
 import { offeredStay } from '#contract/rules/nearest-stay.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
-import { crossesBooked } from '#contract/rules/stay.ts';
+import { crossesBooked, stayLength } from '#contract/rules/stay.ts';
 import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
@@ -203,6 +203,11 @@ function withFormerTotal<Change extends Partial<BookingContext>>(
   return { ...change, formerTotal: stayOf(context) && now !== former ? former : undefined };
 }
 
+/** The terms of the home that were read, or the former ones: a host of the documents has no such call. */
+function homeAfter({ property }: BookingContext, read: TermsReplies['readProperty']): HomeTerms {
+  return read ? homeTermsOf(read) : property;
+}
+
 function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coupon | undefined {
   return eligibleCoupons({ ...context, coupons }).find((one) => hasCode(one, context.couponCode));
 }
@@ -339,9 +344,7 @@ export const bookingSetup = flowSetup({
       const { listBookedDates: dates, readServiceTax: taxes, readRefundPolicy: policies } = replies;
       const terms = {
         booked: dates.records,
-        property: replies.readProperty
-          ? homeTermsOf(replies.readProperty.property, replies.readProperty.rules)
-          : context.property,
+        property: homeAfter(context, replies.readProperty),
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
         policy: policies.records[0]?.message ?? '',
         refundTiers: replies.readProperty?.refundTiers ?? null,
@@ -351,8 +354,7 @@ export const bookingSetup = flowSetup({
     }),
     /** BOOK-10: the home takes fewer guests now. */
     notifyFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
-      const { property, rules } = readProperty ?? { property: context.property };
-      const most = mostGuestsOf({ ...property, ...rules });
+      const most = mostGuestsOf(homeAfter(context, readProperty));
       if (context.guests <= most) return;
       const warning = { level: 'warning', message: 'booking.fewerGuestsNow' } as const;
       enqueue.emit({ type: 'notice', ...warning, values: { most } });
@@ -381,8 +383,11 @@ export const bookingSetup = flowSetup({
     }),
     setOffer: assign(({ context }) => {
       const refused = wantedStay(context);
-      const { guests, property } = context;
-      return { offer: refused && offeredStay(refused, guests, property, context) };
+      const { guests, property, unit, longestStay } = context;
+      const calendar = { ...context, today: property.today ?? context.today };
+      const offer = refused && offeredStay(refused, guests, property, calendar);
+      const isPossible = offer && stayLength(offer, unit) <= longestStay;
+      return { offer: isPossible ? offer : undefined };
     }),
     takeOffer: assign(({ context: { offer } }) => ({
       ...assertDefined(offer),

@@ -23,12 +23,20 @@ import type { MessageKey } from '#locales/message.ts';
 export interface HomeTerms extends Rates {
   readonly id: PropertyId;
   readonly serviceCharge: Cents;
+  /** The day at the home when the rules were read: its notice counts from there. */
+  readonly today?: Day | undefined;
 }
 
-/** The part of a property that a booking is worked out from, with the rules of its host. */
-export function homeTermsOf(property: Property, rules: ListingRules = {}): HomeTerms {
+interface ReadHome {
+  readonly property: Property;
+  readonly rules?: ListingRules | undefined;
+  readonly today?: Day | undefined;
+}
+
+/** What a booking is worked out from: a part of the property, with the rules of its host. */
+export function homeTermsOf({ property, rules, today }: ReadHome): HomeTerms {
   const { id, pricePerDay, serviceCharge, bedrooms } = property;
-  return { ...rules, id, pricePerDay, serviceCharge, bedrooms };
+  return { ...rules, id, pricePerDay, serviceCharge, bedrooms, ...(today && { today }) };
 }
 
 /** What the booking rules look at. */
@@ -67,7 +75,9 @@ export function wantedStay(terms: BookingTerms): Stay | undefined {
 /** Why the rules of the home refuse the chosen days, or undefined. */
 export function refusalOfDays(terms: BookingTerms): StayRefusal | undefined {
   const stay = wantedStay(terms);
-  return stay && ruleRefusal(stay, terms.guests, terms.property, terms);
+  const { guests, property, booked, unit } = terms;
+  const today = property.today ?? terms.today;
+  return stay && ruleRefusal(stay, guests, property, { today, booked, unit });
 }
 
 /** What the calendar asks for next. */

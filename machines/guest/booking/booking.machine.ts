@@ -55,7 +55,7 @@ const coupon = bookingSetup.createStateConfig({
             actions: withReply('setCoupon'),
           },
           {
-            guard: not('hasStay'),
+            guard: not('hasCheckOut'),
             target: 'none',
             actions: ['dropCouponCode', notifyError('coupon.chooseDates')],
           },

@@ -123,6 +123,12 @@ export const dates = bookingSetup.createStateConfig({
           actions: withEvent('chooseCheckOut'),
           description: 'Only the check-out was refused. Otherwise the day begins another stay.',
         },
+        'today.changed': {
+          target: 'refused',
+          reenter: true,
+          actions: withEvent('setToday'),
+          description: 'The offer can be of yesterday.',
+        },
         'offer.take': {
           guard: and(['hasOffer', 'isPanelFree']),
           target: 'stayChosen',

@@ -179,10 +179,7 @@ async function changeOf(
     db,
     listing,
     { taxPercent, unit },
-    {
-      ...booking,
-      stay,
-    },
+    { stay, guests: booking.guests, couponCode: booking.couponCode },
   );
   return {
     version: booking.version,

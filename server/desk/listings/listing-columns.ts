@@ -31,7 +31,9 @@ export function emptyFields(): ListingFields {
 
 /** Rules that say nothing are none. */
 function storedRules(rules: ListingRules | null): ListingRules | null {
-  return rules && Object.values(rules).some((rule) => rule !== undefined) ? rules : null;
+  const isSaid = (rule: unknown) =>
+    rule !== undefined && !(typeof rule === 'object' && Object.keys(Object(rule)).length === 0);
+  return rules && Object.values(rules).some(isSaid) ? rules : null;
 }
 
 /** The columns of the fields that operators write. One with the name of its field needs no line. */

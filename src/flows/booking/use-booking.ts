@@ -41,7 +41,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
   const transactionId = useRecordId(`booking of ${property.id}`);
   return useFlow(machine, {
     input: {
-      property: homeTermsOf(property),
+      property: homeTermsOf({ property }),
       userId,
       today,
       unit,
@@ -58,7 +58,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
 export function waitingBooking(property: Property): BookingActor {
   return createActor(machine, {
     input: {
-      property: homeTermsOf(property),
+      property: homeTermsOf({ property }),
       userId: undefined,
       today: dayOnClock(new Date()),
       unit,

@@ -179,6 +179,35 @@ describe('days that the rules of a home refuse', () => {
     expect(chosen(flow).offer).toEqual({ checkIn: '01-12-2026', checkOut: '04-12-2026' });
   });
 
+  it('[RATE-33] the notice counts from the day at the home, which can be another one', async () => {
+    const flow = startBooking({ unit: 'night' });
+    // The guest's day is the 20th.
+    await flow.calls.answer('readTerms', {
+      ...termsWith({ noticeDays: 1 }),
+      readProperty: { ...termsWith({ noticeDays: 1 }).readProperty, today: '21-11-2026' },
+    });
+    flow.actor.send({ type: 'checkIn.chosen', day: '21-11-2026' });
+    expect(refusal(flow)).toEqual({ kind: 'notice', days: 1, earliest: '22-11-2026' });
+    expect(chosen(flow).offer).toEqual({ checkIn: '22-11-2026', checkOut: '23-11-2026' });
+  });
+
+  it('[RATE-33] a stay that is longer than guests can book is not offered', async () => {
+    const flow = await openHome({ minLength: 30 }, { longestStay: 14 });
+    flow.actor.send({ type: 'checkIn.chosen', day: '10-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '12-12-2026' });
+    expect(dates(flow)).toBe('refused');
+    expect(chosen(flow).offer).toBeUndefined();
+  });
+
+  it('[RATE-33] after midnight the offer is another one', async () => {
+    const flow = await openHome({ arrivalWeekdays: ['friday'] });
+    // 20 November 2026 is a Friday, and today.
+    flow.actor.send({ type: 'checkIn.chosen', day: '21-11-2026' });
+    expect(chosen(flow).offer).toMatchObject({ checkIn: '20-11-2026' });
+    flow.actor.send({ type: 'today.changed', today: '21-11-2026' });
+    expect(chosen(flow).offer).toMatchObject({ checkIn: '27-11-2026' });
+  });
+
   it('[RATE-33] midnight ends a refused arrival that has passed', async () => {
     const flow = await openHome({ noticeDays: 1 });
     flow.actor.send({ type: 'checkIn.chosen', day: '20-11-2026' });

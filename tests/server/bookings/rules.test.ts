@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { blockedDays } from '#server/db/calendar-tables.ts';
+import { properties } from '#server/db/property-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import {
+  addBooking,
   addCoupon,
   addGuest,
   addProperty,
@@ -13,6 +16,7 @@ import {
   bookingBody,
   empty,
   failure,
+  noon,
   send,
   startEmptyServer,
 } from '../fixtures.ts';
@@ -147,6 +151,53 @@ describe('a stay that the rules of a home refuse', () => {
     );
   });
 
+  it('[RATE-38] keeps the buffer after a stay that has ended today', async () => {
+    const home = await homeWith({ bufferDays: 2 });
+    const { id } = await addGuest(server);
+    await addBooking(server, id, home.id, {
+      checkIn: '07-03-2027',
+      checkOut: '10-03-2027',
+      unit: 'night',
+      isPaid: true,
+    });
+    const arriving = (checkIn: Day, checkOut: Day) => book(home, { checkIn, checkOut, total: 130 });
+    expect(await arriving('11-03-2027', '12-03-2027')).toEqual(refused);
+    const booked = await send(server, 'GET', `/booking-registry/dates/by-detail/${home.id}`);
+    expect(booked.body).toMatchObject({
+      bookings: [{ checkInDate: '2027-03-07', checkOutDate: '2027-03-10' }],
+    });
+    expect(await arriving('12-03-2027', '13-03-2027')).toMatchObject({ status: 201 });
+  });
+
+  it('[RATE-38] an unpaid booking after its deadline gives its days back, and so cannot be paid', async () => {
+    const home = await homeWith({ bufferDays: 2 });
+    const { id } = await addGuest(server);
+    const late = await addBooking(server, id, home.id, {
+      unit: 'night',
+      createdAt: new Date(noon.getTime() - 25 * 3_600_000),
+    });
+    const next = { checkIn: '22-03-2027', checkOut: '23-03-2027', total: 130 } as const;
+    expect(await book(home, next)).toMatchObject({ status: 201 });
+    const [row] = await server.deps.db.select().from(bookings).where(eq(bookings.id, late.id));
+    expect(row).toMatchObject({ isDeleted: true, isGivenUp: true });
+  });
+
+  it('[RATE-37] days that another guest has are taken, and the guest who has them asks again', async () => {
+    const home = await homeWith({ bufferDays: 2 });
+    expect(await book(home, twoNights)).toMatchObject({ status: 201 });
+    const other = await addGuest(server);
+    expect(await book(home, { ...twoNights, checkOut: '21-03-2027', total: 130 }, other)).toEqual(
+      failure(
+        422,
+        'dates_taken',
+        'Property between the selected dates is already booked. Please select some other dates.',
+      ),
+    );
+    await server.deps.db.update(properties).set({ rules: { minLength: 3 } });
+    expect(await book(home, twoNights)).toMatchObject({ status: 201 });
+    expect(await book(home, twoNights, other)).toEqual(refused);
+  });
+
   it('[RATE-38] keeps the buffer to other bookings and blocked days, not to the stay itself', async () => {
     const home = await homeWith({ bufferDays: 2 });
     const later = await addGuest(server);
@@ -174,7 +225,9 @@ describe('a home for guests', () => {
 
   it('[RATE-36] its rules are beside it, in dollars, and without any the reply is as before', async () => {
     const home = await homeWith({ cleaningFee: cents(4050), minLength: 2 });
-    expect(Object(await read(home.id)).body.rules).toEqual({ cleaningFee: 40.5, minLength: 2 });
+    const { rules, today } = Object(await read(home.id)).body;
+    expect(rules).toEqual({ cleaningFee: 40.5, minLength: 2 });
+    expect(today).toBe('10-03-2027');
     const plain = await homeWith(null);
     expect(Object.keys(Object(await read(plain.id)).body)).toEqual(['status', 'data']);
   });

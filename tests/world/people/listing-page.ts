@@ -95,7 +95,7 @@ export class ListingPage implements Page {
     this.userId = tab.userId;
     this.openedAt = tab.order();
     this.flow = tab.startFlow(machine, {
-      property: homeTermsOf(property),
+      property: homeTermsOf({ property }),
       userId: this.userId,
       today: dayOnClock(new Date()),
       unit: environment.stayUnit,

@@ -97,7 +97,7 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     // The calendar loads when it comes near the screen.
     await panel.calendar(page).scrollIntoViewIfNeeded();
     return {
-      property: homeTermsOf(villa),
+      property: homeTermsOf({ property: villa }),
       userId,
       today,
       unit: 'day',
