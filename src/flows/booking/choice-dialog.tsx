@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
+import type { PriceLine } from '#contract/rules/stay-price.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { money, timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PriceLines } from '../../ui/price-lines.tsx';
 import styles from './choice-dialog.module.css';
 
 /** BOOK-19: Cash Payment, Online Payment or Cancel Booking. */
@@ -48,6 +52,7 @@ function Choices({ booking }: { booking: BookingActor }) {
       {before !== undefined && (
         <p role="alert">{t('booking.totalChanged', { before: money(before), now: total })}</p>
       )}
+      {held?.lines && <Price lines={held.lines} total={total} />}
       <div className={styles.choices}>
         <Button
           wide
@@ -77,6 +82,12 @@ function Choices({ booking }: { booking: BookingActor }) {
       </div>
     </>
   );
+}
+
+function Price({ lines, total }: { lines: readonly PriceLine[]; total: string }) {
+  const t = useText();
+  const isTotal = { id: 'total', label: t('booking.total'), amount: total, kind: 'total' } as const;
+  return <PriceLines lines={[...shownLines(lines, environment.stayUnit, t), isTotal]} />;
 }
 
 /** The booking was cancelled meanwhile: the ways on. */

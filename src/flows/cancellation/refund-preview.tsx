@@ -1,31 +1,47 @@
-import type { RefundPreview as Preview } from '#contract/records/refund-tiers.ts';
+import type { RefundPreview as Preview } from '#contract/records/refund-preview.ts';
 import { arrivalIn } from '#machines/guest/cancellation/refund-lines.ts';
+import { environment } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { RefundTerms } from '../../parts/refund-terms.tsx';
-import { PriceLines } from '../../ui/price-lines.tsx';
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import styles from './cancellation.module.css';
 
-/** STAY-22: the paid amount, the refund, and the tier that applies. */
+/** STAY-22: the price of the booking, the paid amount, the refund, and the tier that applies. */
 export function RefundPreview({ preview }: { preview: Preview }) {
   const t = useText();
   const { tiers, share, paid, back } = preview;
+  const price = priceOf(preview, t);
   return (
     <div className={styles.preview}>
       {paid > 0 ? (
         <PriceLines
           lines={[
+            ...price,
             { id: 'paid', label: t('refundTerms.paid'), amount: money(paid) },
             { id: 'back', label: t('refundTerms.back'), amount: money(back), kind: 'total' },
           ]}
         />
       ) : (
-        <p>{t('bookings.nothingPaid')}</p>
+        <>
+          {price.length > 0 && <PriceLines lines={price} />}
+          <p>{t('bookings.nothingPaid')}</p>
+        </>
       )}
       <p>{whenText(preview, t)}</p>
       <RefundTerms tiers={tiers} share={share} />
     </div>
   );
+}
+
+/** Nothing for a booking that is older than the lines. */
+function priceOf({ priceLines, total }: Preview, t: Translate): PriceLine[] {
+  if (!priceLines || total === undefined) return [];
+  return [
+    ...shownLines(priceLines, environment.stayUnit, t),
+    { id: 'price', label: t('booking.total'), amount: money(total) },
+  ];
 }
 
 function whenText({ daysBefore: days }: Preview, t: Translate): string {
