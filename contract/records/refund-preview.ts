@@ -15,7 +15,7 @@ export const refundPreview = z.object({
   back: money,
   /** The lines of the booking's total. Missing for a booking that is older than these lines. */
   priceLines: z.optional(z.array(priceLine)),
-  /** The total of the booking. */
+  /** The sum of the lines. Missing without them. */
   total: z.optional(money),
 });
 

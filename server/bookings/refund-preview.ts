@@ -40,7 +40,6 @@ export async function refundPreviewOf(
     share,
     paid,
     back: refundOf(paid, share),
-    ...(priceLines && { priceLines: [...priceLines] }),
-    total: amount,
+    ...(priceLines && { priceLines: [...priceLines], total: amount }),
   };
 }

@@ -9,6 +9,7 @@ import { shownLines } from '../../parts/price-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './choice-dialog.module.css';
 
 /** BOOK-19: Cash Payment, Online Payment or Cancel Booking. */
@@ -40,6 +41,7 @@ function Choices({ booking }: { booking: BookingActor }) {
     (state) =>
       state.matches({ held: 'cancelling' }) || state.matches({ held: 'checkingCancellation' }),
   );
+  const isReading = useSelector(booking, (state) => state.matches({ held: 'readingPrice' }));
   const before = useSelector(booking, ({ context }) => context.formerTotal);
   const total = money(held?.total ?? noMoney);
   return (
@@ -52,6 +54,7 @@ function Choices({ booking }: { booking: BookingActor }) {
       {before !== undefined && (
         <p role="alert">{t('booking.totalChanged', { before: money(before), now: total })}</p>
       )}
+      {isReading && <Skeleton lines={4} />}
       {held?.lines && <Price lines={held.lines} total={total} />}
       <div className={styles.choices}>
         <Button

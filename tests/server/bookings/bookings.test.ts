@@ -82,7 +82,7 @@ const taken = failure(
 );
 
 describe('[API-46] booking', () => {
-  it('[API-46] [CONST-03] stores the chosen days, one earlier than on the wire, and returns the id', async () => {
+  it('[API-46] [CONST-03] [RATE-70] stores the chosen days, one earlier than on the wire, and returns the id', async () => {
     const reply = await book();
     const [booking] = await bookingRows();
     expect(reply).toEqual({
@@ -105,6 +105,11 @@ describe('[API-46] booking', () => {
       couponCode: '',
       status: 'pending',
       amount: 35_000,
+      priceLines: [
+        { kind: 'days', reason: 'base', count: 3, each: 10_000, amount: 30_000 },
+        { kind: 'serviceCharge', amount: 2000 },
+        { kind: 'tax', percent: 10, amount: 3000 },
+      ],
       paymentMethod: 'cash',
       isPaid: false,
       isDeleted: false,
@@ -328,7 +333,14 @@ describe('[API-46] booking', () => {
     const again = { guestQuantity: 1, coupon: 'SPRING50', bookingAmount: 300 };
     expect(await book(again)).toEqual(first);
     expect(await bookingRows()).toEqual([
-      { ...made, guests: 1, couponCode: 'SPRING50', amount: 30_000, version: 2 },
+      {
+        ...made,
+        guests: 1,
+        couponCode: 'SPRING50',
+        amount: 30_000,
+        priceLines: [...(made?.priceLines ?? []), { kind: 'coupon', amount: -5000 }],
+        version: 2,
+      },
     ]);
     const records = await server.deps.db.select().from(paymentTables.transactions);
     expect(records).toMatchObject([{ amount: 30_000, paymentStatus: 'unPaid' }]);
