@@ -55,7 +55,7 @@ const cancel = 'PATCH booking-registry/booking-7 {"isDeleted":"true","refundAmou
 const dateTaken = 'error: This date is already booked. Please choose a different date.';
 const bookingFailed = 'error: Booking failed. Please try again.';
 
-story('[BOOK-18] [BOOK-19] [BOOK-20] [BOOK-21] Book Now, then Cash Payment', guest, [
+story('[BOOK-18] [BOOK-19] [BOOK-20] [BOOK-21] [RATE-74] Book Now, then Cash Payment', guest, [
   ...held,
   ['booking.payCash', 'held.recordingCash', recordCash],
   [success, 'paidCash', 'success: Booking Completed with Cash'],
@@ -165,6 +165,17 @@ story('[BOOK-22] [BOOK-26] [BOOK-27] a choice that fails can be made again', gue
   ['booking.cancel', 'held.cancelling', cancel],
   [noReply(), 'held.checkingCancellation', 'GET booking-registry/booking-7'],
   [noReply(), 'held.choosing', 'error: Error deleting booking. Please try again.', 'records.outdated'],
+]);
+
+const rates = { id: 'villa', propertyName: 'Villa', propertyPrice: 100, serviceCharge: 15, bedrooms: 2 };
+story('[RATE-74] a home whose host says no rules is booked as one of a host of the documents', guest, [
+  [start, 'loading', ...reads],
+  [answers(200, { status: 'success', data: rates }, 'property-registry'), 'loading'],
+  ...panel.slice(2),
+  ...chosen.slice(panel.length),
+  booking,
+  [booked, 'held.choosing', 'keeps BookingsIdStored booking-7'],
+  ['booking.payCash', 'held.recordingCash', recordCash],
 ]);
 
 const made = { id: bookingIdOf('booking-7'), total: cents(34_500), payBy: '2026-11-22T12:00:00Z' };
