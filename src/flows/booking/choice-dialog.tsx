@@ -54,8 +54,11 @@ function Choices({ booking }: { booking: BookingActor }) {
       {before !== undefined && (
         <p role="alert">{t('booking.totalChanged', { before: money(before), now: total })}</p>
       )}
-      {isReading && <Skeleton lines={4} />}
-      {held?.lines && <Price lines={held.lines} total={total} />}
+      {(isReading || held?.lines) && (
+        <div className={styles.price}>
+          {held?.lines ? <Price lines={held.lines} total={total} /> : <Skeleton lines={4} />}
+        </div>
+      )}
       <div className={styles.choices}>
         <Button
           wide

@@ -12,20 +12,19 @@ import styles from './cancellation.module.css';
 export function RefundPreview({ preview }: { preview: Preview }) {
   const t = useText();
   const { tiers, share, paid, back } = preview;
-  const price = priceOf(preview, t);
   return (
     <div className={styles.preview}>
       {paid > 0 ? (
         <PriceLines
           lines={[
-            ...price,
+            ...priceOf(preview, 'plain', t),
             { id: 'paid', label: t('refundTerms.paid'), amount: money(paid) },
             { id: 'back', label: t('refundTerms.back'), amount: money(back), kind: 'total' },
           ]}
         />
       ) : (
         <>
-          {price.length > 0 && <PriceLines lines={price} />}
+          {preview.priceLines && <PriceLines lines={priceOf(preview, 'total', t)} />}
           <p>{t('bookings.nothingPaid')}</p>
         </>
       )}
@@ -36,11 +35,15 @@ export function RefundPreview({ preview }: { preview: Preview }) {
 }
 
 /** Nothing for a booking that is older than the lines. */
-function priceOf({ priceLines, total }: Preview, t: Translate): PriceLine[] {
+function priceOf(
+  { priceLines, total }: Preview,
+  kind: PriceLine['kind'],
+  t: Translate,
+): PriceLine[] {
   if (!priceLines || total === undefined) return [];
   return [
     ...shownLines(priceLines, environment.stayUnit, t),
-    { id: 'price', label: t('booking.total'), amount: money(total) },
+    { id: 'price', label: t('booking.total'), amount: money(total), kind },
   ];
 }
 
