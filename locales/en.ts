@@ -14,6 +14,7 @@ import { notFound } from './en/not-found.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
 import { payments } from './en/payments.ts';
+import { price } from './en/price.ts';
 import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...card,
   ...property,
   ...booking,
+  ...price,
   ...payment,
   ...payments,
   ...favourites,

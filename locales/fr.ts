@@ -14,6 +14,7 @@ import { notFound } from './fr/not-found.ts';
 import { password } from './fr/password.ts';
 import { payment } from './fr/payment.ts';
 import { payments } from './fr/payments.ts';
+import { price } from './fr/price.ts';
 import { profile } from './fr/profile.ts';
 import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
@@ -31,6 +32,7 @@ export const fr: Sentences = {
   ...card,
   ...property,
   ...booking,
+  ...price,
   ...payment,
   ...payments,
   ...favourites,

@@ -7,10 +7,17 @@ import { weekdays } from '../weekday.ts';
 /*
  * Prices are dollars on the wire and cents inside. Days are `dd-MM-yyyy`. Lengths are in days or in nights,
  * the unit of the stay (`StayUnit`). In a rule "day" means a day that a stay occupies: a night belongs to the
- * day on which it begins.
+ * day on which it begins. Unknown fields are errors: a rule that is misspelled would change no price.
  */
 
-const price = money.check(z.minimum(1));
+/** What can be wrong with rules as a whole. */
+export const rulesErrors = {
+  noPrice: 'A price must be above zero.',
+  seasonReversed: 'A season cannot end before it begins.',
+  minimumAboveMaximum: 'A minimum length cannot be above the maximum length.',
+} as const;
+
+const price = money.check(z.refine((amount) => amount > 0, { error: rulesErrors.noPrice }));
 const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
 const length = z.int().check(z.minimum(1), z.maximum(longestEver));
 const days = z.int().check(z.minimum(0), z.maximum(longestEver));
@@ -21,7 +28,7 @@ const mostDayRules = 1200;
 
 /** A part of the year with its own price. */
 const season = z
-  .object({
+  .strictObject({
     from: plainDay,
     /** It belongs to the season too. */
     to: plainDay,
@@ -32,7 +39,7 @@ const season = z
   })
   .check(
     z.refine(({ from, to }) => !isBefore(to, from), {
-      error: 'A season cannot end before it begins.',
+      error: rulesErrors.seasonReversed,
       path: ['to'],
     }),
   );
@@ -40,7 +47,7 @@ const season = z
 export type Season = z.output<typeof season>;
 
 /** The rule of a single day. What it does not say, the season, the day of the week or the listing says. */
-const dayRule = z.object({
+const dayRule = z.strictObject({
   price: z.optional(price),
   /** For stays that begin on the day. */
   minLength: z.optional(length),
@@ -55,7 +62,7 @@ export type DayRule = z.output<typeof dayRule>;
  * documents.
  */
 export const listingRules = z
-  .object({
+  .strictObject({
     /** Seasons may overlap: see `seasonOf`. */
     seasons: z.optional(z.array(season).check(z.maxLength(200))),
     weekdayPrices: z.optional(z.partialRecord(weekday, price)),
@@ -67,7 +74,7 @@ export const listingRules = z
     ),
     /** The discounts of long stays, of the days and the further guests. */
     longStayPercent: z.optional(
-      z.object({
+      z.strictObject({
         /** From 7 days on. */
         week: z.optional(percent),
         /** From 28 days on, instead of `week`. */
@@ -77,7 +84,7 @@ export const listingRules = z
     /** Once for each stay. */
     cleaningFee: z.optional(price),
     furtherGuests: z.optional(
-      z.object({
+      z.strictObject({
         /** The number of guests that the price of a day includes. */
         included: people,
         /** For each further guest and day. */
@@ -97,7 +104,7 @@ export const listingRules = z
   })
   .check(
     z.refine((rules) => longestMinimum(rules) <= (rules.maxLength ?? longestEver), {
-      error: 'A minimum length cannot be above the maximum length.',
+      error: rulesErrors.minimumAboveMaximum,
       path: ['maxLength'],
     }),
   );

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { money } from '../money.ts';
 
 const days = z.int().check(z.minimum(0), z.maximum(365));
 
@@ -23,17 +22,3 @@ export const refundShares = ['full', 'half', 'none'] as const;
 export type RefundShare = (typeof refundShares)[number];
 
 export const refundShare = z.enum(refundShares);
-
-/** STAY-22: the refund if the guest cancels now. */
-export const refundPreview = z.object({
-  tiers: refundTiers,
-  /** Whole days from today at the home to arrival. Negative during the stay. */
-  daysBefore: z.int(),
-  share: refundShare,
-  /** The amount that the guest has paid. Zero without a payment. */
-  paid: money,
-  /** The refund. */
-  back: money,
-});
-
-export type RefundPreview = z.output<typeof refundPreview>;

@@ -108,6 +108,7 @@ export const desk = {
   'desk.payment.due': 'Still to pay',
   'desk.method.cash': 'Cash',
   'desk.method.paypal': 'PayPal',
+  'desk.booking.price': 'Price',
   'desk.booking.payments': 'Payments',
   'desk.booking.noPayments': 'No payment is recorded.',
   'desk.booking.history': 'History',

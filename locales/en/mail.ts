@@ -6,6 +6,7 @@ export const mail = {
   'mail.code.ignore': 'If you did not ask for it, you can ignore this message.',
   'mail.greeting': 'Hello {name},',
   'mail.stay': '{property}, {location}: {checkIn} – {checkOut}, {guests} {guests:guest|guests}.',
+  'mail.line': '{label}: {amount}',
   'mail.total': 'Total of the booking: {amount}.',
   'mail.link': 'See it in My Bookings: {link}',
   'mail.bookingMade.subject': 'Your booking of {property}',

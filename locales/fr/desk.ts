@@ -111,6 +111,7 @@ export const desk: DeskSentences = {
   'desk.payment.due': 'Encore à payer',
   'desk.method.cash': 'Espèces',
   'desk.method.paypal': 'PayPal',
+  'desk.booking.price': 'Prix',
   'desk.booking.payments': 'Paiements',
   'desk.booking.noPayments': 'Aucun paiement n’est enregistré.',
   'desk.booking.history': 'Historique',

@@ -9,6 +9,7 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.greeting': 'Bonjour {name},',
   'mail.stay':
     '{property}, {location}\u00a0: {checkIn} – {checkOut}, {guests} {guests:voyageur|voyageurs}.',
+  'mail.line': '{label}\u00a0: {amount}',
   'mail.total': 'Total de la réservation\u00a0: {amount}.',
   'mail.link': 'À retrouver dans Mes réservations\u00a0: {link}',
   'mail.bookingMade.subject': 'Votre réservation de {property}',

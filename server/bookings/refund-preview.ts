@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm';
 import { daysFrom } from '#contract/day.ts';
-import type { RefundPreview } from '#contract/records/refund-tiers.ts';
+import type { RefundPreview } from '#contract/records/refund-preview.ts';
 import { refundOf, refundShareOf } from '#contract/rules/refund.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Database } from '../db/database.ts';
@@ -22,7 +22,7 @@ export const isOwnPayment = and(
  */
 export async function refundPreviewOf(
   db: Database,
-  { id, propertyId, checkIn, refundTiers: tiers }: BookingRow,
+  { id, propertyId, checkIn, amount, priceLines, refundTiers: tiers }: BookingRow,
   now: Date,
 ): Promise<RefundPreview | undefined> {
   if (tiers === null) return undefined;
@@ -34,5 +34,12 @@ export async function refundPreviewOf(
   const { paid } = home;
   const daysBefore = daysFrom(dayInZone(now, home.timeZone), checkIn);
   const share = refundShareOf(tiers, daysBefore);
-  return { tiers, daysBefore, share, paid, back: refundOf(paid, share) };
+  return {
+    tiers,
+    daysBefore,
+    share,
+    paid,
+    back: refundOf(paid, share),
+    ...(priceLines && { priceLines: [...priceLines], total: amount }),
+  };
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ImportError, ImportProblem } from '#contract/desk/records/listing-import.ts';
+import { rulesErrors } from '#contract/records/listing-rules.ts';
 import type { ServerMessage } from '../errors.ts';
 
 /** An error at a path, whose first part is the file's name without `.json`. */
@@ -13,8 +14,15 @@ export function importError(
   return { file: `${String(file)}.json`, field, problem, values };
 }
 
-/** The contract's message for a link that is no video. */
 const notVideo = 'server.notVideo' satisfies ServerMessage;
+
+/** The problems that the contract names with a message of its own. */
+const named: Readonly<Record<string, ImportProblem>> = {
+  [notVideo]: 'notVideo',
+  [rulesErrors.noPrice]: 'noPrice',
+  [rulesErrors.seasonReversed]: 'seasonReversed',
+  [rulesErrors.minimumAboveMaximum]: 'minimumAboveMaximum',
+};
 
 /** The errors of an issue: one for each unknown field. */
 export function errorsOf(issue: z.core.$ZodIssue): ImportError[] {
@@ -35,7 +43,7 @@ export function errorsOf(issue: z.core.$ZodIssue): ImportError[] {
     case 'invalid_format':
       return [importError(path, 'badFormat')];
     case 'custom':
-      return [importError(path, issue.message === notVideo ? 'notVideo' : 'notAllowed')];
+      return [importError(path, named[issue.message] ?? 'notAllowed')];
     default:
       return [importError(path, 'notAllowed')];
   }

@@ -3,10 +3,14 @@ import { type Day, isoOf } from '#contract/day.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import { type LineWords, lineTexts } from '#contract/rules/line-label.ts';
 import { refundOf } from '#contract/rules/refund.ts';
+import type { PriceLine } from '#contract/rules/stay-price.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
+import { price as englishPrice } from '#locales/en/price.ts';
 import { mail as french } from '#locales/fr/mail.ts';
+import { price as frenchPrice } from '#locales/fr/price.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
 import { payByOf } from '../bookings/booking-state.ts';
@@ -22,6 +26,7 @@ import { escapeMarkup } from '../site/escape.ts';
 import type { Letter } from './outbox.ts';
 
 const languages = { en: english, fr: french };
+const priceSentences = { en: englishPrice, fr: frenchPrice };
 
 /** An e-mail that is ready to be sent. */
 export interface Mail {
@@ -57,12 +62,21 @@ function writer(language: Language, { product }: Site) {
     new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(
       dollarsOf(cents),
     );
-  return { translate, day, moment, money };
+  const words: LineWords = {
+    say: (sentence, values = {}) => fill(priceSentences[language][sentence], values, language),
+    money,
+    // A tax may have more decimals than three.
+    percentage: (percent) =>
+      new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(percent),
+  };
+  return { translate, day, moment, money, words };
 }
 
 /** The paragraphs as plain text and as HTML. */
 function bodyOf(language: Language, paragraphs: readonly string[]) {
-  const html = paragraphs.map((each) => `<p>${escapeMarkup(each)}</p>`).join('\n');
+  const html = paragraphs
+    .map((each) => `<p>${escapeMarkup(each).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n');
   return {
     text: paragraphs.join('\n\n'),
     html: `<!doctype html>\n<html lang="${language}">\n<body>\n${html}\n</body>\n</html>\n`,
@@ -159,8 +173,8 @@ export async function bookingMail(
   if (!row || row.guest.isDeleted) return undefined;
   const { booking, property, guest, paid, comingBack } = row;
   const share = booking.refundShare;
-  const { translate, day, moment, money } = writer(guest.language, site);
-  const { checkIn, checkOut, guests } = booking;
+  const { translate, day, moment, money, words } = writer(guest.language, site);
+  const { checkIn, checkOut, guests, priceLines, unit } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
   if ((kind === 'bookingMade' || kind === 'bookingDeadlineChanged') && !payBy) return undefined;
@@ -180,6 +194,15 @@ export async function bookingMail(
     const after = translate('mail.bookingDatesChanged.after', { paid: money(paid) });
     return [...cash, back, ...(isReceived ? [after] : [])];
   };
+  const linesText = (lines: readonly PriceLine[]) =>
+    lineTexts(lines, unit, words)
+      .map(({ name, detail, amount, isSaving }) =>
+        translate('mail.line', {
+          label: detail ? `${name} (${detail})` : name,
+          amount: isSaving ? `−${amount}` : amount,
+        }),
+      )
+      .join('\n');
   const home = {
     name: textOf(property, 'name', guest.language),
     location: textOf(property, 'location', guest.language),
@@ -210,6 +233,7 @@ export async function bookingMail(
       checkOut: day(checkOut),
       guests,
     }),
+    ...(priceLines ? [linesText(priceLines)] : []),
     translate('mail.total', { amount: money(booking.amount) }),
     ...(site.origin ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
   ];

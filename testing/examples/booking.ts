@@ -228,6 +228,16 @@ const dialogs = examplesOf({
   outcomes: reads,
 });
 
+/** What became of a booking that is read again. */
+const readBookings = {
+  done: [
+    stayOf({ ...mayStay, isPaid: true }),
+    stayOf({ ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' }),
+    stayOf({ ...mayStay, isCancelled: true }),
+  ],
+  error: [noReply, sessionExpired],
+};
+
 const bookings = examplesOf({
   machine: bookingMachine,
   inputs: [
@@ -290,14 +300,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 422, code: 'refund_changed', message: 'Changed' },
       ],
     },
-    readStay: {
-      done: [
-        stayOf({ ...mayStay, isPaid: true }),
-        stayOf({ ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' }),
-        stayOf({ ...mayStay, isCancelled: true }),
-      ],
-      error: [noReply, sessionExpired],
-    },
+    readStay: readBookings,
   },
 });
 
@@ -328,8 +331,18 @@ const completing = examplesOf({
       },
     },
   ],
-  events: [{ type: 'booking.complete' }, { type: 'choice.close' }],
-  outcomes: {},
+  events: [
+    { type: 'booking.complete' },
+    { type: 'choice.close' },
+    { type: 'booking.payCash' },
+    { type: 'booking.payOnline' },
+    { type: 'booking.cancel' },
+  ],
+  outcomes: {
+    readPrice: readBookings,
+    createPayment: { done: [{ status: 'success' }], error: [] },
+    cancelBooking: { done: [{ status: 'success' }], error: [] },
+  },
 });
 
 export const examples = [

@@ -84,10 +84,6 @@ export const cheaperDates: DateChange = {
   checkOut: '02-12-2026',
   length: 2,
   unit: 'day',
-  amount: cents(18_000),
-  serviceCharge: cents(1000),
-  tax: cents(1800),
-  discount: cents(0),
   lines: [
     { kind: 'days', reason: 'base', count: 2, each: cents(9000), amount: cents(18_000) },
     { kind: 'serviceCharge', amount: cents(1000) },

@@ -4,7 +4,7 @@ import type { Favourite } from '#contract/records/favourite.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
-import type { RefundPreview } from '#contract/records/refund-tiers.ts';
+import type { RefundPreview } from '#contract/records/refund-preview.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
 import type { FilterData } from '#machines/guest/filter-data.machine.ts';

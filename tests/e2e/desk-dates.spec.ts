@@ -7,7 +7,7 @@ import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, listing, newGuest } from '#testing/guest.ts';
 import { axeFindings } from '#testing/page-health.ts';
 
-test('[DESK-208] an operator changes the dates of a booking after a preview to the cent', async ({
+test('[DESK-208] [RATE-73] an operator changes the dates of a booking after a preview to the cent', async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,9 @@ test('[DESK-208] an operator changes the dates of a booking after a preview to t
     page.getByText('The dates are changed. This server sends no e-mail: tell the guest.'),
   ).toBeVisible();
   await expect(page).toHaveURL(`/desk/bookings/${booking.id}`);
-  await expect(page.getByText('Amount').locator('+ dd')).toHaveText(total);
+  await expect(page.getByText('Amount', { exact: true }).locator('+ dd')).toHaveText(total);
+  // RATE-73
+  await expect(page.getByText('Total', { exact: true }).locator('+ dd')).toHaveText(total);
   await expect(page.getByRole('listitem').filter({ hasText: 'Dates changed' })).toContainText(
     'A later flight',
   );

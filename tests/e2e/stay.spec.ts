@@ -36,7 +36,7 @@ async function approve(baseURL: string | undefined, bookingId: string): Promise<
 const amountOf = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
 
-test('[STAY-01] [STAY-02] [STAY-03] [STAY-04] a booking has a page with the directions, the rules, the calendar file and the receipt', async ({
+test('[STAY-01] [STAY-02] [STAY-03] [STAY-04] [RATE-73] a booking has a page with the directions, the rules, the calendar file and the receipt', async ({
   page,
   baseURL,
 }) => {
@@ -85,6 +85,8 @@ test('[STAY-01] [STAY-02] [STAY-03] [STAY-04] a booking has a page with the dire
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByRole('heading', { name: /^Receipt/ })).toBeVisible();
   await expect(amountOf(page, 'Still to pay')).toBeVisible();
+  // RATE-73
+  await expect(main.getByText(/^Amount \(\$[\d.]+ × 1 day\)$/)).toBeVisible();
   for (const hidden of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),

@@ -43,7 +43,6 @@ test('only what reads the same in both languages is the same', () => {
       'desk.coupon',
       'desk.coupon.code',
       'desk.coupons',
-      'desk.dates.discount',
       'desk.field.place',
       'desk.field.code',
       'desk.field.couponCode',

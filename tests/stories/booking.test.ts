@@ -1,6 +1,7 @@
 // biome-ignore-all format: one line a step
 
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
@@ -11,7 +12,7 @@ import { bookingIdOf, propertyIdOf, userIdOf } from '#testing/ids.ts';
 import { after, answers, noReply, start, storiesOf } from '#testing/story/tell.ts';
 
 // 001 §4, Booking, Date selection, Coupon; §8, Booking; §9: total = price x days + service charge + tax - discount.
-const calls = { listCoupons: callActor(listCoupons), createBooking: callActor(createBooking), cancelBooking: callActor(cancelBooking) };
+const calls = { listCoupons: callActor(listCoupons), createBooking: callActor(createBooking), cancelBooking: callActor(cancelBooking), readStay: callActor(readStay) };
 const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createPayment: createPaymentActor } });
 
 /** 100 dollars a day, a fee of 15, two bedrooms. */
@@ -54,7 +55,7 @@ const cancel = 'PATCH booking-registry/booking-7 {"isDeleted":"true","refundAmou
 const dateTaken = 'error: This date is already booked. Please choose a different date.';
 const bookingFailed = 'error: Booking failed. Please try again.';
 
-story('[BOOK-18] [BOOK-19] [BOOK-20] [BOOK-21] Book Now, then Cash Payment', guest, [
+story('[BOOK-18] [BOOK-19] [BOOK-20] [BOOK-21] [RATE-74] Book Now, then Cash Payment', guest, [
   ...held,
   ['booking.payCash', 'held.recordingCash', recordCash],
   [success, 'paidCash', 'success: Booking Completed with Cash'],
@@ -162,13 +163,26 @@ story('[BOOK-22] [BOOK-26] [BOOK-27] a choice that fails can be made again', gue
   ['booking.cancel', 'held.cancelling', cancel],
   [answers(200, { status: 'error' }), 'held.choosing', 'error: Something went wrong. Please try again!!'],
   ['booking.cancel', 'held.cancelling', cancel],
+  [noReply(), 'held.checkingCancellation', 'GET booking-registry/booking-7'],
   [noReply(), 'held.choosing', 'error: Error deleting booking. Please try again.', 'records.outdated'],
+]);
+
+const rates = { id: 'villa', propertyName: 'Villa', propertyPrice: 100, serviceCharge: 15, bedrooms: 2 };
+story('[RATE-74] a home whose host says no rules is booked as one of a host of the documents', guest, [
+  [start, 'loading', ...reads],
+  [answers(200, { status: 'success', data: rates }, 'property-registry'), 'loading'],
+  ...panel.slice(2),
+  ...chosen.slice(panel.length),
+  booking,
+  [booked, 'held.choosing', 'keeps BookingsIdStored booking-7'],
+  ['booking.payCash', 'held.recordingCash', recordCash],
 ]);
 
 const made = { id: bookingIdOf('booking-7'), total: cents(34_500), payBy: '2026-11-22T12:00:00Z' };
 story('[BOOK-28] [BOOK-33] a booking that was left unpaid can be completed', { ...guest, held: made }, [
   [start, 'held.waiting'],
-  ['booking.complete', 'held.choosing', 'keeps BookingsIdStored booking-7'],
+  ['booking.complete', 'held.readingPrice', 'GET booking-registry/booking-7', 'keeps BookingsIdStored booking-7'],
+  [noReply(), 'held.choosing'],
   ['booking.payCash', 'held.recordingCash', recordCash],
   [answers(422, { code: 'booking_closed' }), 'held.closed'],
   ['booking.leave', 'left', 'goes to /bookings'],

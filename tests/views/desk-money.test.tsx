@@ -143,10 +143,12 @@ const sums = {
 };
 const dates = {
   ...cheaperDates,
-  amount: cents(18_018),
-  serviceCharge: cents(1019),
-  tax: cents(1820),
-  discount: cents(521),
+  lines: [
+    { kind: 'days', reason: 'base', count: 2, each: cents(9009), amount: cents(18_018) },
+    { kind: 'serviceCharge', amount: cents(1019) },
+    { kind: 'tax', percent: 10, amount: cents(1820) },
+    { kind: 'coupon', amount: cents(-521) },
+  ],
   couponCode: 'SPRING50',
   oldTotal: cents(30_022),
   total: cents(20_323),
@@ -286,6 +288,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     amounts: [
       '$300.01',
+      '$90.09',
       '$180.18',
       '$10.19',
       '$18.20',
@@ -305,7 +308,8 @@ function restOf(flow: Actor<AnyStateMachine>) {
   );
 }
 
-it.each(Object.entries(cases))('[DESK-17] every amount of %s is its own', async (_name, its) => {
+/** The HTML of a page when its flows rest. */
+async function shownHtml(its: Case): Promise<string> {
   const { route, path } = its.at ?? list;
   page.loaded = its.loaded;
   page.role = its.role ?? 'owner';
@@ -315,7 +319,55 @@ it.each(Object.entries(cases))('[DESK-17] every amount of %s is its own', async 
     for (const event of its.events ?? []) flow.send(event);
     await restOf(flow);
   }
-  expect(amountsIn(pageHtml(its.page, route, path))).toEqual(its.amounts);
+  return pageHtml(its.page, route, path);
+}
+
+it.each(Object.entries(cases))('[DESK-17] every amount of %s is its own', async (_name, its) => {
+  expect(amountsIn(await shownHtml(its))).toEqual(its.amounts);
+});
+
+const priceLines = [
+  { kind: 'days', reason: 'season', count: 2, each: cents(9003), amount: cents(18_006) },
+  { kind: 'furtherGuests', guests: 1, count: 2, each: cents(1001), amount: cents(2002) },
+  { kind: 'coupon', amount: cents(-504) },
+] as const;
+const shownLines = [
+  'Season price <small>($90.03 × 2 days)</small>',
+  '$180.06',
+  'Further guests <small>(1 guest × $10.01 × 2 days)</small>',
+  '$20.02',
+  'Discount',
+  '−$5.04',
+];
+
+it.each([
+  {
+    name: 'a booking',
+    its: { page: BookingPage, loaded: { load: { ...pendingBooking, priceLines } } },
+    total: ['Total', '$300.00'],
+  },
+  {
+    name: 'other dates of a booking',
+    its: {
+      ...cases['other dates of a booking'],
+      page: DatesPage,
+      loaded: {
+        readDeskBooking: { status: 'success', booking: owed },
+        previewDates: { status: 'success', change: { ...dates, lines: priceLines } },
+      },
+    },
+    total: ['New total', '$203.23', 'Total until now', '$300.22', 'Costs less', '$96.99'],
+  },
+])('[RATE-73] the desk shows the lines of the price of $name', async ({ its, total }) => {
+  const html = await shownHtml({ at: record, amounts: [], ...its });
+  const lines = html.match(/<dl class="[^"]*lines[^"]*".*?<\/dl>/)?.[0] ?? '';
+  const cells = [...lines.matchAll(/<d[td]>(.*?)<\/d[td]>/g)].map(([, cell]) => cell);
+  expect(cells).toEqual([...shownLines, ...total]);
+});
+
+it('[RATE-73] the desk shows no lines of a booking that is older than them', async () => {
+  const its = { page: BookingPage, loaded: { load: pendingBooking } };
+  expect(await shownHtml({ at: record, amounts: [], ...its })).not.toContain('>Price<');
 });
 
 it('[DESK-157] a sample stay costs three days, the charge and the tax before and after', () => {

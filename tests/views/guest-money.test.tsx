@@ -23,6 +23,7 @@ import { PriceSummary } from '#src/flows/booking/price-summary.tsx';
 import { CancellationDialogs } from '#src/flows/cancellation/cancellation-dialogs.tsx';
 import { OpenRefunds } from '#src/flows/cancellation/open-refunds.tsx';
 import { RefundDialog } from '#src/flows/cancellation/refund-dialog.tsx';
+import { RefundPreview } from '#src/flows/cancellation/refund-preview.tsx';
 import { PaymentDialog } from '#src/flows/payment/payment-dialog.tsx';
 import { PaymentPanel } from '#src/flows/payment/payment-panel.tsx';
 import { UnrecordedPayments } from '#src/flows/payment/unrecorded-payments.tsx';
@@ -296,6 +297,67 @@ const cases: Readonly<Record<string, Case>> = {
     amounts: ['$80.06'],
   },
 };
+
+const linesOfMay = [
+  { kind: 'days', reason: 'weekday', count: 2, each: cents(5003), amount: cents(10_006) },
+  { kind: 'days', reason: 'base', count: 1, each: cents(4002), amount: cents(4002) },
+  { kind: 'longStay', percent: 5, amount: cents(-700) },
+  { kind: 'tax', percent: 20, amount: cents(2662) },
+] as const;
+const shownInMay = [
+  'Weekday price <small>($50.03 × 2 days)</small>',
+  '$100.06',
+  'Regular price <small>($40.02 × 1 day)</small>',
+  '$40.02',
+  'Long-stay discount (5%)',
+  '−$7.00',
+  'Tax (20%)',
+  '$26.62',
+];
+
+it.each<[string, ReactNode, string[]]>([
+  [
+    'the receipt of a stay',
+    <StayReceipt key="" stay={{ ...mayStayPage, priceLines: [...linesOfMay] }} user={ada} />,
+    ['Total of the booking', '$160.00', 'Paid', '$0.00', 'Still to pay', '$160.00'],
+  ],
+  [
+    'the choice how to pay',
+    <ChoiceDialog
+      key=""
+      booking={booking(
+        { held: 'choosing' },
+        { held: { id: 'booking-1', total: cents(16_000), lines: linesOfMay } },
+      )}
+    />,
+    ['Total', '$160.00'],
+  ],
+  [
+    'the refund by tiers',
+    <RefundPreview
+      key=""
+      preview={{ ...mayPreview, priceLines: [...linesOfMay], total: cents(16_000) }}
+    />,
+    ['Total', '$160.00', 'You have paid', '$160.01', 'Your refund', '$80.01'],
+  ],
+  [
+    'the refund of an unpaid booking',
+    <RefundPreview
+      key=""
+      preview={{
+        ...mayPreview,
+        paid: cents(0),
+        priceLines: [...linesOfMay],
+        total: cents(16_000),
+      }}
+    />,
+    ['Total', '$160.00'],
+  ],
+])('[RATE-73] %s shows the stored lines before the total', (_name, view, after) => {
+  const lines = htmlOf(view).match(/<dl class="[^"]*lines[^"]*".*?<\/dl>/)?.[0] ?? '';
+  const cells = [...lines.matchAll(/<d[td]>(.*?)<\/d[td]>/g)].map(([, cell]) => cell);
+  expect(cells).toEqual([...shownInMay, ...after]);
+});
 
 it.each(Object.entries(cases))(
   '[BOOK-13] [STAY-04] every amount of %s is its own',

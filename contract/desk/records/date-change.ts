@@ -34,10 +34,7 @@ export const dateChange = z.object({
   /** In days or nights, as `unit` says. */
   length: z.int(),
   unit: z.enum(stayUnits),
-  amount: money,
-  serviceCharge: money,
-  tax: money,
-  discount: money,
+  /** The lines of the new total. */
   lines: z.array(priceLine),
   /** The total now, and with the new dates. */
   oldTotal: money,

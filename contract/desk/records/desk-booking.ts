@@ -3,6 +3,7 @@ import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
 import { type Cents, money, moneySum } from '../../money.ts';
+import { priceLine } from '../../records/price-line.ts';
 import { version } from '../desk-change.ts';
 import { refundRecordId } from '../desk-ids.ts';
 import { auditActions } from './audit-entry.ts';
@@ -73,6 +74,8 @@ const step = z.object({
 
 /** A booking with everything that happened to it, oldest first. */
 export const deskBookingDetail = z.extend(deskBooking, {
+  /** The lines of the amount. Missing for a booking that is older than these lines. */
+  priceLines: z.optional(z.array(priceLine)),
   payments: z.array(paymentOfBooking),
   refunds: z.array(refundOfBooking),
   history: z.array(step),

@@ -418,13 +418,15 @@ export const bookingSetup = flowSetup({
     takeCouponOff: assign(({ context }) => withFormerTotal(context, { coupon: undefined })),
     showChangedPolicy: raise({ type: 'policy.changed' }),
 
-    setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
-      held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },
-    })),
+    setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => {
+      const { total, lines } = bookingPrice(context);
+      return { held: { id: booking.id, total, lines, payBy: undefined } };
+    }),
     setHeldAgain: assign(({ context }, { stay }: StayReply) => {
       const held = heldBookingOf(stay.booking);
       const former = context.held?.total;
-      return { held, formerTotal: held?.total === former ? undefined : former };
+      const formerTotal = held?.total === former ? undefined : former;
+      return { held: held && { ...held, lines: stay.priceLines }, formerTotal };
     }),
     dropHeld: assign({ held: undefined, formerTotal: undefined }),
 

@@ -1,6 +1,7 @@
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import type { PriceLine } from '#contract/rules/stay-price.ts';
 
 /** A booking that is made and waits for its payment. */
 export interface HeldBooking {
@@ -8,6 +9,8 @@ export interface HeldBooking {
   readonly total: Cents;
   /** An ISO instant; undefined for a booking that was made a moment ago. */
   readonly payBy: string | undefined;
+  /** The lines of the total. Undefined while they are unread, and for a booking that has none. */
+  readonly lines?: readonly PriceLine[] | undefined;
 }
 
 /** What is left to do for a booking; undefined where it needs no payment, or can have none. */

@@ -15,6 +15,27 @@ const notifyNotCancelled = [
   { type: 'emitFact', params: { type: 'records.outdated' } },
 ] as const;
 
+const choices = {
+  'booking.payCash': { target: 'recordingCash', actions: 'dropTotal' },
+  'booking.payOnline': { target: '#booking.left', actions: 'goToPayment' },
+  'booking.cancel': 'cancelling',
+  'choice.close': { guard: 'isResumed', target: 'waiting' },
+} as const;
+/** The booking was read again. */
+const whatItIsNow = [
+  {
+    guard: withReply('isPaid'),
+    target: '#booking.left',
+    actions: [notifyInfo('booking.paidMeanwhile'), goToBookings],
+  },
+  {
+    guard: withReply('isStillHeld'),
+    target: 'choosing',
+    actions: withReply('setHeldAgain'),
+  },
+  { target: 'closed' },
+] as const;
+
 /** BOOK-19 … BOOK-28: the booking is made; how it is paid. */
 export const held = bookingSetup.createStateConfig({
   description: 'The booking stays a cash booking until the server cancels it (BOOK-28, BOOK-33).',
@@ -26,17 +47,24 @@ export const held = bookingSetup.createStateConfig({
   states: {
     waiting: {
       description: 'Made earlier and not paid yet: My Bookings offers to complete it.',
-      on: { 'booking.complete': { target: 'choosing', actions: 'rememberHeld' } },
+      on: { 'booking.complete': { target: 'readingPrice', actions: 'rememberHeld' } },
     },
-    choosing: {
+    readingPrice: {
       tags: 'choiceOpen',
-      on: {
-        'booking.payCash': { target: 'recordingCash', actions: 'dropTotal' },
-        'booking.payOnline': { target: '#booking.left', actions: 'goToPayment' },
-        'booking.cancel': 'cancelling',
-        'choice.close': { guard: 'isResumed', target: 'waiting' },
+      description: 'The lines of the price are read. The guest can choose before they are there.',
+      on: choices,
+      invoke: {
+        id: 'readPrice',
+        src: 'readStay',
+        input: request.ofStay,
+        onDone: whatItIsNow,
+        onError: [
+          { guard: ifSessionIsOver, target: '#booking.left', actions: signInToComplete },
+          { target: 'choosing', description: 'The dialog shows the total without its lines.' },
+        ],
       },
     },
+    choosing: { tags: 'choiceOpen', on: choices },
     recordingCash: {
       tags: ['busy', 'choiceOpen'],
       invoke: {
@@ -120,19 +148,7 @@ export const held = bookingSetup.createStateConfig({
         id: 'readStay',
         src: 'readStay',
         input: request.ofStay,
-        onDone: [
-          {
-            guard: withReply('isPaid'),
-            target: '#booking.left',
-            actions: [notifyInfo('booking.paidMeanwhile'), goToBookings],
-          },
-          {
-            guard: withReply('isStillHeld'),
-            target: 'choosing',
-            actions: withReply('setHeldAgain'),
-          },
-          { target: 'closed' },
-        ],
+        onDone: whatItIsNow,
         onError: [
           { guard: ifSessionIsOver, target: '#booking.left', actions: signInToComplete },
           { target: 'choosing', actions: notifyError('booking.rereadFailed') },

@@ -10,7 +10,7 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import type { RefundPreview } from '#contract/records/refund-tiers.ts';
+import type { RefundPreview } from '#contract/records/refund-preview.ts';
 import { callStub } from '../../shared/call-stub.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../shared/flow-actions.ts';

@@ -175,22 +175,20 @@ async function changeOf(
     .where(eq(properties.id, booking.propertyId));
   if (!listing) throw new Error('The property of a booking is missing');
   const taxPercent = await currentTax(db);
-  const price = await currentPrice(
-    db,
-    listing,
-    { taxPercent, unit },
-    { stay, guests: booking.guests, couponCode: booking.couponCode },
-  );
+  const site = { taxPercent, unit };
+  const party = { stay, guests: booking.guests, couponCode: booking.couponCode };
+  const { lines, total, couponCode } = await currentPrice(db, listing, site, party);
   return {
     version: booking.version,
     ...stay,
     length: stayLength(stay, unit),
     unit,
-    ...price,
-    lines: [...price.lines],
+    lines: [...lines],
+    total,
     oldTotal: booking.amount,
-    droppedCoupon: price.couponCode === '' ? booking.couponCode : '',
-    ...(await settlementOf(db, booking, price.total)),
+    couponCode,
+    droppedCoupon: couponCode === '' ? booking.couponCode : '',
+    ...(await settlementOf(db, booking, total)),
   };
 }
 

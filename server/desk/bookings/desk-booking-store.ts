@@ -184,8 +184,10 @@ export async function readBooking(
       reason,
     })),
   ];
+  const { priceLines } = row.booking;
   return {
     ...recordOf(row),
+    ...(priceLines && { priceLines: [...priceLines] }),
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: payment.amount,

@@ -4,6 +4,7 @@ import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
+import type { PriceLine as StoredLine } from '#contract/rules/stay-price.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
@@ -14,8 +15,10 @@ import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { GuestLink, MailLink } from '../record/record-links.tsx';
@@ -82,6 +85,11 @@ export function BookingPage() {
               </p>
             )}
           </Card>
+          {booking.priceLines && (
+            <Card title={t('desk.booking.price')}>
+              <PriceLines lines={priceOf(booking.priceLines, booking.amount, t)} />
+            </Card>
+          )}
           <Card title={t('desk.booking.payments')}>
             <Payments booking={booking} />
           </Card>
@@ -192,6 +200,13 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
       ]}
     />
   );
+}
+
+function priceOf(lines: readonly StoredLine[], amount: Cents, t: Translate): PriceLine[] {
+  return [
+    ...shownLines(lines, environment.stayUnit, t),
+    { id: 'total', label: t('booking.total'), amount: money(amount), kind: 'total' },
+  ];
 }
 
 /** DESK-74: what was paid, paid back and is still to pay, to the cent. */

@@ -6,6 +6,7 @@ import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { useFormState } from '../../app/use-form-state.ts';
 import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 
@@ -47,24 +48,11 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
   );
 }
 
-function linesOf(change: DateChange, t: Translate): PriceLine[] {
-  const { unit, amount, serviceCharge, tax, discount, couponCode, oldTotal, total } = change;
+function linesOf({ unit, lines, oldTotal, total }: DateChange, t: Translate): PriceLine[] {
   const difference = total - oldTotal;
   const step = difference > 0 ? 'more' : 'less';
   return [
-    { id: 'amount', label: t(`desk.dates.amount.${unit}`), amount: money(amount) },
-    { id: 'charge', label: t('desk.dates.serviceCharge'), amount: money(serviceCharge) },
-    { id: 'tax', label: t('desk.dates.tax'), amount: money(tax) },
-    ...(couponCode
-      ? [
-          {
-            id: 'discount',
-            label: t('desk.dates.discount', { code: couponCode }),
-            amount: money(discount),
-            kind: 'saving' as const,
-          },
-        ]
-      : []),
+    ...shownLines(lines, unit, t),
     { id: 'total', label: t('desk.dates.total'), amount: money(total), kind: 'total' },
     { id: 'oldTotal', label: t('desk.dates.oldTotal'), amount: money(oldTotal) },
     {

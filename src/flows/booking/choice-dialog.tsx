@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
+import type { PriceLine } from '#contract/rules/stay-price.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { money, timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PriceLines } from '../../ui/price-lines.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './choice-dialog.module.css';
 
 /** BOOK-19: Cash Payment, Online Payment or Cancel Booking. */
@@ -36,6 +41,7 @@ function Choices({ booking }: { booking: BookingActor }) {
     (state) =>
       state.matches({ held: 'cancelling' }) || state.matches({ held: 'checkingCancellation' }),
   );
+  const isReading = useSelector(booking, (state) => state.matches({ held: 'readingPrice' }));
   const before = useSelector(booking, ({ context }) => context.formerTotal);
   const total = money(held?.total ?? noMoney);
   return (
@@ -47,6 +53,11 @@ function Choices({ booking }: { booking: BookingActor }) {
       </p>
       {before !== undefined && (
         <p role="alert">{t('booking.totalChanged', { before: money(before), now: total })}</p>
+      )}
+      {(isReading || held?.lines) && (
+        <div className={styles.price}>
+          {held?.lines ? <Price lines={held.lines} total={total} /> : <Skeleton lines={4} />}
+        </div>
       )}
       <div className={styles.choices}>
         <Button
@@ -77,6 +88,12 @@ function Choices({ booking }: { booking: BookingActor }) {
       </div>
     </>
   );
+}
+
+function Price({ lines, total }: { lines: readonly PriceLine[]; total: string }) {
+  const t = useText();
+  const isTotal = { id: 'total', label: t('booking.total'), amount: total, kind: 'total' } as const;
+  return <PriceLines lines={[...shownLines(lines, environment.stayUnit, t), isTotal]} />;
 }
 
 /** The booking was cancelled meanwhile: the ways on. */

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
+import { isOfAmount } from '#contract/rules/line-label.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
 import { money, percentage } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { isOfAmount, shownLines } from '../../parts/price-text.tsx';
+import { shownLines } from '../../parts/price-text.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 
 /** BOOK-01, BOOK-11 … BOOK-13: what the stay costs. Charges and discount are shown also when they are zero. */

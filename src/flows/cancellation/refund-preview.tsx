@@ -1,12 +1,14 @@
-import type { RefundPreview as Preview } from '#contract/records/refund-tiers.ts';
+import type { RefundPreview as Preview } from '#contract/records/refund-preview.ts';
 import { arrivalIn } from '#machines/guest/cancellation/refund-lines.ts';
+import { environment } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { shownLines } from '../../parts/price-text.tsx';
 import { RefundTerms } from '../../parts/refund-terms.tsx';
-import { PriceLines } from '../../ui/price-lines.tsx';
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import styles from './cancellation.module.css';
 
-/** STAY-22: the paid amount, the refund, and the tier that applies. */
+/** STAY-22: the price of the booking, the paid amount, the refund, and the tier that applies. */
 export function RefundPreview({ preview }: { preview: Preview }) {
   const t = useText();
   const { tiers, share, paid, back } = preview;
@@ -15,17 +17,34 @@ export function RefundPreview({ preview }: { preview: Preview }) {
       {paid > 0 ? (
         <PriceLines
           lines={[
+            ...priceOf(preview, 'plain', t),
             { id: 'paid', label: t('refundTerms.paid'), amount: money(paid) },
             { id: 'back', label: t('refundTerms.back'), amount: money(back), kind: 'total' },
           ]}
         />
       ) : (
-        <p>{t('bookings.nothingPaid')}</p>
+        <>
+          {preview.priceLines && <PriceLines lines={priceOf(preview, 'total', t)} />}
+          <p>{t('bookings.nothingPaid')}</p>
+        </>
       )}
       <p>{whenText(preview, t)}</p>
       <RefundTerms tiers={tiers} share={share} />
     </div>
   );
+}
+
+/** Nothing for a booking that is older than the lines. */
+function priceOf(
+  { priceLines, total }: Preview,
+  kind: PriceLine['kind'],
+  t: Translate,
+): PriceLine[] {
+  if (!priceLines || total === undefined) return [];
+  return [
+    ...shownLines(priceLines, environment.stayUnit, t),
+    { id: 'price', label: t('booking.total'), amount: money(total), kind },
+  ];
 }
 
 function whenText({ daysBefore: days }: Preview, t: Translate): string {

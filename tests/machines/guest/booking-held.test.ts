@@ -295,6 +295,79 @@ describe('a total that has changed elsewhere', () => {
   });
 });
 
+describe('the lines of the total', () => {
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+  const priceLines = [
+    { kind: 'days', reason: 'season', count: 3, each: 5000, amount: 15_000 },
+    { kind: 'cleaning', amount: 1000 },
+  ];
+
+  it('[RATE-71] are those of the panel after Book Now, and nothing is read', async () => {
+    const { actor, calls } = await holdBooking();
+    expect(calls.ids()).toEqual([]);
+    expect(actor.getSnapshot().context.held).toEqual({
+      id: 'booking-7',
+      total: 34_500,
+      payBy: undefined,
+      lines: [
+        { kind: 'days', reason: 'base', count: 3, each: 10_000, amount: 30_000 },
+        { kind: 'serviceCharge', amount: 1500 },
+        { kind: 'tax', percent: 10, amount: 3000 },
+      ],
+    });
+  });
+
+  it('[RATE-71] are read for a booking that was made earlier, with its total', async () => {
+    const { actor, calls, effects } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    expect(calls.input('readPrice')).toEqual({ params: { id: 'booking-7' } });
+    await calls.answer('readPrice', { stay: { booking: unpaid, priceLines } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      held: { id: 'booking-1', total: 16_000, lines: priceLines },
+      formerTotal: 34_500,
+    });
+    expect(effects).toHaveLength(1);
+  });
+
+  it('[RATE-71] do not hold a guest up who chooses before they are read', () => {
+    const { actor, calls } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payCash' });
+    expect(calls.ids()).toEqual(['createPayment']);
+  });
+
+  it('[RATE-71] are missing where they cannot be read, and the total stays', async () => {
+    const { actor, calls, effects } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    await calls.refuse('readPrice', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context.held).toMatchObject({ total: 34_500 });
+    expect(actor.getSnapshot().context.held?.lines).toBeUndefined();
+    expect(effects).toHaveLength(1);
+  });
+
+  it('[RATE-71] say what became of a booking that was closed, paid or left meanwhile', async () => {
+    const cancelled = resumeBooking();
+    cancelled.actor.send({ type: 'booking.complete' });
+    await cancelled.calls.answer('readPrice', {
+      stay: { booking: { ...unpaid, isCancelled: true } },
+    });
+    expect(cancelled.actor.getSnapshot().value).toEqual({ held: 'closed' });
+    const paid = resumeBooking();
+    paid.actor.send({ type: 'booking.complete' });
+    await paid.calls.answer('readPrice', { stay: { booking: { ...mayStay, isPaid: true } } });
+    expect(paid.effects.slice(1)).toEqual([
+      { type: 'notice', level: 'info', message: 'booking.paidMeanwhile' },
+      toBookings,
+    ]);
+    const late = resumeBooking();
+    late.actor.send({ type: 'booking.complete' });
+    await late.calls.refuse('readPrice', sessionOver);
+    expect(late.effects.slice(1)).toEqual([signIn]);
+  });
+});
+
 describe('what My Bookings offers to complete', () => {
   const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
 

@@ -82,7 +82,7 @@ const taken = failure(
 );
 
 describe('[API-46] booking', () => {
-  it('[API-46] [CONST-03] stores the chosen days, one earlier than on the wire, and returns the id', async () => {
+  it('[API-46] [CONST-03] [RATE-70] stores the chosen days, one earlier than on the wire, and returns the id', async () => {
     const reply = await book();
     const [booking] = await bookingRows();
     expect(reply).toEqual({

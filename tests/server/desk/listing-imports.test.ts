@@ -161,6 +161,50 @@ describe('an export', () => {
     expect(String(files['pictures/h-1-1.svg'])).toBe(svg);
   });
 
+  it('[RATE-75] has the rules of a listing, and is the same after another import', async () => {
+    const rules = {
+      seasons: [{ from: '01-07-2027', to: '31-08-2027', price: 150.5, minLength: 5 }],
+      weekdayPrices: { friday: 130, saturday: 130 },
+      dayRules: { '14-07-2027': { price: 220, minLength: 1 }, '20-07-2027': { closed: true } },
+      longStayPercent: { week: 7.5, month: 20 },
+      cleaningFee: 40,
+      furtherGuests: { included: 2, price: 9.99 },
+      mostGuests: 6,
+      minLength: 2,
+      maxLength: 60,
+      arrivalWeekdays: ['friday', 'saturday'],
+      noticeDays: 3,
+      bufferDays: 1,
+    };
+    await importIt(await tarOf(folderOf([{ ...house, rules }])));
+    expect((await listingOf('H-1')).rules).toMatchObject({
+      seasons: [{ from: '01-07-2027', to: '31-08-2027', price: 15_050, minLength: 5 }],
+      furtherGuests: { included: 2, price: 999 },
+    });
+    const first = await exported();
+    const [out] = z
+      .array(z.unknown())
+      .parse(JSON.parse(String((await filesOf(first))['listings.json'])));
+    expect(out).toMatchObject({ code: 'H-1', rules });
+    const again = await check(first);
+    expect(planIn(again.body)).toMatchObject({
+      errors: [],
+      listings: [{ code: 'H-1', step: 'keep' }],
+    });
+    await empty(server);
+    await clearPictures();
+    mado = await addOperator(server, 'manager');
+    await importIt(first);
+    expect(await filesOf(await exported())).toEqual(await filesOf(first));
+    // Without rules the listing has none again.
+    await importIt(await tarOf(folderOf([house])));
+    expect((await listingOf('H-1')).rules).toBeNull();
+    const [plain] = z
+      .array(z.unknown())
+      .parse(JSON.parse(String((await filesOf(await exported()))['listings.json'])));
+    expect(plain).not.toHaveProperty('rules');
+  });
+
   it('[DESK-230] has the listings of its filters, newest first', async () => {
     const loft = { ...house, key: 'loft', code: 'L-1', state: 'draft', name: 'Loft', images: [] };
     await importIt(await tarOf(folderOf([house, loft])));
@@ -330,6 +374,66 @@ describe('the check of an archive', () => {
       ],
     ],
     [
+      'rules that make no sense',
+      folderOf([
+        {
+          ...house,
+          rules: {
+            seasons: [{ from: '01-07-2027', to: '30-06-2027', price: 150 }],
+            weekdayPrices: { friday: 0, freitag: 130 },
+            arrivalWeekdays: ['samstag'],
+            longStayPercent: { week: 101 },
+            cleaning: 30,
+          },
+        },
+        { ...house, key: 'b', code: 'H-2', rules: { minLength: 5, maxLength: 3 } },
+      ]),
+      [
+        {
+          file: 'listings.json',
+          field: '[0].rules.seasons[0].to',
+          problem: 'seasonReversed',
+          values: {},
+        },
+        {
+          file: 'listings.json',
+          field: '[0].rules.weekdayPrices.friday',
+          problem: 'noPrice',
+          values: {},
+        },
+        {
+          file: 'listings.json',
+          field: '[0].rules.weekdayPrices',
+          problem: 'unknownField',
+          values: { name: 'freitag' },
+        },
+        {
+          file: 'listings.json',
+          field: '[0].rules.longStayPercent.week',
+          problem: 'tooLarge',
+          values: { most: 100 },
+        },
+        {
+          file: 'listings.json',
+          field: '[0].rules.arrivalWeekdays[0]',
+          problem: 'notAllowed',
+          values: {},
+        },
+        {
+          file: 'listings.json',
+          field: '[0].rules',
+          problem: 'unknownField',
+          values: { name: 'cleaning' },
+        },
+        {
+          file: 'listings.json',
+          field: '[1].rules.maxLength',
+          problem: 'minimumAboveMaximum',
+          values: {},
+        },
+      ],
+    ],
+    [
       'a picture that is none',
       folderOf([{ ...house, images: ['front.svg', 'text.jpg'] }], { 'pictures/text.jpg': 'text' }),
       [
@@ -351,7 +455,7 @@ describe('the check of an archive', () => {
       },
       [{ file: 'listings.json', field: '', problem: 'noListings', values: {} }],
     ],
-  ])('[DESK-231] finds %s', async (_, files, errors) => {
+  ])('[DESK-231] [RATE-76] finds %s', async (_, files, errors) => {
     const archive = await tarOf(files);
     const checked = await check(archive);
     expect(checked.status).toBe(200);

@@ -259,6 +259,21 @@ describe('importing a folder', () => {
     expect(await held()).toEqual({ users: [], listings: [], types: [] });
   });
 
+  it('[RATE-76] names the listing, the field and the fault of its rules', async () => {
+    const rules = {
+      seasons: [{ from: '01-07-2027', to: '30-06-2027', price: 150 }],
+      weekdayPrices: { friday: 0, freitag: 130 },
+    };
+    await write({ listings: [house, { ...house, key: 'b', code: 'H-2', rules }] });
+    await expect(run()).rejects.toThrow(
+      [
+        'listings.json [1].rules.seasons[0].to: A season cannot end before it begins.',
+        'listings.json [1].rules.weekdayPrices.friday: A price must be above zero.',
+        'listings.json [1].rules.weekdayPrices: Unrecognized key: "freitag"',
+      ].join('\n'),
+    );
+  });
+
   it('says every fault at once', async () => {
     await write({ listings: [{ ...house, price: -1, bedrooms: 1.5 }] });
     await expect(run()).rejects.toThrow(

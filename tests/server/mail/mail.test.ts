@@ -14,6 +14,7 @@ import * as paymentTables from '#server/db/payment-tables.ts';
 import { loggerOptions } from '#server/logger-options.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { post } from '#server/mail/outbox.ts';
+import { bookingMail } from '#server/mail/write-mail.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { bookingIdOf } from '#testing/ids.ts';
 import { MailServer } from '#testing/mail-server.ts';
@@ -101,6 +102,7 @@ describe('an e-mail about a booking', () => {
           'Hello Grace,',
           'We hold these days for you. Pay before March 11, 2027 at 12:00 PM UTC, or they become free again.',
           'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
+          'Amount ($100.00 × 3 days): $300.00\nService fee: $20.00',
           'Total of the booking: $320.00.',
           'See it in My Bookings: http://localhost:4000/bookings',
         ].join('\n\n'),
@@ -122,6 +124,7 @@ describe('an e-mail about a booking', () => {
           'Bonjour Grace,',
           'Nous gardons ces jours pour vous. Payez avant le 11 mars 2027 à 12:00 UTC, sinon ils seront de nouveau libres.',
           'Lake house, Goma, Lac Kivu\u00a0: 20 mars 2027 – 22 mars 2027, 2 voyageurs.',
+          'Montant (100,00\u00a0$US ×\u00a03\u00a0jours)\u00a0: 300,00\u00a0$US\nFrais de service\u00a0: 20,00\u00a0$US',
           'Total de la réservation\u00a0: 320,00\u00a0$US.',
           'À retrouver dans Mes réservations\u00a0: http://localhost:4000/bookings',
         ].join('\n\n'),
@@ -293,6 +296,99 @@ describe('an e-mail about a booking', () => {
     grace = await addGuest(server);
     await book();
     expect(await waiting()).toBe(0);
+  });
+});
+
+describe('the lines of the price in an e-mail', () => {
+  const priceLines = [
+    { kind: 'days', reason: 'day', count: 1, each: cents(9000), amount: cents(9000) },
+    { kind: 'days', reason: 'season', count: 4, each: cents(15_000), amount: cents(60_000) },
+    { kind: 'days', reason: 'weekday', count: 2, each: cents(13_000), amount: cents(26_000) },
+    { kind: 'days', reason: 'base', count: 1, each: cents(10_000), amount: cents(10_000) },
+    { kind: 'furtherGuests', guests: 2, count: 8, each: cents(1000), amount: cents(16_000) },
+    { kind: 'longStay', percent: 7.5, amount: cents(-9075) },
+    { kind: 'cleaning', amount: cents(4000) },
+    { kind: 'serviceCharge', amount: cents(2000) },
+    { kind: 'tax', percent: 16, amount: cents(18_548) },
+    { kind: 'coupon', amount: cents(-5000) },
+  ] as const;
+  const english = (unit: 'day' | 'night') => [
+    'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
+    [
+      `Special price ($90.00 × 1 ${unit}): $90.00`,
+      `Season price ($150.00 × 4 ${unit}s): $600.00`,
+      `Weekday price ($130.00 × 2 ${unit}s): $260.00`,
+      `Regular price ($100.00 × 1 ${unit}): $100.00`,
+      `Further guests (2 guests × $10.00 × 8 ${unit}s): $160.00`,
+      'Long-stay discount (7.5%): −$90.75',
+      'Cleaning fee: $40.00',
+      'Service fee: $20.00',
+      'Tax (16%): $185.48',
+      'Discount: −$50.00',
+    ].join('\n'),
+    'Total of the booking: $1,314.73.',
+  ];
+  const french = (one: string, several: string) => [
+    'Lake house, Goma, Lac Kivu : 20 mars 2027 – 22 mars 2027, 2 voyageurs.',
+    [
+      `Prix spécial (90,00 $US × 1 ${one}) : 90,00 $US`,
+      `Prix de saison (150,00 $US × 4 ${several}) : 600,00 $US`,
+      `Prix du jour de la semaine (130,00 $US × 2 ${several}) : 260,00 $US`,
+      `Prix normal (100,00 $US × 1 ${one}) : 100,00 $US`,
+      `Personnes supplémentaires (2 personnes × 10,00 $US × 8 ${several}) : 160,00 $US`,
+      'Réduction long séjour (7,5 %) : −90,75 $US',
+      'Frais de ménage : 40,00 $US',
+      'Frais de service : 20,00 $US',
+      'Taxe (16 %) : 185,48 $US',
+      'Réduction : −50,00 $US',
+    ].join('\n'),
+    'Total de la réservation : 1 314,73 $US.',
+  ];
+
+  /** The paragraphs from that of the stay to that of the total, with every space as the same one. */
+  async function priceIn(here: TestServer, language: 'en' | 'fr', lines: boolean) {
+    const guest = await addGuest(here, { language });
+    const home = await addProperty(here);
+    const { id: bookingId } = await addBooking(here, guest.id, home.id, {
+      unit: here.deps.environment.VITE_STAY_UNIT,
+      amount: cents(131_473),
+      ...(lines && { priceLines }),
+    });
+    const letter = { kind: 'bookingMade', bookingId, reason: null, received: null } as const;
+    const site = { product: 'Ndako', origin: undefined };
+    const mail = await bookingMail(here.deps.db, site, letter, noon);
+    return {
+      text: mail?.text
+        .replaceAll(/[\u00a0\u202f]/g, ' ')
+        .split('\n\n')
+        .slice(2),
+      html: mail?.html,
+    };
+  }
+
+  it('[RATE-72] are in the language of the guest, before the total', async () => {
+    expect((await priceIn(server, 'en', true)).text).toEqual(english('day'));
+    expect((await priceIn(server, 'fr', true)).text).toEqual(french('jour', 'jours'));
+  });
+
+  it('[RATE-72] count nights on a site that does', async () => {
+    const inNights = await startEmptyServer({ VITE_STAY_UNIT: 'night' });
+    expect((await priceIn(inNights, 'en', true)).text).toEqual(english('night'));
+    expect((await priceIn(inNights, 'fr', true)).text).toEqual(french('nuit', 'nuits'));
+    await inNights.close();
+  });
+
+  it('[RATE-72] are lines of the HTML too', async () => {
+    expect((await priceIn(server, 'en', true)).html).toContain(
+      'Cleaning fee: $40.00<br>\nService fee: $20.00<br>\n',
+    );
+  });
+
+  it('[RATE-72] are missing for a booking that is older than them', async () => {
+    expect((await priceIn(server, 'en', false)).text).toEqual([
+      'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
+      'Total of the booking: $1,314.73.',
+    ]);
   });
 });
 

@@ -192,6 +192,25 @@ describe('the refund of a cancellation', () => {
     });
   });
 
+  it('[RATE-73] comes with the stored lines of the total', async () => {
+    const { id } = await addBooking(server, grace.id, house.id, {
+      refundTiers: tiers,
+      priceLines: [
+        { kind: 'days', reason: 'season', count: 3, each: cents(12_050), amount: cents(36_150) },
+        { kind: 'coupon', amount: cents(-150) },
+      ],
+    });
+    expect((await preview(id)).body).toMatchObject({
+      data: {
+        priceLines: [
+          { kind: 'days', reason: 'season', count: 3, each: 120.5, amount: 361.5 },
+          { kind: 'coupon', amount: -1.5 },
+        ],
+        total: 360,
+      },
+    });
+  });
+
   it('[STAY-21] counts days in the time zone of the home', async () => {
     const { db } = server.deps;
     const id = await paidBooking();

@@ -51,6 +51,7 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     createPayment,
     cancelBooking,
     readStay,
+    readPrice: readStay,
   },
   prepare: bookingWorld,
 

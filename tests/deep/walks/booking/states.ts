@@ -133,6 +133,7 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
     await expect(panel.complete(page)).toBeVisible();
     await expect(panel.choiceDialog(page)).toBeHidden();
   },
+  'booking.held.readingPrice': expectChoice,
   'booking.held.choosing': expectChoice,
   'booking.held.recordingCash': async (at) => {
     await expectChoice(at);

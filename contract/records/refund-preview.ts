@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { money } from '../money.ts';
+import { priceLine } from './price-line.ts';
+import { refundShare, refundTiers } from './refund-tiers.ts';
+
+/** STAY-22: the refund if the guest cancels now. */
+export const refundPreview = z.object({
+  tiers: refundTiers,
+  /** Whole days from today at the home to arrival. Negative during the stay. */
+  daysBefore: z.int(),
+  share: refundShare,
+  /** The amount that the guest has paid. Zero without a payment. */
+  paid: money,
+  /** The refund. */
+  back: money,
+  /** The lines of the booking's total. Missing for a booking that is older than these lines. */
+  priceLines: z.optional(z.array(priceLine)),
+  /** The sum of the lines. Missing without them. */
+  total: z.optional(money),
+});
+
+export type RefundPreview = z.output<typeof refundPreview>;
