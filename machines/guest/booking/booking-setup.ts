@@ -40,6 +40,7 @@ import { flowSetup } from '../../shared/flow-setup.ts';
 import { createPaymentStub } from '../record-payment.ts';
 import {
   type BookingTerms,
+  bookableStay,
   bookingPrice,
   clampedGuests,
   eligibleCoupons,
@@ -193,14 +194,19 @@ function storing(context: BookingContext): Effect {
     : { type: 'forget', key: bookingDraft.key };
 }
 
+/** The total of a stay that can be booked. */
+function totalOf(terms: BookingTerms): Cents | undefined {
+  return bookableStay(terms) && bookingPrice(terms).total;
+}
+
 /** A change that the guest has not made, with the total that it has made another one. */
 function withFormerTotal<Change extends Partial<BookingContext>>(
   context: BookingContext,
   change: Change,
 ) {
-  const former = context.formerTotal ?? bookingPrice(context).total;
-  const now = bookingPrice({ ...context, ...change }).total;
-  return { ...change, formerTotal: stayOf(context) && now !== former ? former : undefined };
+  const former = context.formerTotal ?? totalOf(context);
+  const now = totalOf({ ...context, ...change });
+  return { ...change, formerTotal: now === undefined || now === former ? undefined : former };
 }
 
 function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coupon | undefined {
@@ -267,7 +273,7 @@ export const bookingSetup = flowSetup({
     hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
     /** Whether the applied coupon does not fit the stay that is chosen now. */
     couponNoLongerFits: ({ context }) => {
-      const stay = stayOf(context);
+      const stay = bookableStay(context);
       if (!stay || !context.coupon) return false;
       return !isEligible(context.coupon, stay, bookingPrice(context).amount, context.unit);
     },
