@@ -19,6 +19,7 @@ import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
 import { search } from './en/search.ts';
 import { stay } from './en/stay.ts';
+import { stayRules } from './en/stay-rules.ts';
 
 /** Every sentence of the site in English; the documents' own to the letter. Each file is named here once. */
 export const en = {
@@ -30,6 +31,7 @@ export const en = {
   ...card,
   ...property,
   ...booking,
+  ...stayRules,
   ...payment,
   ...payments,
   ...favourites,

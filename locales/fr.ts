@@ -19,6 +19,7 @@ import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
 import { search } from './fr/search.ts';
 import { stay } from './fr/stay.ts';
+import { stayRules } from './fr/stay-rules.ts';
 import type { Sentences } from './message.ts';
 
 /** Every sentence of the site in French: one for each of the English ones. */
@@ -31,6 +32,7 @@ export const fr: Sentences = {
   ...card,
   ...property,
   ...booking,
+  ...stayRules,
   ...payment,
   ...payments,
   ...favourites,
