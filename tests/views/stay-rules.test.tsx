@@ -1,13 +1,15 @@
 import { fr as frenchMonths } from 'react-day-picker/locale/fr';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { daysOf, type StayUnit } from '#contract/rules/stay.ts';
 import { fr } from '#locales/fr.ts';
-import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { Bar } from '#src/flows/booking/booking-bar.tsx';
 import { GuestsField } from '#src/flows/booking/guests-field.tsx';
+import { PriceChange } from '#src/flows/booking/price-change.tsx';
 import { PriceSummary } from '#src/flows/booking/price-summary.tsx';
 import { RefusedStay } from '#src/flows/booking/refused-stay.tsx';
 import { StayRules } from '#src/flows/booking/stay-rules.tsx';
@@ -216,6 +218,23 @@ describe('days that the home does not take', () => {
     // Three nights at $100.00 with 10 % of tax, and $15.00 for the service.
     expect(amounts()).toEqual(['$100.00', '$300.00', '$15.00', '$30.00', '$0.00', '$345.00']);
     expect(bar()).toBe('Total $345.00 Book Now');
+  });
+
+  it('[RATE-43] a price that has changed meanwhile is told when there is a price again', async () => {
+    const input = { ...bookingInput, property: { ...bookingInput.property, minLength: 3 } };
+    const { context } = (
+      await flowOf({ minLength: 3 }, 'day', ['01-12-2026', '02-12-2026'])
+    ).getSnapshot();
+    const toldIn = (dates: 'refused' | 'stayChosen') => {
+      const value = { planning: { dates, coupon: 'none', policy: 'notAccepted', overlay: 'none' } };
+      const snapshot = bookingMachine.resolveState({
+        value,
+        context: { ...context, formerTotal: cents(9900) },
+      });
+      return htmlOf(<PriceChange booking={createActor(bookingMachine, { input, snapshot })} />);
+    };
+    expect(toldIn('refused')).toBe('');
+    expect(toldIn('stayChosen')).toContain('the total was $99.00');
   });
 
   it('[RATE-43] the bar says so in French', async () => {

@@ -194,19 +194,14 @@ function storing(context: BookingContext): Effect {
     : { type: 'forget', key: bookingDraft.key };
 }
 
-/** The total of a stay that can be booked. */
-function totalOf(terms: BookingTerms): Cents | undefined {
-  return bookableStay(terms) && bookingPrice(terms).total;
-}
-
 /** A change that the guest has not made, with the total that it has made another one. */
 function withFormerTotal<Change extends Partial<BookingContext>>(
   context: BookingContext,
   change: Change,
 ) {
-  const former = context.formerTotal ?? totalOf(context);
-  const now = totalOf({ ...context, ...change });
-  return { ...change, formerTotal: now === undefined || now === former ? undefined : former };
+  const former = context.formerTotal ?? bookingPrice(context).total;
+  const now = bookingPrice({ ...context, ...change }).total;
+  return { ...change, formerTotal: stayOf(context) && now !== former ? former : undefined };
 }
 
 function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coupon | undefined {

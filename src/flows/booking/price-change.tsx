@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { shownPrice } from '#machines/guest/booking/booking-terms.ts';
+import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import styles from './booking-panel.module.css';
@@ -9,8 +9,11 @@ import styles from './booking-panel.module.css';
 export function PriceChange({ booking }: { booking: BookingActor }) {
   const t = useText();
   const before = useSelector(booking, ({ context }) => context.formerTotal);
-  const now = useSelector(booking, ({ context }) => shownPrice(context).total);
-  const isShown = useSelector(booking, (state) => state.matches('planning'));
+  const now = useSelector(booking, ({ context }) => bookingPrice(context).total);
+  const isShown = useSelector(
+    booking,
+    (state) => state.matches('planning') && !state.matches({ planning: { dates: 'refused' } }),
+  );
   if (!isShown || before === undefined) return null;
   return (
     <p role="alert" className={styles.priceChange}>

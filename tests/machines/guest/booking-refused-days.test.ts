@@ -43,26 +43,27 @@ describe('days that the home does not take', () => {
     actor.send({ type: 'coupon.apply', code: 'KARIBU' });
     await calls.answer('applyCoupon', { status: 'success', records: [welcome] });
     expect(shownPrice(now()).discount).toBe(2000);
-    actor.send({ type: 'day.picked', day: '07-12-2026' });
-    actor.send({ type: 'day.picked', day: '08-12-2026' });
+    // Days that the coupon would not fit, if they could be booked.
+    actor.send({ type: 'day.picked', day: '07-01-2027' });
+    actor.send({ type: 'day.picked', day: '08-01-2027' });
     expect(actor.getSnapshot().matches({ planning: { dates: 'refused' } })).toBe(true);
     expect(now().coupon?.code).toBe('KARIBU');
     expect(shownPrice(now()).discount).toBe(0);
     expect(eligibleCoupons(now())).toEqual([]);
     expect(noCouponsReason(now())).toBe('coupon.chooseDates');
     expect(effects).toEqual([]);
-    actor.send({ type: 'offer.take' });
+    actor.send({ type: 'checkIn.chosen', day: '07-12-2026' });
+    actor.send({ type: 'checkOut.chosen', day: '09-12-2026' });
     expect(shownPrice(now()).discount).toBe(2000);
   });
 
-  it('[RATE-43] are no change of the price when the rules are read again', async () => {
+  it('[RATE-43] keep the price that the guest has accepted, to tell its change with the next one', async () => {
     const { now, readAgain } = await pick({}, '01-12-2026', '02-12-2026');
     expect(shownPrice(now()).total).toBe(23_500);
     await readAgain({ minLength: 3 });
     expect(now().formerTotal).toBeUndefined();
-    await readAgain({});
-    expect(now().formerTotal).toBeUndefined();
-    expect(shownPrice(now()).total).toBe(23_500);
+    await readAgain({ minLength: 3 }, 12_000);
+    expect(shownPrice(now()).total).toBe(0);
     await readAgain({}, 12_000);
     expect(now().formerTotal).toBe(23_500);
   });
