@@ -20,6 +20,7 @@ import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
 import { search } from './en/search.ts';
 import { stay } from './en/stay.ts';
+import { stayRules } from './en/stay-rules.ts';
 
 /** Every sentence of the site in English; the documents' own to the letter. Each file is named here once. */
 export const en = {
@@ -32,6 +33,7 @@ export const en = {
   ...property,
   ...booking,
   ...price,
+  ...stayRules,
   ...payment,
   ...payments,
   ...favourites,

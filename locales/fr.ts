@@ -20,6 +20,7 @@ import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
 import { search } from './fr/search.ts';
 import { stay } from './fr/stay.ts';
+import { stayRules } from './fr/stay-rules.ts';
 import type { Sentences } from './message.ts';
 
 /** Every sentence of the site in French: one for each of the English ones. */
@@ -33,6 +34,7 @@ export const fr: Sentences = {
   ...property,
   ...booking,
   ...price,
+  ...stayRules,
   ...payment,
   ...payments,
   ...favourites,

@@ -98,13 +98,18 @@ function tooFar({ checkIn }: Stay, today: Day): StayRefusal | undefined {
   return isBefore(latest, checkIn) ? { kind: 'tooFar', latest } : undefined;
 }
 
-function closed(stay: Stay, { dayRules }: Rates, unit: StayUnit): StayRefusal | undefined {
+/** A closed day of the stay. */
+export function closed(stay: Stay, { dayRules }: Rates, unit: StayUnit): StayRefusal | undefined {
   if (!dayRules) return undefined;
   const day = daysOf(stay, unit).find((each) => dayRules[each]?.closed);
   return day && { kind: 'closed', day };
 }
 
-function arrivalWeekday({ checkIn }: Stay, { arrivalWeekdays }: Rates): StayRefusal | undefined {
+/** A stay that begins on a day of the week on which none may begin. */
+export function arrivalWeekday(
+  { checkIn }: Stay,
+  { arrivalWeekdays }: Rates,
+): StayRefusal | undefined {
   if (!arrivalWeekdays || arrivalWeekdays.includes(weekdayOf(checkIn))) return undefined;
   return {
     kind: 'arrivalWeekday',
@@ -112,7 +117,8 @@ function arrivalWeekday({ checkIn }: Stay, { arrivalWeekdays }: Rates): StayRefu
   };
 }
 
-function notice(
+/** A stay that begins before the home can be ready. */
+export function notice(
   { checkIn }: Stay,
   { noticeDays: days = 0 }: Rates,
   today: Day,
@@ -145,7 +151,8 @@ function taken(stay: Stay, booked: readonly Stay[], unit: StayUnit): StayRefusal
   return first && { kind: 'taken', day: first };
 }
 
-function buffer(
+/** A stay that is too near another one. */
+export function buffer(
   { checkIn, checkOut }: Stay,
   { bufferDays: days = 0 }: Rates,
   booked: readonly Stay[],

@@ -34,6 +34,7 @@ function formatsIn(language: Language) {
         }),
     ),
     weekdays: date({ weekday: 'long', timeZone: 'UTC' }),
+    fullDays: date({ dateStyle: 'full', timeZone: 'UTC' }),
     distances: once(() => new Intl.RelativeTimeFormat(numbers)),
     numericDays: date({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
   };
@@ -73,6 +74,11 @@ export function shortMoney(cents: Cents): string {
   return t('money.amount', { amount: rounded(dollarsOf(cents), 0) });
 }
 
+/** Cents to the nearest dollar, for places with no room for more: `$1,250`, in French `1 250 $`. */
+export function narrowMoney(cents: Cents): string {
+  return t('money.narrow', { amount: rounded(dollarsOf(cents), 0) });
+}
+
 /** A percentage as `7.5`, without its sign. */
 export function percentage(percent: number): string {
   // A tax may have more decimals than three.
@@ -83,6 +89,13 @@ export function percentage(percent: number): string {
 export function day(value: Day): string {
   return formats()
     .days()
+    .format(new Date(`${isoOf(value)}T00:00:00Z`));
+}
+
+/** A `dd-MM-yyyy` day as `Friday, 3 April 2026`, in French as `vendredi 3 avril 2026`. */
+export function fullDay(value: Day): string {
+  return formats()
+    .fullDays()
     .format(new Date(`${isoOf(value)}T00:00:00Z`));
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { DayPicker, type DayPickerProps } from 'react-day-picker';
+import { createContext, use, useState } from 'react';
+import { DayButton, type DayButtonProps, DayPicker, type DayPickerProps } from 'react-day-picker';
 import { addDays, type Day, dayOnClock, isBefore } from '#contract/day.ts';
 import { classNames } from './class-names.ts';
 import { pickerDate } from './picker-date.ts';
 import styles from './stay-calendar.module.css';
 import { useMediaQuery } from './use-media-query.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StayCalendarTexts = {
   /** The accessible name of the calendar. */
@@ -21,6 +22,33 @@ export type StayCalendarTexts = {
   checkOut: string;
 };
 
+/** What the rules of a home say of a day, in words. */
+export type DayMark = {
+  /** Below the number, at most eight characters: a price, or why there is none. */
+  note?: string | undefined;
+  /** Beside the number, at most three characters. */
+  corner?: string | undefined;
+  /** Added to the accessible name of the day. */
+  words: readonly string[];
+  isClosed: boolean;
+  /** Whether no stay can begin on the day. */
+  isNoArrival: boolean;
+};
+
+export type CalendarRules = {
+  /** Called several times for each day on show: it should remember its results. */
+  markOf: (day: Day) => DayMark;
+  /** The full name of a day. */
+  dayName: (day: Day) => string;
+  /** Whether the next picked day is an arrival. Otherwise the days without arrivals look as all others. */
+  isArrivalNext: boolean;
+  /** The words of the legend, for the kinds of days that the home has. The first two are said of a day too. */
+  closed?: string | undefined;
+  noArrival?: string | undefined;
+  /** An example of a corner, and what it means. */
+  corner?: { sample: string; meaning: string } | undefined;
+};
+
 type StayCalendarProps = {
   today: Day;
   /** The last day that can be picked. The calendar ends with its month. */
@@ -33,6 +61,8 @@ type StayCalendarProps = {
   /** Called with every clicked day, even a booked one. The parent decides whether to accept it. */
   onPick: (day: Day) => void;
   texts: StayCalendarTexts;
+  /** Missing where the days of the home do not differ. */
+  rules?: CalendarRules | undefined;
   /** Default: two months from 1024 px, one below. */
   months?: number | undefined;
   locale?: DayPickerProps['locale'];
@@ -40,11 +70,12 @@ type StayCalendarProps = {
 
 /**
  * A calendar to choose a stay. All days are `dd-MM-yyyy`. Booked days are struck through but can be
- * focused and clicked. Past days and days after `lastDay` cannot. It has a default export: load it
+ * focused and clicked, and so can days that the rules of the home refuse. Past days and days after `lastDay` cannot. It has a default export: load it
  * lazily.
  */
 export default function StayCalendar(props: StayCalendarProps) {
   const { today, lastDay, bookedDays, isByNight, checkIn, checkOut, onPick, texts, locale } = props;
+  const { rules } = props;
   const wide = useMediaQuery('(min-width: 1024px)');
   const [month, setMonth] = useState(() => pickerDate(checkIn ?? today));
   const monthsShown = props.months ?? (wide ? 2 : 1);
@@ -60,91 +91,165 @@ export default function StayCalendar(props: StayCalendarProps) {
   const lastDate = pickerDate(lastDay);
   const booked = new Set(bookedDays);
   const isBooked = (day: Day) => booked.has(day);
+  const isClosed = (day: Day) => rules?.markOf(day).isClosed === true;
   /** A night ends on the day after the one on which it begins. */
-  const isFreeUntilArrival = (day: Day) =>
-    isByNight && isBefore(today, day) && !isBooked(addDays(day, -1));
-  const dayName = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
+  const isFreeUntilArrival = (day: Day) => {
+    const before = addDays(day, -1);
+    return isByNight && isBefore(today, day) && !isBooked(before) && !isClosed(before);
+  };
+  const isNoArrival = (day: Day) =>
+    rules?.isArrivalNext === true && rules.markOf(day).isNoArrival && !isBooked(day);
+  const format = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
+  const dayName = (date: Date) => rules?.dayName(dayOnClock(date)) ?? format.format(date);
 
   return (
-    <div className={styles.calendar}>
-      <DayPicker
-        mode="range"
-        aria-label={texts.label}
-        classNames={calendarClasses}
-        modifiersClassNames={{
-          booked: styles.booked ?? '',
-          arrival: styles.arrival ?? '',
-          departure: styles.departure ?? '',
-        }}
-        modifiers={{
-          booked: onDay((day) => isBooked(day) && !isFreeUntilArrival(day)),
-          arrival: onDay((day) => isBooked(day) && isFreeUntilArrival(day)),
-          departure: onDay((day) => isByNight && !isBooked(day) && isBooked(addDays(day, -1))),
-        }}
-        selected={{
-          // The calendar does not draw an incomplete range, so a single day becomes a stay of one
-          // day.
-          from: dateOf(checkIn ?? checkOut),
-          to: dateOf(checkOut ?? checkIn),
-        }}
-        onSelect={(_range, date) => onPick(dayOnClock(date))}
-        disabled={{ before: todayDate, after: lastDate }}
-        today={todayDate}
-        startMonth={todayDate}
-        endMonth={lastDate}
-        month={month}
-        onMonthChange={setMonth}
-        numberOfMonths={monthsShown}
-        weekStartsOn={1}
-        locale={locale}
-        labels={{
-          labelPrevious: () => texts.previousMonth,
-          labelNext: () => texts.nextMonth,
-          labelDayButton: (date, modifiers) =>
-            [
-              modifiers.today && texts.today,
-              dayName.format(date),
-              modifiers.booked && texts.booked,
-              modifiers.arrival && texts.leave,
-              dayOnClock(date) === checkIn && texts.checkIn,
-              dayOnClock(date) === checkOut && texts.checkOut,
-              modifiers.range_middle && texts.selected,
-            ]
-              .filter(Boolean)
-              .join(', '),
-        }}
-      />
-      <ul className={styles.legend}>
-        <li>
-          <span className={classNames(styles.sample, styles.sampleToday)} aria-hidden="true">
-            1
-          </span>
-          {texts.today}
-        </li>
-        <li>
-          <span className={classNames(styles.sample, styles.sampleSelected)} aria-hidden="true">
-            2
-          </span>
-          {texts.selected}
-        </li>
-        <li>
-          <span className={classNames(styles.sample, styles.sampleBooked)} aria-hidden="true">
-            3
-          </span>
-          {texts.booked}
-        </li>
-        {isByNight && (
+    <Marks value={rules?.markOf}>
+      <div className={styles.calendar}>
+        <DayPicker
+          components={components}
+          mode="range"
+          aria-label={texts.label}
+          classNames={calendarClasses}
+          modifiersClassNames={{
+            booked: styles.booked ?? '',
+            arrival: styles.arrival ?? '',
+            departure: styles.departure ?? '',
+            closed: styles.closed ?? '',
+            noArrival: styles.noArrival ?? '',
+          }}
+          modifiers={{
+            booked: onDay((day) => isBooked(day) && !isFreeUntilArrival(day)),
+            arrival: onDay((day) => isBooked(day) && isFreeUntilArrival(day)),
+            departure: onDay((day) => isByNight && !isBooked(day) && isBooked(addDays(day, -1))),
+            closed: onDay(isClosed),
+            leave: onDay((day) => isClosed(day) && isFreeUntilArrival(day)),
+            noArrival: onDay((day) => isNoArrival(day) && !isClosed(day)),
+          }}
+          selected={{
+            // The calendar does not draw an incomplete range, so a single day becomes a stay of one
+            // day.
+            from: dateOf(checkIn ?? checkOut),
+            to: dateOf(checkOut ?? checkIn),
+          }}
+          onSelect={(_range, date) => onPick(dayOnClock(date))}
+          disabled={{ before: todayDate, after: lastDate }}
+          today={todayDate}
+          startMonth={todayDate}
+          endMonth={lastDate}
+          month={month}
+          onMonthChange={setMonth}
+          numberOfMonths={monthsShown}
+          weekStartsOn={1}
+          locale={locale}
+          labels={{
+            labelPrevious: () => texts.previousMonth,
+            labelNext: () => texts.nextMonth,
+            labelDayButton: (date, modifiers) =>
+              [
+                modifiers.today && texts.today,
+                dayName(date),
+                ...(rules?.markOf(dayOnClock(date)).words ?? []),
+                modifiers.booked && texts.booked,
+                modifiers.closed && rules?.closed,
+                modifiers.noArrival && rules?.noArrival,
+                (modifiers.arrival || modifiers.leave) && texts.leave,
+                dayOnClock(date) === checkIn && texts.checkIn,
+                dayOnClock(date) === checkOut && texts.checkOut,
+                modifiers.range_middle && texts.selected,
+              ]
+                .filter(Boolean)
+                .join(', '),
+          }}
+        />
+        <ul className={styles.legend}>
           <li>
-            <span className={classNames(styles.sample, styles.sampleArrival)} aria-hidden="true">
-              4
+            <span className={classNames(styles.sample, styles.sampleToday)} aria-hidden="true">
+              1
             </span>
-            {texts.leave}
+            {texts.today}
           </li>
-        )}
-      </ul>
-    </div>
+          <li>
+            <span className={classNames(styles.sample, styles.sampleSelected)} aria-hidden="true">
+              2
+            </span>
+            {texts.selected}
+          </li>
+          <li>
+            <span className={classNames(styles.sample, styles.sampleBooked)} aria-hidden="true">
+              3
+            </span>
+            {texts.booked}
+          </li>
+          {isByNight && (
+            <li>
+              <span className={classNames(styles.sample, styles.sampleArrival)} aria-hidden="true">
+                4
+              </span>
+              {texts.leave}
+            </li>
+          )}
+          {rules && <LegendOfRules {...rules} />}
+        </ul>
+      </div>
+    </Marks>
   );
 }
+
+function LegendOfRules({ closed, noArrival, corner }: CalendarRules) {
+  return (
+    <>
+      {closed && (
+        <li>
+          <span className={classNames(styles.sample, styles.sampleClosed)} aria-hidden="true">
+            5
+          </span>
+          {closed}
+        </li>
+      )}
+      {noArrival && (
+        <li>
+          <span className={classNames(styles.sample, styles.sampleNoArrival)} aria-hidden="true">
+            6
+          </span>
+          {noArrival}
+        </li>
+      )}
+      {corner && (
+        <li>
+          <span className={classNames(styles.sample, styles.sampleCorner)} aria-hidden="true">
+            7<sup className={styles.corner}>{corner.sample}</sup>
+          </span>
+          {corner.meaning}
+        </li>
+      )}
+    </>
+  );
+}
+
+const Marks = createContext<CalendarRules['markOf'] | undefined>(undefined);
+
+/** A day with its price. Its name is hidden text: a label would have to begin with what is on show. */
+function MarkedDay({ children, ...props }: DayButtonProps) {
+  const mark = use(Marks)?.(dayOnClock(props.day.date));
+  // A past day has its number alone.
+  if (!mark || props.modifiers.disabled) return <DayButton {...props}>{children}</DayButton>;
+  const { 'aria-label': name, ...button } = props;
+  return (
+    <DayButton {...button}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden="true">
+        <span className={styles.number}>
+          {children}
+          {mark.corner && <sup className={styles.corner}>{mark.corner}</sup>}
+        </span>
+        {mark.note && <small className={styles.note}>{mark.note}</small>}
+      </span>
+    </DayButton>
+  );
+}
+
+/** The calendar takes the same components at each rendering. */
+const components = { DayButton: MarkedDay };
 
 function onDay(test: (day: Day) => boolean) {
   return (date: Date) => test(dayOnClock(date));

@@ -44,6 +44,11 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/refunds/refunds-page.tsx',
   ],
   'tests/locales': ['desk/audit/change-text.ts', 'desk/listings/overtaken-text.ts'],
+  'tests/views/stay-rules.test.tsx': [
+    'flows/booking/guests-field.tsx',
+    'flows/booking/stay-rules.tsx',
+    'flows/booking/use-calendar-rules.ts',
+  ],
   // Parts of pages that only a browser has.
   'tests/e2e': [
     'flows/property-search/search-results.tsx',
@@ -56,7 +61,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
 it('[BOOK-13] every file that shows money has a test of its amounts', () => {
   const showing = globSync('src/**/*.{ts,tsx}')
     .filter((path) => !path.startsWith('src/inspector-host') && path !== 'src/language/format.ts')
-    .filter((path) => /\b(money|shortMoney)\(/.test(readFileSync(path, 'utf8')))
+    .filter((path) => /\b(money|shortMoney|narrowMoney)\(/.test(readFileSync(path, 'utf8')))
     .map((path) => path.replace('src/', ''));
   expect(showing.toSorted()).toEqual(Object.values(tested).flat().toSorted());
 });

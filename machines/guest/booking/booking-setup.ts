@@ -40,6 +40,7 @@ import { flowSetup } from '../../shared/flow-setup.ts';
 import { createPaymentStub } from '../record-payment.ts';
 import {
   type BookingTerms,
+  bookableStay,
   bookingPrice,
   clampedGuests,
   eligibleCoupons,
@@ -272,7 +273,7 @@ export const bookingSetup = flowSetup({
     hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
     /** Whether the applied coupon does not fit the stay that is chosen now. */
     couponNoLongerFits: ({ context }) => {
-      const stay = stayOf(context);
+      const stay = bookableStay(context);
       if (!stay || !context.coupon) return false;
       return !isEligible(context.coupon, stay, bookingPrice(context).amount, context.unit);
     },

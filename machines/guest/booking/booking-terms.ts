@@ -80,14 +80,21 @@ export function refusalOfDays(terms: BookingTerms): StayRefusal | undefined {
   return stay && ruleRefusal(stay, guests, property, { today, booked, unit });
 }
 
+/** The chosen stay, if the rules of the home do not refuse it. */
+export function bookableStay(terms: BookingTerms): Stay | undefined {
+  return refusalOfDays(terms) ? undefined : stayOf(terms);
+}
+
+/** Whether the next picked day is an arrival: the chosen stay is complete, or cannot begin on its check-in. */
+export function isArrivalNext(terms: BookingTerms): boolean {
+  if (!terms.checkIn || bookableStay(terms)) return true;
+  return refusalOfDays({ ...terms, checkOut: undefined }) !== undefined;
+}
+
 /** What the calendar asks for next. */
-export function datesHint({
-  unit,
-  checkIn,
-  checkOut,
-}: Pick<BookingTerms, 'unit' | 'checkIn' | 'checkOut'>): MessageKey {
-  if (!checkIn) return 'booking.hintCheckIn';
-  return checkOut ? 'booking.hintChosen' : `booking.hintCheckOut.${unit}`;
+export function datesHint(terms: BookingTerms): MessageKey {
+  if (bookableStay(terms)) return 'booking.hintChosen';
+  return isArrivalNext(terms) ? 'booking.hintCheckIn' : `booking.hintCheckOut.${terms.unit}`;
 }
 
 /** The last day of the calendar: of an arrival, or of the departure that belongs to a late one. */
@@ -104,7 +111,7 @@ export function lastDayToPick({
   return isBefore(latest, departure) ? departure : latest;
 }
 
-/** BOOK-11 … BOOK-13, OQ-29: the panel's figures; all 0 while a day is missing. */
+/** BOOK-11 … BOOK-13: the price of the chosen stay; all 0 while a day is missing. */
 export function bookingPrice(terms: BookingTerms): StayPrice {
   const stay = stayOf(terms);
   if (!stay) return noPrice;
@@ -113,9 +120,14 @@ export function bookingPrice(terms: BookingTerms): StayPrice {
   return priceOfStay(stay, guests, property, charges, coupon?.discount);
 }
 
+/** OQ-29: the panel's figures; all 0 also while the home does not take the chosen days. */
+export function shownPrice(terms: BookingTerms): StayPrice {
+  return bookableStay(terms) ? bookingPrice(terms) : noPrice;
+}
+
 /** COUP-02, COUP-03: the coupons that fit the chosen stay; none without one. */
 export function eligibleCoupons(terms: BookingTerms): readonly Coupon[] {
-  const stay = stayOf(terms);
+  const stay = bookableStay(terms);
   if (!stay) return [];
   const { amount } = bookingPrice(terms);
   return terms.coupons.filter((coupon) => isEligible(coupon, stay, amount, terms.unit));
@@ -124,7 +136,7 @@ export function eligibleCoupons(terms: BookingTerms): readonly Coupon[] {
 /** COUP-07, COUP-08: why no coupon can be chosen. */
 export function noCouponsReason(terms: BookingTerms): MessageKey {
   if (terms.coupons.length === 0) return 'coupon.none';
-  return stayOf(terms) ? 'coupon.noneEligible' : 'coupon.chooseDates';
+  return bookableStay(terms) ? 'coupon.noneEligible' : 'coupon.chooseDates';
 }
 
 /** OQ-29: guests are clamped to 1 … max. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
+import { shownPrice } from '#machines/guest/booking/booking-terms.ts';
 import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { money } from '../../language/format.ts';
@@ -41,8 +41,11 @@ type BarProps = {
 /** The total, and the button that opens the panel. */
 export function Bar({ booking, onOpen }: BarProps) {
   const t = useText();
-  const total = useSelector(booking, ({ context }) => bookingPrice(context).total);
+  const total = useSelector(booking, ({ context }) => shownPrice(context).total);
   const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
+  const isRefused = useSelector(booking, (state) =>
+    state.matches({ planning: { dates: 'refused' } }),
+  );
   if (isNotOffered) {
     return (
       <div className={styles.bar}>
@@ -57,9 +60,15 @@ export function Bar({ booking, onOpen }: BarProps) {
   }
   return (
     <div className={styles.bar}>
-      <p>
-        <span>{t('booking.total')}</span> <strong>{money(total)}</strong>
-      </p>
+      {isRefused ? (
+        <p>
+          <span>{t('rules.barRefused')}</span>
+        </p>
+      ) : (
+        <p>
+          <span>{t('booking.total')}</span> <strong>{money(total)}</strong>
+        </p>
+      )}
       <Button aria-haspopup="dialog" onClick={onOpen}>
         {t('booking.bookNow')}
       </Button>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +32,7 @@ export function PanelParts({ booking }: { booking: BookingActor }) {
   const t = useText();
   const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));
   const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
+  const dates = useRef<HTMLDivElement>(null);
   if (isUnavailable) {
     return (
       <ErrorState
@@ -62,8 +63,10 @@ export function PanelParts({ booking }: { booking: BookingActor }) {
       <noscript>
         <ErrorState message={t('booking.needsScript')} />
       </noscript>
-      <DateFields booking={booking} />
-      <RefusedStay booking={booking} />
+      <div className={styles.choice}>
+        <DateFields booking={booking} place={dates} />
+        <RefusedStay booking={booking} onTaken={() => dates.current?.focus()} />
+      </div>
       <GuestsField booking={booking} />
       <CouponField booking={booking} />
       <PriceSummary booking={booking} />

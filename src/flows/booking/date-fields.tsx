@@ -1,11 +1,18 @@
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './booking-panel.module.css';
 
+type DateFieldsProps = {
+  booking: BookingActor;
+  /** Gets the focus when the panel has filled both fields. A field would open the keyboard of a phone. */
+  place: RefObject<HTMLDivElement | null>;
+};
+
 /** BOOK-02: check-in and check-out, typed. */
-export function DateFields({ booking }: { booking: BookingActor }) {
+export function DateFields({ booking, place }: DateFieldsProps) {
   const t = useText();
   const checkIn = useSelector(booking, ({ context }) => context.checkIn);
   const checkOut = useSelector(booking, ({ context }) => context.checkOut);
@@ -15,7 +22,7 @@ export function DateFields({ booking }: { booking: BookingActor }) {
     unreadable: t('booking.dateUnreadable'),
   };
   return (
-    <div className={styles.dates}>
+    <div ref={place} className={styles.dates} tabIndex={-1}>
       <DateField
         {...texts}
         label={t('booking.checkIn')}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { shortMoney } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
@@ -12,7 +13,7 @@ export function GuestsField({ booking }: { booking: BookingActor }) {
   const most = useSelector(booking, ({ context }) => mostGuestsOf(context.property));
   const disabled = useSelector(booking, (snapshot) => !snapshot.matches('planning'));
   return (
-    <Field label={t('booking.guests')} hint={t('booking.maxGuestsOf', { count: most })}>
+    <Field label={t('booking.guests')} hint={<GuestsHint booking={booking} most={most} />}>
       {({ required: _, ...control }) => (
         <NumberStepper
           {...control}
@@ -26,5 +27,22 @@ export function GuestsField({ booking }: { booking: BookingActor }) {
         />
       )}
     </Field>
+  );
+}
+
+/** The most guests, and what those above the included number cost (RATE-44). */
+function GuestsHint({ booking, most }: { booking: BookingActor; most: number }) {
+  const t = useText();
+  const further = useSelector(booking, ({ context }) => context.property.furtherGuests);
+  const unit = useSelector(booking, ({ context }) => context.unit);
+  const limit = t('booking.maxGuestsOf', { count: most });
+  if (!further || further.included >= most) return limit;
+  const { included, price } = further;
+  return (
+    <>
+      {limit}
+      <br />
+      {t(`rules.furtherGuests.${unit}`, { included, price: shortMoney(price) })}
+    </>
   );
 }

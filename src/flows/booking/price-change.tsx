@@ -10,7 +10,10 @@ export function PriceChange({ booking }: { booking: BookingActor }) {
   const t = useText();
   const before = useSelector(booking, ({ context }) => context.formerTotal);
   const now = useSelector(booking, ({ context }) => bookingPrice(context).total);
-  const isShown = useSelector(booking, (state) => state.matches('planning'));
+  const isShown = useSelector(
+    booking,
+    (state) => state.matches('planning') && !state.matches({ planning: { dates: 'refused' } }),
+  );
   if (!isShown || before === undefined) return null;
   return (
     <p role="alert" className={styles.priceChange}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
 import { isOfAmount } from '#contract/rules/line-label.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { bookingPrice } from '#machines/guest/booking/booking-terms.ts';
+import { shownPrice } from '#machines/guest/booking/booking-terms.ts';
 import { money, percentage } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { shownLines } from '../../parts/price-text.tsx';
@@ -12,7 +12,7 @@ import { PriceLines } from '../../ui/price-lines.tsx';
 export function PriceSummary({ booking }: { booking: BookingActor }) {
   const t = useText();
   const terms = useSelector(booking, ({ context }) => context);
-  const price = bookingPrice(terms);
+  const price = shownPrice(terms);
   const amount = shownLines(price.lines.filter(isOfAmount), terms.unit, t);
   const noAmount = { id: 'amount', label: t('booking.amount'), amount: money(noMoney) };
   return (

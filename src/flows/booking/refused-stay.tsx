@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { flushSync } from 'react-dom';
 import type { StayUnit } from '#contract/rules/stay.ts';
 import type { StayRefusal } from '#contract/rules/stay-refusal.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
@@ -8,26 +9,44 @@ import { type Translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './booking-panel.module.css';
 
-/** RATE-34: why the home does not take the chosen days, and the nearest stay that it takes. */
-export function RefusedStay({ booking }: { booking: BookingActor }) {
-  const t = useText();
-  const terms = useSelector(booking, ({ context }) => context);
-  const isRefused = useSelector(booking, (state) =>
+type RefusedStayProps = {
+  booking: BookingActor;
+  className?: string | undefined;
+  /** Moves the focus from the button of the offer, which is gone. */
+  onTaken: () => void;
+};
+
+/**
+ * RATE-33, RATE-42: why the home does not take the chosen days, and the nearest stay that it takes. A
+ * screen reader says it when it changes, not when its place appears: the sheet of a phone shows it again.
+ */
+export function RefusedStay({ className, ...props }: RefusedStayProps) {
+  const isRefused = useSelector(props.booking, (state) =>
     state.matches({ planning: { dates: 'refused' } }),
   );
+  return (
+    <div aria-live="polite" className={isRefused ? className : undefined}>
+      {isRefused && <Refusal {...props} />}
+    </div>
+  );
+}
+
+function Refusal({ booking, onTaken }: RefusedStayProps) {
+  const t = useText();
+  const terms = useSelector(booking, ({ context }) => context);
   const canTake = useSelector(booking, (state) => state.can({ type: 'offer.take' }));
   const refusal = refusalOfDays(terms);
-  if (!isRefused || !refusal || !terms.checkIn) return null;
+  if (!refusal || !terms.checkIn) return null;
   const { offer, unit, checkIn } = terms;
+  const take = () => {
+    flushSync(() => booking.send({ type: 'offer.take' }));
+    onTaken();
+  };
   return (
-    <div role="alert" className={styles.refused}>
+    <div className={styles.refused}>
       <p>{sentenceOf(refusal, { unit, from: day(checkIn), t })}</p>
       {offer ? (
-        <Button
-          variant="secondary"
-          disabled={!canTake}
-          onClick={() => booking.send({ type: 'offer.take' })}
-        >
+        <Button variant="secondary" disabled={!canTake} onClick={take}>
           {t('booking.takeOffer', { from: day(offer.checkIn), to: day(offer.checkOut) })}
         </Button>
       ) : (

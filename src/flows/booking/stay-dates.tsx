@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useRef } from 'react';
 import { daysOf, latestCheckIn } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { datesHint, lastDayToPick } from '#machines/guest/booking/booking-terms.ts';
@@ -7,10 +7,14 @@ import { useSite } from '../../app/site.ts';
 import { day } from '../../language/format.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NearScreen } from '../../ui/near-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { RefusedStay } from './refused-stay.tsx';
 import styles from './stay-dates.module.css';
+import { StayRules } from './stay-rules.tsx';
+import { useCalendarRules } from './use-calendar-rules.ts';
 
 const EnglishCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
 // Of the two the English one is here for sure.
@@ -18,8 +22,14 @@ const FrenchCalendar = lazy(() =>
   import('../../ui/french-stay-calendar.tsx').catch(() => import('../../ui/stay-calendar.tsx')),
 );
 
+type StayDatesProps = {
+  booking: BookingActor;
+  /** Whether a refusal of the chosen days is shown here, because no panel beside the calendar shows it. */
+  showsRefusal: boolean;
+};
+
 /** The calendar of the property: which days are booked, and which the guest has chosen. */
-export function StayDates({ booking }: { booking: BookingActor }) {
+export function StayDates({ booking, showsRefusal }: StayDatesProps) {
   const t = useText();
   const StayCalendar = useLanguage() === 'fr' ? FrenchCalendar : EnglishCalendar;
   const context = useSelector(booking, (snapshot) => snapshot.context);
@@ -31,6 +41,8 @@ export function StayDates({ booking }: { booking: BookingActor }) {
   const { calendarNote } = useSite();
   const isHydrated = useHydrated();
   const bookedDays = useMemo(() => booked.flatMap((stay) => daysOf(stay, unit)), [booked, unit]);
+  const rules = useCalendarRules(context);
+  const calendar = useRef<HTMLDivElement>(null);
   if (isNotOffered) return null;
   if (import.meta.env.SSR && calendarNote) {
     return (
@@ -56,41 +68,63 @@ export function StayDates({ booking }: { booking: BookingActor }) {
         )}
       </div>
       <p className={styles.hint} aria-live="polite">
-        {t(datesHint({ unit, checkIn, checkOut }))}
+        {t(datesHint(context))}
       </p>
-      <div className={styles.calendar} inert={isReady && !isOpen}>
-        {/* It is the largest part of the page's code, and below the first screen of a phone. */}
-        <NearScreen place={<Skeleton shape="block" />} margin="0px">
-          {isReady ? (
-            <StayCalendar
-              today={today}
-              lastDay={lastDayToPick(context)}
-              bookedDays={bookedDays}
-              isByNight={unit === 'night'}
-              checkIn={checkIn}
-              checkOut={checkOut}
-              onPick={(picked) => booking.send({ type: 'day.picked', day: picked })}
-              texts={{
-                label: t('booking.openCalendar'),
-                previousMonth: t('booking.previousMonth'),
-                nextMonth: t('booking.nextMonth'),
-                today: t('booking.legendToday'),
-                booked: t('booking.legendBooked'),
-                leave: t('booking.legendLeave'),
-                selected: t('booking.legendChosen'),
-                checkIn: t('booking.checkIn'),
-                checkOut: t('booking.checkOut'),
-              }}
-            />
-          ) : (
-            <Skeleton shape="block" />
-          )}
-        </NearScreen>
+      <div>
+        <div
+          ref={calendar}
+          tabIndex={-1}
+          className={classNames(styles.calendar, rules && styles.byRules)}
+          inert={isReady && !isOpen}
+        >
+          {/* It is the largest part of the page's code, and below the first screen of a phone. */}
+          <NearScreen place={<Skeleton shape="block" />} margin="0px">
+            {isReady ? (
+              <StayCalendar
+                today={today}
+                lastDay={lastDayToPick(context)}
+                bookedDays={bookedDays}
+                isByNight={unit === 'night'}
+                rules={rules}
+                checkIn={checkIn}
+                checkOut={checkOut}
+                onPick={(picked) => booking.send({ type: 'day.picked', day: picked })}
+                texts={{
+                  label: t('booking.openCalendar'),
+                  previousMonth: t('booking.previousMonth'),
+                  nextMonth: t('booking.nextMonth'),
+                  today: t('booking.legendToday'),
+                  booked: t('booking.legendBooked'),
+                  leave: t('booking.legendLeave'),
+                  selected: t('booking.legendChosen'),
+                  checkIn: t('booking.checkIn'),
+                  checkOut: t('booking.checkOut'),
+                }}
+              />
+            ) : (
+              <Skeleton shape="block" />
+            )}
+          </NearScreen>
+        </div>
+        {showsRefusal && (
+          <RefusedStay
+            booking={booking}
+            className={styles.refusal}
+            onTaken={() => focusArrival(calendar.current)}
+          />
+        )}
       </div>
       {/* The server may have another day than the guest. */}
       <p className={styles.end}>
         {isHydrated ? t('booking.calendarEnd', { day: day(latestCheckIn(today)) }) : '\u00a0'}
       </p>
+      <StayRules home={context.property} unit={unit} />
     </section>
   );
+}
+
+/** The button that had the focus is gone. The arrival is on show, unless the calendar is still loading. */
+function focusArrival(calendar: HTMLElement | null): void {
+  const arrival = calendar?.querySelector<HTMLElement>('[data-selected] button');
+  (arrival ?? calendar)?.focus();
 }

@@ -83,7 +83,7 @@ function BookingParts({ booking }: { booking: BookingActor }) {
   return (
     <>
       <div className={styles.stay}>
-        <StayDates booking={booking} />
+        <StayDates booking={booking} showsRefusal={!hasRoom} />
       </div>
       {(hasRoom || !isHydrated) && (
         <aside className={styles.panel}>

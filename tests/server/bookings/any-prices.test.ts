@@ -100,10 +100,10 @@ async function addHome(server: TestServer, { asked: { rates }, charges, discount
 /** The panel of the home after the guest has chosen the nearest stay and the coupon, if it fits. */
 async function panelOf(server: TestServer, id: PropertyId, { asked, charges }: Wish) {
   const read = async (path: string) => (await send(server, 'GET', `${path}/${id}`)).body;
-  const { property, rules } = z.parse(readProperty.reply, await read('/property-registry'));
+  const found = z.parse(readProperty.reply, await read('/property-registry'));
   const list = await read('/coupon-registry/by-property');
   const { records: coupons } = z.parse(listCoupons.reply, list);
-  const home = homeTermsOf(property, rules);
+  const home = homeTermsOf(found);
   const guests = clampedGuests(asked.guests, home);
   const calendar = { ...asked.calendar, booked: [] };
   const stay = nearestStay(asked.stay, guests, home, calendar);
