@@ -3,14 +3,15 @@ import { readProperty } from '#contract/calls/property.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { client } from './client.ts';
+import { type Listing, listingOf } from './listing.ts';
 import { useSite } from './site.ts';
 
 interface ListingRead {
   readonly id: PropertyId;
   /** Undefined when it cannot be read. */
-  readonly reply: Promise<Property | undefined>;
+  readonly reply: Promise<Listing | undefined>;
   /** What it resolves with, as soon as it does. */
-  property?: Property | undefined;
+  property?: Listing | undefined;
 }
 
 /** The listing that a person seems about to open. `main.tsx` makes it. */
@@ -31,7 +32,7 @@ export function readListingAhead(ahead: ListingAhead, id: PropertyId): void {
   };
   async function reply() {
     try {
-      const { property } = await client.send(readProperty, { params: { id } });
+      const property = listingOf(await client.send(readProperty, { params: { id } }));
       read.property = property;
       setTimeout(drop, keptFor);
       return property;

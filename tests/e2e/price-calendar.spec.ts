@@ -82,7 +82,18 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.addInitScript(countShifts);
-    await openInApril(page);
+    // The guest is at the calendar before it can be shown.
+    const termsRead = Promise.withResolvers<void>();
+    await page.route('**/refund-policy*', async (route) => {
+      await termsRead.promise;
+      await route.continue();
+    });
+    await page.clock.setFixedTime(new Date('2030-04-01T12:00:00'));
+    await page.goto(`/propertyDetails/${home.id}`);
+    await page.getByText('Cleaning fee $40').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Choose dates' }).scrollIntoViewIfNeeded();
+    termsRead.resolve();
+    await showCalendar(page);
     const friday = calendarDay(page, '05-04-2030');
     await expect(friday).toBeVisible();
     const { total: shift } = await layoutShift(page);

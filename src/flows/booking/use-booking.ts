@@ -7,12 +7,12 @@ import { bookingDraft, draftOf, searchedDraft } from '#contract/forms/booking-dr
 import { readSearch } from '#contract/forms/search-state.ts';
 import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { homeTermsOf } from '#machines/guest/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
+import type { Listing } from '../../app/listing.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -34,14 +34,14 @@ const machine = bookingMachine.provide({
 const { longestStay, stayUnit: unit } = environment;
 
 /** The booking flow of one property and one guest; a visitor has no `userId`. */
-export function useBooking(property: Property, userId: UserId | undefined): BookingActor {
+export function useBooking(property: Listing, userId: UserId | undefined): BookingActor {
   const { search } = useLocation();
   const propertyId = property.id;
   const today = dayOnClock(new Date());
   const transactionId = useRecordId(`booking of ${property.id}`);
   return useFlow(machine, {
     input: {
-      property: homeTermsOf({ property }),
+      property: homeTermsOf({ property, rules: property.rules }),
       userId,
       today,
       unit,
@@ -55,10 +55,10 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
 }
 
 /** The booking flow of a visitor before its start, for the time until the page is hydrated. */
-export function waitingBooking(property: Property): BookingActor {
+export function waitingBooking(property: Listing): BookingActor {
   return createActor(machine, {
     input: {
-      property: homeTermsOf({ property }),
+      property: homeTermsOf({ property, rules: property.rules }),
       userId: undefined,
       today: dayOnClock(new Date()),
       unit,

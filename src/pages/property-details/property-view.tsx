@@ -5,6 +5,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
+import type { Listing } from '../../app/listing.ts';
 import { useAuth } from '../../app/session.tsx';
 import { Bar, BookingBar } from '../../flows/booking/booking-bar.tsx';
 import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.tsx';
@@ -27,13 +28,13 @@ import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
 import { usePropertyAbout } from './use-property-about.ts';
 
-type ForGuest = { property: Property; userId: UserId | undefined };
+type ForGuest = { property: Listing; userId: UserId | undefined };
 
 /**
  * A property with its heart and its booking, which start again for another guest. It is not rendered again when a read
  * ends that changes nothing.
  */
-export const PropertyView = memo(function PropertyView({ property }: { property: Property }) {
+export const PropertyView = memo(function PropertyView({ property }: { property: Listing }) {
   const userId = useAuth().user?.id;
   const isPainted = usePainted();
   return (

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { readProperty } from '#contract/calls/property.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
-import type { Property } from '#contract/records/property.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
+import { type Listing, listingOf } from '../../app/listing.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import type { Language } from '../../language/language.ts';
 import { i18n } from '../../language/sentences.ts';
@@ -14,15 +14,15 @@ interface PropertyRequest {
   /** Undefined when the path has no valid id. */
   readonly id: PropertyId | undefined;
   /** OQ-11: what is loaded already; the server is asked only without it. */
-  readonly known: Property | undefined;
+  readonly known: Listing | undefined;
   /** What is being read already, if it can be read. */
-  readonly coming: Promise<Property | undefined> | undefined;
+  readonly coming: Promise<Listing | undefined> | undefined;
   /** Of both of them. */
   readonly language: Language;
 }
 
 /** Null: there is no such property, and asking again does not help. */
-type Found = Property | null;
+type Found = Listing | null;
 
 const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDetails' }).provide({
   actors: {
@@ -36,8 +36,7 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
         if (early) return early;
       }
       try {
-        const reply = await send(readProperty, { params: { id } });
-        return reply.property;
+        return listingOf(await send(readProperty, { params: { id } }));
       } catch (error) {
         if (isReplyWith(failureOf(error), 404)) return null;
         throw error;
@@ -55,7 +54,7 @@ function isSame(one: Found | undefined, other: Found | undefined): boolean {
  *
  * @param clicked The data of the clicked card. The page shows it until the property is read.
  */
-export function useProperty(request: PropertyRequest, clicked: Property | undefined) {
+export function useProperty(request: PropertyRequest, clicked: Listing | undefined) {
   const flow = useFlow(machine, { input: { request, ...(clicked && { data: clicked }) } });
   // Mostly the read returns what the card showed. Then the page is not rendered again.
   const found = useSelector(flow, ({ context }) => context.data, isSame);
