@@ -14,9 +14,11 @@ import { notFound } from './en/not-found.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
 import { payments } from './en/payments.ts';
+import { price } from './en/price.ts';
 import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
+import { refusedStay } from './en/refused-stay.ts';
 import { search } from './en/search.ts';
 import { stay } from './en/stay.ts';
 
@@ -30,6 +32,8 @@ export const en = {
   ...card,
   ...property,
   ...booking,
+  ...price,
+  ...refusedStay,
   ...payment,
   ...payments,
   ...favourites,

@@ -14,9 +14,11 @@ import { notFound } from './fr/not-found.ts';
 import { password } from './fr/password.ts';
 import { payment } from './fr/payment.ts';
 import { payments } from './fr/payments.ts';
+import { price } from './fr/price.ts';
 import { profile } from './fr/profile.ts';
 import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
+import { refusedStay } from './fr/refused-stay.ts';
 import { search } from './fr/search.ts';
 import { stay } from './fr/stay.ts';
 import type { Sentences } from './message.ts';
@@ -31,6 +33,8 @@ export const fr: Sentences = {
   ...card,
   ...property,
   ...booking,
+  ...price,
+  ...refusedStay,
   ...payment,
   ...payments,
   ...favourites,

@@ -20,18 +20,6 @@ export const booking = {
     'Property between the selected dates is already booked. Please select some other dates.',
   'booking.stayRefused':
     'The home does not take these dates any more. Please look at its calendar again.',
-  'booking.refused.closed': 'The home is closed on {day}.',
-  'booking.refused.arrivalWeekday': 'A stay here begins on: {weekdays}.',
-  'booking.refused.notice':
-    'The host needs {days} {days:day|days} before a stay. It can begin on {earliest} at the earliest.',
-  'booking.refused.tooShort.day':
-    'From {from}, a stay here is at least {length} {length:day|days}.',
-  'booking.refused.tooShort.night':
-    'From {from}, a stay here is at least {length} {length:night|nights}.',
-  'booking.refused.tooLong.day': 'A stay here is at most {length} {length:day|days}.',
-  'booking.refused.tooLong.night': 'A stay here is at most {length} {length:night|nights}.',
-  'booking.refused.buffer':
-    'Between two stays, the home stays empty for {days} {days:day|days}. These dates are too close to another stay.',
   'booking.refused.noOffer': 'There is no free stay of this length in the 60 days around it.',
   'booking.takeOffer': 'Take {from} to {to}',
   'booking.openCalendar': 'Choose dates',
@@ -51,24 +39,6 @@ export const booking = {
   'booking.guests': 'Guests',
   'booking.moreGuests': 'One guest more',
   'booking.fewerGuests': 'One guest fewer',
-  'booking.amount': 'Amount',
-  'booking.amountOf.day': '{price} × {length} {length:day|days}',
-  'booking.amountOf.night': '{price} × {length} {length:night|nights}',
-  'price.day': 'Special price',
-  'price.season': 'Season price',
-  'price.weekday': 'Weekday price',
-  'price.base': 'Regular price',
-  'price.furtherGuests': 'Further guests',
-  'price.furtherGuestsOf.day':
-    '{guests} {guests:guest|guests} × {price} × {length} {length:day|days}',
-  'price.furtherGuestsOf.night':
-    '{guests} {guests:guest|guests} × {price} × {length} {length:night|nights}',
-  'price.longStay': 'Long-stay discount ({percent}%)',
-  'price.cleaning': 'Cleaning fee',
-  'booking.serviceFee': 'Service fee',
-  'booking.taxOf': 'Tax ({percent}%)',
-  'booking.discount': 'Discount',
-  'booking.total': 'Total',
   'booking.policy': 'Refund policy',
   'booking.policyAccept': 'I accept the refund policy',
   'booking.policyEmpty': 'The refund policy is not available at the moment.',

@@ -22,18 +22,6 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
     'Le logement est déjà réservé entre les dates choisies. Veuillez choisir d’autres dates.',
   'booking.stayRefused':
     'Le logement n’accepte plus ces dates. Veuillez consulter de nouveau son calendrier.',
-  'booking.refused.closed': 'Le logement est fermé le {day}.',
-  'booking.refused.arrivalWeekday': 'Ici, un séjour commence le\u202f: {weekdays}.',
-  'booking.refused.notice':
-    'L’hôte a besoin de {days}\u00a0{days:jour|jours} avant un séjour. Il peut commencer au plus tôt le {earliest}.',
-  'booking.refused.tooShort.day':
-    'À partir du {from}, un séjour dure ici au moins {length}\u00a0{length:jour|jours}.',
-  'booking.refused.tooShort.night':
-    'À partir du {from}, un séjour dure ici au moins {length}\u00a0{length:nuit|nuits}.',
-  'booking.refused.tooLong.day': 'Un séjour dure ici au plus {length}\u00a0{length:jour|jours}.',
-  'booking.refused.tooLong.night': 'Un séjour dure ici au plus {length}\u00a0{length:nuit|nuits}.',
-  'booking.refused.buffer':
-    'Entre deux séjours, le logement reste vide {days}\u00a0{days:jour|jours}. Ces dates sont trop proches d’un autre séjour.',
   'booking.refused.noOffer':
     'Il n’y a pas de séjour libre de cette durée dans les 60\u00a0jours autour.',
   'booking.takeOffer': 'Prendre du {from} au {to}',
@@ -55,24 +43,6 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.guests': 'Voyageurs',
   'booking.moreGuests': 'Un voyageur de plus',
   'booking.fewerGuests': 'Un voyageur de moins',
-  'booking.amount': 'Montant',
-  'booking.amountOf.day': '{price} ×\u00a0{length}\u00a0{length:jour|jours}',
-  'booking.amountOf.night': '{price} ×\u00a0{length}\u00a0{length:nuit|nuits}',
-  'price.day': 'Prix spécial',
-  'price.season': 'Prix de saison',
-  'price.weekday': 'Prix du jour de la semaine',
-  'price.base': 'Prix normal',
-  'price.furtherGuests': 'Personnes supplémentaires',
-  'price.furtherGuestsOf.day':
-    '{guests}\u00a0{guests:personne|personnes} ×\u00a0{price} ×\u00a0{length}\u00a0{length:jour|jours}',
-  'price.furtherGuestsOf.night':
-    '{guests}\u00a0{guests:personne|personnes} ×\u00a0{price} ×\u00a0{length}\u00a0{length:nuit|nuits}',
-  'price.longStay': 'Réduction long séjour ({percent}\u202f%)',
-  'price.cleaning': 'Frais de ménage',
-  'booking.serviceFee': 'Frais de service',
-  'booking.taxOf': 'Taxe ({percent}\u202f%)',
-  'booking.discount': 'Réduction',
-  'booking.total': 'Total',
   'booking.policy': 'Conditions de remboursement',
   'booking.policyAccept': 'J’accepte les conditions de remboursement',
   'booking.policyEmpty': 'Les conditions de remboursement ne sont pas disponibles pour le moment.',

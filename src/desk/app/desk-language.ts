@@ -6,6 +6,8 @@ import { deskCalendar as englishCalendar } from '#locales/en/desk-calendar.ts';
 import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
+import { price as englishPrice } from '#locales/en/price.ts';
+import { refusedStay as englishRefusedStay } from '#locales/en/refused-stay.ts';
 import { account } from '#locales/fr/account.ts';
 import { actions } from '#locales/fr/actions.ts';
 import { card } from '#locales/fr/card.ts';
@@ -14,6 +16,8 @@ import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
+import { price } from '#locales/fr/price.ts';
+import { refusedStay } from '#locales/fr/refused-stay.ts';
 import type { LoadedSentences } from '#locales/message.ts';
 import { environment } from '../../app/environment.ts';
 import type { Language } from '../../language/language.ts';
@@ -27,6 +31,8 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...englishActions,
     ...englishAccount,
     ...englishCard,
+    ...englishPrice,
+    ...englishRefusedStay,
     ...english,
     ...englishCalendar,
     ...englishListings,
@@ -37,6 +43,8 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...actions,
     ...account,
     ...card,
+    ...price,
+    ...refusedStay,
     ...desk,
     ...deskCalendar,
     ...deskListings,

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { StayUnit } from '#contract/rules/stay.ts';
-import type { StayRefusal } from '#contract/rules/stay-refusal.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { refusalOfDays } from '#machines/guest/booking/booking-terms.ts';
-import { day, weekdayName } from '../../language/format.ts';
-import { type Translate, useText } from '../../language/text.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { refusalText } from '../../parts/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './booking-panel.module.css';
 
@@ -21,7 +20,7 @@ export function RefusedStay({ booking }: { booking: BookingActor }) {
   const { offer, unit, checkIn } = terms;
   return (
     <div role="alert" className={styles.refused}>
-      <p>{sentenceOf(refusal, { unit, from: day(checkIn), t })}</p>
+      <p>{refusalText(refusal, { unit, from: day(checkIn), t }) ?? t('booking.stayRefused')}</p>
       {offer ? (
         <Button
           variant="secondary"
@@ -35,32 +34,4 @@ export function RefusedStay({ booking }: { booking: BookingActor }) {
       )}
     </div>
   );
-}
-
-interface Context {
-  readonly unit: StayUnit;
-  /** The day of arrival, formatted. */
-  readonly from: string;
-  readonly t: Translate;
-}
-
-function sentenceOf(refusal: StayRefusal, { unit, from, t }: Context): string {
-  switch (refusal.kind) {
-    case 'closed':
-      return t('booking.refused.closed', { day: day(refusal.day) });
-    case 'arrivalWeekday':
-      return t('booking.refused.arrivalWeekday', {
-        weekdays: refusal.weekdays.map(weekdayName).join(', '),
-      });
-    case 'notice':
-      return t('booking.refused.notice', { days: refusal.days, earliest: day(refusal.earliest) });
-    case 'tooShort':
-      return t(`booking.refused.tooShort.${unit}`, { from, length: refusal.least });
-    case 'tooLong':
-      return t(`booking.refused.tooLong.${unit}`, { length: refusal.most });
-    case 'buffer':
-      return t('booking.refused.buffer', { days: refusal.days });
-    default:
-      return t('booking.stayRefused');
-  }
 }
