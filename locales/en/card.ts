@@ -5,5 +5,7 @@ export const card = {
   'property.baths': '{count} {count:bath|baths}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place
   'money.amount': '${amount}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place
+  'money.narrow': '${amount}',
   'size.squareFeet': '{size} SqFt',
 } as const;

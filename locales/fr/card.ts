@@ -6,5 +6,6 @@ export const card: Readonly<Record<keyof typeof english, string>> = {
   'property.beds': '{count}\u00a0{count:chambre|chambres}',
   'property.baths': '{count}\u00a0sdb',
   'money.amount': '{amount}\u00a0$US',
+  'money.narrow': '{amount}\u00a0$',
   'size.squareFeet': '{size}\u00a0pi²',
 };

@@ -73,6 +73,11 @@ export function shortMoney(cents: Cents): string {
   return t('money.amount', { amount: rounded(dollarsOf(cents), 0) });
 }
 
+/** Cents to the nearest dollar, for places with no room for more: `$1,250`, in French `1 250 $`. */
+export function narrowMoney(cents: Cents): string {
+  return t('money.narrow', { amount: rounded(dollarsOf(cents), 0) });
+}
+
 /** A percentage as `7.5`, without its sign. */
 export function percentage(percent: number): string {
   // A tax may have more decimals than three.

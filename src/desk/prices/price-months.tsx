@@ -11,7 +11,13 @@ import { rangeOf } from '#machines/desk/desk-calendar/calendar-days.ts';
 import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { environment } from '../../app/environment.ts';
-import { day as dayText, money, shortMoney, weekdayName } from '../../language/format.ts';
+import {
+  day as dayText,
+  money,
+  narrowMoney,
+  shortMoney,
+  weekdayName,
+} from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +42,8 @@ interface MonthsProps {
 const unit = environment.stayUnit;
 /** Guests book two years ahead. */
 const monthsAhead = 24;
-const reasons = ['day', 'season', 'weekday', 'base'] as const;
+/** The base price has no mark. */
+const marked = ['day', 'season', 'weekday'] as const;
 
 /** RATE-50, RATE-51: the price of each day, by month. Drag over days, or use the arrow keys. */
 export function PriceMonths({ flow, mayChange }: MonthsProps) {
@@ -136,6 +143,7 @@ export function PriceMonths({ flow, mayChange }: MonthsProps) {
               today={today}
               rates={rates}
               tabDay={tabDay}
+              isWide={count > 1}
             />
           ))}
         </div>
@@ -157,6 +165,8 @@ interface MonthProps {
   readonly rates: Rates;
   /** The day that Tab leads to. */
   readonly tabDay: Day;
+  /** Whether there is room for cents. */
+  readonly isWide: boolean;
 }
 
 function Month({ first, ...props }: MonthProps) {
@@ -186,6 +196,7 @@ function DayButton({
   today,
   rates,
   tabDay,
+  isWide,
 }: Omit<MonthProps, 'first'> & { readonly day: Day }) {
   const t = useText();
   const isChosen = useSelector(flow, ({ context: { selection } }) => {
@@ -216,9 +227,10 @@ function DayButton({
     >
       <span className={styles.number}>
         {numberOf(day)}
-        <Mark reason={reason} />
+        {reason !== 'base' && <Mark reason={reason} />}
       </span>
-      <span className={styles.price}>{shortMoney(each)}</span>
+      <span className={styles.price}>{isWide ? shortMoney(each) : narrowMoney(each)}</span>
+      <span className={styles.word}>{reason !== 'base' && t(`desk.prices.reason.${reason}`)}</span>
       <span className={styles.note}>
         {isClosed ? t('desk.prices.closed') : least > 1 && `≥ ${least}`}
       </span>
@@ -235,7 +247,7 @@ function Legend() {
   const t = useText();
   return (
     <ul className={styles.legend}>
-      {reasons.map((reason) => (
+      {marked.map((reason) => (
         <li key={reason}>
           <Mark reason={reason} />
           {t(`desk.prices.reason.${reason}`)}

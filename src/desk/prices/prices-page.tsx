@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { readServiceTax } from '#contract/calls/content.ts';
 import { changeListing, readDeskListing } from '#contract/desk/calls/listings.ts';
@@ -18,6 +19,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ChangedNotice } from '../record/changed-notice.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
+import recordStyles from '../record/record-page.module.css';
+import { useFocusAfter } from '../record/record-steps.tsx';
 import { DaysForm } from './days-form.tsx';
 import { overtakenRules } from './overtaken-rules.ts';
 import { PriceMonths } from './price-months.tsx';
@@ -78,12 +81,12 @@ function Prices({ flow }: { flow: DeskPricesActor }) {
     <div className={styles.page}>
       {!mayChange && <p>{t('desk.prices.readOnly')}</p>}
       <Changed flow={flow} />
-      <Undo flow={flow} />
       <PriceMonths flow={flow} mayChange={mayChange} />
       {mayChange && <DaysForm flow={flow} />}
       <SeasonsCard flow={flow} mayChange={mayChange} />
       {mayChange ? <RulesForm flow={flow} /> : <RulesFacts flow={flow} />}
       <StayPreview flow={flow} />
+      <Undo flow={flow} />
     </div>
   );
 }
@@ -115,16 +118,20 @@ function Changed({ flow }: { flow: DeskPricesActor }) {
   return failure && <ErrorState message={t(failure.message, failure.values)} />;
 }
 
-/** RATE-55: takes back the last saved change. */
+/** RATE-55: takes back the last saved change. It stays in sight. */
 function Undo({ flow }: { flow: DeskPricesActor }) {
   const t = useText();
+  const place = useRef<HTMLDivElement>(null);
   const hasUndo = useSelector(flow, ({ context }) => context.undo !== undefined);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const version = useSelector(flow, ({ context }) => context.loaded?.listing.version ?? 0);
+  // The button of a removed season, and that of the undo, are gone afterwards.
+  useFocusAfter(place, version);
   return (
-    <div role="status">
+    <div ref={place} tabIndex={-1} className={styles.last}>
       {hasUndo && (
-        <div className={styles.undo}>
-          {t('desk.prices.saved')}
+        <p className={recordStyles.undo}>
+          {t('desk.step.undoable')}
           <Button
             variant="quiet"
             aria-disabled={isBusy || undefined}
@@ -132,7 +139,7 @@ function Undo({ flow }: { flow: DeskPricesActor }) {
           >
             {t('desk.step.undo')}
           </Button>
-        </div>
+        </p>
       )}
     </div>
   );

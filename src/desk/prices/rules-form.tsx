@@ -53,11 +53,11 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
         </Card>
         <Card title={t('desk.prices.weekdays')}>
           <p className={styles.hint}>{t(`desk.prices.weekdaysHint.${unit}`)}</p>
-          <Few>
+          <div className={styles.weekdays}>
             {weekdays.map((weekday) => (
               <Amount optional key={weekday} name={weekday} label={capital(weekdayName(weekday))} />
             ))}
-          </Few>
+          </div>
         </Card>
         <Card title={t('desk.prices.longStays')}>
           <Few>
