@@ -26,6 +26,9 @@ const byName: Readonly<Record<string, string>> = {
   endDate: '2099-12-31',
   checkIn: '2030-05-10',
   checkOut: '2030-05-12',
+  // Those of a season are `dd-MM-yyyy` on every wire.
+  from: '10-05-2030',
+  to: '12-05-2030',
   firstDay: '2030-05-10',
   lastDay: '2030-05-12',
   day: '2030-05-10',
@@ -49,6 +52,9 @@ const byFormat: Readonly<Record<string, string>> = {
   date: '2030-05-10',
   'date-time': '2030-05-10T10:00:00.000Z',
 };
+
+/** A home with every rule at once takes hardly any stay. The day there is only sent with rules. */
+const leftOut: readonly string[] = ['rules', 'today'];
 
 /** Most moments are the same. Their names end with `At`. */
 function momentOf(name: string): string | undefined {
@@ -87,10 +93,9 @@ function exampleOf(
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, part]) => [
-          key,
-          exampleOf(part, names, key),
-        ]),
+        Object.entries(schema.properties ?? {})
+          .filter(([key]) => !leftOut.includes(key) || schema.required?.includes(key))
+          .map(([key, part]) => [key, exampleOf(part, names, key)]),
       );
     case 'array':
       return [exampleOf(schema.items, names, name)];

@@ -96,6 +96,7 @@ describe('the outcomes of calls', () => {
       '422 guests invalid',
       '422 price changed',
       '422 refund changed',
+      '422 stay refused',
       '422 coupon invalid',
       '422 too many unpaid',
       '422 already paid',
