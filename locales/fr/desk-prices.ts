@@ -58,7 +58,7 @@ export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
   'desk.prices.mostGuests': 'Voyageurs au maximum',
   'desk.prices.mostGuestsHint': 'Vide\u202f: {most}, selon les chambres.',
   'desk.prices.cleaningFee': 'Frais de ménage par séjour',
-  'desk.prices.stays': 'Les séjours que le logement accepte',
+  'desk.prices.stays': 'Les séjours acceptés',
   'desk.prices.maxLength.day': 'Séjour maximal en jours',
   'desk.prices.maxLength.night': 'Séjour maximal en nuits',
   'desk.prices.notice': 'Jours de préavis avant un séjour',
@@ -79,8 +79,7 @@ export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
   'desk.prices.preview.order.night': 'Un séjour a au moins une nuit.',
   'desk.prices.refused.past': 'Le séjour commence dans le passé.',
   'desk.prices.refused.tooFar': 'Un séjour peut commencer au plus tard le {day}.',
-  'desk.prices.refused.guests':
-    'Le logement accepte au plus {most}\u00a0{most:voyageur|voyageurs}.',
+  'desk.prices.refused.guests': 'Au plus {most}\u00a0{most:voyageur|voyageurs}.',
   'desk.invalid.noPrice': 'Un montant supérieur à 0.',
   'desk.invalid.length': 'Un nombre entier de 1 à 365.',
   'desk.invalid.people': 'Un nombre entier de 1 à 1000.',

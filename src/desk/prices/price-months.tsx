@@ -22,6 +22,7 @@ import { type Translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
   daysFromDay,
   monthAfter,
@@ -219,20 +220,24 @@ function DayButton({
       type="button"
       className={styles.day}
       aria-pressed={isChosen}
-      aria-label={label.filter(Boolean).join(', ')}
       data-day={day}
       data-closed={isClosed}
       disabled={isBefore(day, today)}
       tabIndex={day === tabDay ? 0 : -1}
     >
-      <span className={styles.number}>
-        {numberOf(day)}
-        {reason !== 'base' && <Mark reason={reason} />}
-      </span>
-      <span className={styles.price}>{isWide ? shortMoney(each) : narrowMoney(each)}</span>
-      <span className={styles.word}>{reason !== 'base' && t(`desk.prices.reason.${reason}`)}</span>
-      <span className={styles.note}>
-        {isClosed ? t('desk.prices.closed') : least > 1 && `≥ ${least}`}
+      <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
+      <span className={styles.seen} aria-hidden="true">
+        <span className={styles.number}>
+          {numberOf(day)}
+          {reason !== 'base' && <Mark reason={reason} />}
+        </span>
+        <span className={styles.price}>{isWide ? shortMoney(each) : narrowMoney(each)}</span>
+        <span className={styles.word}>
+          {reason !== 'base' && t(`desk.prices.reason.${reason}`)}
+        </span>
+        <span className={styles.note}>
+          {isClosed ? t('desk.prices.closed') : least > 1 && `≥ ${least}`}
+        </span>
       </span>
     </button>
   );
