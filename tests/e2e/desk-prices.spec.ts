@@ -21,6 +21,7 @@ test('[RATE-50] [RATE-51] [RATE-52] [RATE-53] [RATE-54] [RATE-55] prices are set
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices of Terrace of prices');
   const days = (month: string) => page.getByRole('region', { name: month });
   const day = (name: string) => page.getByRole('button', { name });
+  // RATE-50
   await expect(days('March 2029')).toBeVisible();
   await expect(days('April 2029')).toBeVisible();
   await expect(day('Monday, 19 March 2029')).toBeDisabled();
