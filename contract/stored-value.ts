@@ -35,6 +35,8 @@ export type StorageKey =
   | 'ndako.refundIds.v1'
   /** `storedListingDraft`: what an operator of the desk typed into a listing's form. */
   | `ndako.deskListing.v1.${string}`
+  /** `storedRulesDraft`: what an operator of the desk typed into the form of a listing's rules. */
+  | `ndako.deskPrices.v1.${string}`
   /** `receipts`: approved payments that are not recorded yet. */
   | `ndako.receipt.v1.${string}`;
 

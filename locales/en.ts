@@ -18,6 +18,7 @@ import { price } from './en/price.ts';
 import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
+import { refusedStay } from './en/refused-stay.ts';
 import { search } from './en/search.ts';
 import { stay } from './en/stay.ts';
 import { stayRules } from './en/stay-rules.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...booking,
   ...price,
   ...stayRules,
+  ...refusedStay,
   ...payment,
   ...payments,
   ...favourites,

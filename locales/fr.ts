@@ -18,6 +18,7 @@ import { price } from './fr/price.ts';
 import { profile } from './fr/profile.ts';
 import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
+import { refusedStay } from './fr/refused-stay.ts';
 import { search } from './fr/search.ts';
 import { stay } from './fr/stay.ts';
 import { stayRules } from './fr/stay-rules.ts';
@@ -35,6 +36,7 @@ export const fr: Sentences = {
   ...booking,
   ...price,
   ...stayRules,
+  ...refusedStay,
   ...payment,
   ...payments,
   ...favourites,

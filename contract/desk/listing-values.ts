@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byName } from '../by-name.ts';
-import { centsOf, dollarsOf } from '../money.ts';
+import { dollarsOf } from '../money.ts';
 import { isVideoLink, noVideo } from '../rules/video-link.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { type Language, languages } from '../translated.ts';
@@ -14,6 +14,7 @@ import {
   texts,
 } from './listing-fields.ts';
 import { type ListingChange, type ListingFields, mostPictures } from './records/desk-listing.ts';
+import { amount, amountOf } from './typed-amount.ts';
 
 /* The form of a listing. The messages are keys of the locales. */
 
@@ -21,7 +22,6 @@ function line(longest: number) {
   return z.string().check(z.trim(), z.maxLength(longest, 'desk.invalid.long'));
 }
 
-const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/, 'desk.invalid.price'));
 const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'desk.invalid.whole'));
 const days = z
   .string()
@@ -161,10 +161,6 @@ export function listingValues(fields: ListingFields): ListingValues {
 /** How many more pictures the form takes. */
 export function roomForPictures(pictures: readonly Pick<PictureValues, 'isRemoved'>[]): number {
   return Math.max(0, mostPictures - pictures.filter(({ isRemoved }) => !isRemoved).length);
-}
-
-function amountOf(typed: string) {
-  return centsOf(Number(typed.replace(',', '.')));
 }
 
 /** A value for each field of the form with a text: two for each text. */

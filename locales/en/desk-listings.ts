@@ -1,5 +1,9 @@
+import { deskPrices } from './desk-prices.ts';
+
 /** The desk's sentences about listings. */
 export const deskListings = {
+  ...deskPrices,
+
   'desk.listings': 'Listings',
   'desk.listing': 'Listing',
   'desk.listing.searchHint': 'Name, location, code or number',

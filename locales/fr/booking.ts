@@ -22,18 +22,6 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
     'Le logement est déjà réservé entre les dates choisies. Veuillez choisir d’autres dates.',
   'booking.stayRefused':
     'Le logement n’accepte plus ces dates. Veuillez consulter de nouveau son calendrier.',
-  'booking.refused.closed': 'Le logement est fermé le {day}.',
-  'booking.refused.arrivalWeekday': 'Ici, un séjour commence le\u202f: {weekdays}.',
-  'booking.refused.notice':
-    'L’hôte a besoin de {days}\u00a0{days:jour|jours} avant un séjour. Il peut commencer au plus tôt le {earliest}.',
-  'booking.refused.tooShort.day':
-    'À partir du {from}, un séjour dure ici au moins {length}\u00a0{length:jour|jours}.',
-  'booking.refused.tooShort.night':
-    'À partir du {from}, un séjour dure ici au moins {length}\u00a0{length:nuit|nuits}.',
-  'booking.refused.tooLong.day': 'Un séjour dure ici au plus {length}\u00a0{length:jour|jours}.',
-  'booking.refused.tooLong.night': 'Un séjour dure ici au plus {length}\u00a0{length:nuit|nuits}.',
-  'booking.refused.buffer':
-    'Entre deux séjours, le logement reste vide {days}\u00a0{days:jour|jours}. Ces dates sont trop proches d’un autre séjour.',
   'booking.refused.noOffer': 'Le logement n’a pas d’autre séjour à proposer autour de ces dates.',
   'booking.takeOffer': 'Prendre du {from} au {to}',
   'booking.openCalendar': 'Choisissez vos dates',

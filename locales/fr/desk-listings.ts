@@ -1,7 +1,10 @@
 import type { deskListings as english } from '../en/desk-listings.ts';
+import { deskPrices } from './desk-prices.ts';
 
 /** The desk's sentences about listings. */
 export const deskListings: Readonly<Record<keyof typeof english, string>> = {
+  ...deskPrices,
+
   'desk.listings': 'Annonces',
   'desk.listing': 'Annonce',
   'desk.listing.searchHint': 'Nom, adresse, code ou numéro',

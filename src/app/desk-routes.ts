@@ -31,7 +31,7 @@ import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
 import { importListings } from '#contract/desk/calls/listing-imports.ts';
-import { listDeskListings } from '#contract/desk/calls/listings.ts';
+import { listDeskListings, readDeskListing } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskPayments, listProviderOrders, readTotals } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -135,6 +135,11 @@ export const deskRoutes: readonly DeskRoute[] = [
     path: '/listings/:id',
     load: async () => (await import('../desk/listings/listing-page.tsx')).ListingPage,
     needs: listDeskListings,
+  },
+  {
+    path: '/listings/:id/prices',
+    load: async () => (await import('../desk/prices/prices-page.tsx')).PricesPage,
+    needs: readDeskListing,
   },
   {
     path: '/listings/:id/calendars',

@@ -1,6 +1,7 @@
 import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
+import { readServiceTax } from '#contract/calls/content.ts';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
@@ -26,6 +27,18 @@ function loadedListings(): ExampleOutput[] {
   });
 }
 
+/** Another operator has changed the listing when it has a later version. */
+function loadedPrices(): ExampleOutput[] {
+  const tax = z.parse(readServiceTax.reply, exampleReply(readServiceTax));
+  return [1, 2].map((version) => {
+    const listing = exampleListing({ version });
+    return {
+      output: { readDeskListing: { listing }, readServiceTax: tax },
+      replies: { readDeskListing: z.encode(readDeskListing.reply, { ...success, listing }) },
+    };
+  });
+}
+
 /** Only a deletion leaves no listing. */
 function afterListingStep({ step }: ContextFrom<typeof deskListingMachine>): ExampleOutput[] {
   if (step === 'delete') return [{ output: {} }];
@@ -38,4 +51,5 @@ export const listingOutputs: OutputsOfFlows = {
     load: loadedListings,
     take: ofContext<typeof deskListingMachine>(afterListingStep),
   },
+  deskPrices: { load: loadedPrices },
 };

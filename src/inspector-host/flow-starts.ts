@@ -144,6 +144,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskTaxonomy: deskAt('/taxonomy'),
   deskImport: deskAt('/listings/import'),
   deskListing: [operatorAt('/listings/example-1')],
+  deskPrices: [operatorAt('/listings/example-1/prices')],
   deskListings: deskAt('/listings'),
   deskNewListing: deskAt('/listings'),
   deskPayments: deskAt('/payments'),

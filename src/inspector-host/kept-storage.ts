@@ -4,7 +4,7 @@ import { storedLanguage } from '../language/language.ts';
 
 const keys: ReadonlySet<string> = new Set([...allKeys, storedLanguage.key]);
 /** The beginnings of the keys that have an id: drafts of listings, and receipts. */
-const beginnings = ['ndako.deskListing.v1.', 'ndako.receipt.v1.'];
+const beginnings = ['ndako.deskListing.v1.', 'ndako.deskPrices.v1.', 'ndako.receipt.v1.'];
 
 /**
  * Whether a recorded walk has an entry of the storage: those that a flow reads. The copies of whole

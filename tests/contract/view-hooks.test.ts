@@ -16,6 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
   'src/desk/list/list-page.tsx useEffect': 'Keeps the URL of the list for the link back to it.',
+  'src/desk/prices/price-months.tsx useState': 'The month in view.',
   'src/desk/record/changed-notice.tsx useEffect': 'Brings the notice into sight.',
   'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',
   'src/desk/text/formatted-text.tsx useEffect':

@@ -3,6 +3,7 @@ import { card as englishCard } from '#locales/en/card.ts';
 import { desk as english } from '#locales/en/desk.ts';
 import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
+import { card as frenchCard } from '#locales/fr/card.ts';
 import { desk as french } from '#locales/fr/desk.ts';
 import { deskListings as frenchListings } from '#locales/fr/desk-listings.ts';
 import { first as frenchFirst } from '#locales/fr/first.ts';
@@ -15,7 +16,7 @@ afterAll(() => Object.assign(i18n, before));
 
 const spoken = {
   en: { ...englishFirst, ...englishCard, ...english, ...englishListings },
-  fr: { ...frenchFirst, ...french, ...frenchListings },
+  fr: { ...frenchFirst, ...frenchCard, ...french, ...frenchListings },
 };
 
 function speak(language: 'en' | 'fr') {
@@ -58,6 +59,48 @@ describe('the audit trail', () => {
     ['note', 'a < b', 'a < b'],
   ])('[DESK-348] shows the value of %s as %s → %s', (name, value, text) => {
     expect(valueText(t, name, value)).toBe(text);
+  });
+
+  it.each([
+    [
+      'seasons',
+      '2027-08-01 – 2027-08-31: $1200.00, ≥ 3',
+      '1 Aug 2027 – 31 Aug 2027: $1,200.00, ≥ 3',
+    ],
+    ['weekdayPrices', 'friday $140.00, saturday $150.50', 'Friday $140.00, Saturday $150.50'],
+    ['dayRules', '2027-07-20: closed', '20 Jul 2027: closed'],
+    ['longStayPercent', '7: 10%, 28: 25.5%', '7: 10%, 28: 25.5%'],
+    ['cleaningFee', 40, '$40.00'],
+    ['furtherGuests', '> 2: $15.00', '> 2: $15.00'],
+    ['arrivalWeekdays', 'friday, saturday', 'Friday, Saturday'],
+    ['noticeDays', '2', '2'],
+  ])('[RATE-57] shows the rule %s as %s → %s', (name, value, text) => {
+    expect(valueText(t, name, value)).toBe(text);
+  });
+
+  it.each([
+    [
+      'seasons',
+      '2027-08-01 – 2027-08-31: $1200.00, ≥ 3',
+      '1 août 2027 – 31 août 2027: 1\u202f200,00\u00a0$US, ≥ 3',
+    ],
+    ['weekdayPrices', 'friday $140.00', 'vendredi 140,00\u00a0$US'],
+    ['dayRules', '2027-07-20: closed', '20 juil. 2027: fermé'],
+    ['longStayPercent', '28: 25.5%', '28: 25,5\u202f%'],
+  ])('[RATE-57] shows the rule %s in French', (name, value, text) => {
+    speak('fr');
+    expect(valueText(t, name, value)).toBe(text);
+  });
+
+  it.each([
+    ['seasons', 'Seasons:', 'Saisons\u202f:'],
+    ['weekdayPrices', 'Prices of days of the week:', 'Prix des jours de la semaine\u202f:'],
+    ['dayRules', 'Prices of days:', 'Prix de certains jours\u202f:'],
+    ['bufferDays', 'Days between stays:', 'Jours entre deux séjours\u202f:'],
+  ])('[RATE-57] names the rule %s', (name, english, french) => {
+    expect(fieldText(t, name, 'listing')).toBe(english);
+    speak('fr');
+    expect(fieldText(t, name, 'listing')).toBe(french);
   });
 
   it.each([

@@ -43,6 +43,11 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/refunds/refund-page.tsx',
     'desk/refunds/refunds-page.tsx',
   ],
+  'tests/views/desk-prices.test.tsx': [
+    'desk/prices/price-months.tsx',
+    'desk/prices/rules-facts.tsx',
+    'desk/prices/seasons-card.tsx',
+  ],
   'tests/locales': ['desk/audit/change-text.ts', 'desk/listings/overtaken-text.ts'],
   'tests/views/stay-rules.test.tsx': [
     'flows/booking/guests-field.tsx',
@@ -51,6 +56,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   ],
   // Parts of pages that only a browser has.
   'tests/e2e': [
+    'desk/prices/stay-preview.tsx',
     'flows/property-search/search-results.tsx',
     'flows/property-search/slider-field.tsx',
     'pages/property-details/property-view.tsx',

@@ -20,7 +20,7 @@ export interface DayRange {
 }
 
 /** The chosen days in their order. */
-export function rangeOf({ anchor, focus }: Selection): DayRange {
+export function rangeOf({ anchor, focus }: Pick<Selection, 'anchor' | 'focus'>): DayRange {
   return isBefore(focus, anchor)
     ? { firstDay: focus, lastDay: anchor }
     : { firstDay: anchor, lastDay: focus };

@@ -9,16 +9,11 @@ import {
   readListingTaxonomy,
   showListing,
 } from '#contract/desk/calls/listings.ts';
-import {
-  draftOf,
-  type ListingDraft,
-  overtaken,
-  storedListingDraft,
-  withTyped,
-} from '#contract/desk/listing-draft.ts';
+import { type ListingDraft, storedListingDraft } from '#contract/desk/listing-draft.ts';
 import { type ListingValues, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail, ListingChange } from '#contract/desk/records/desk-listing.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
+import { draftOf, overtaken, withTyped } from '#contract/desk/typed-draft.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import type { ListingStep } from '../../lives/listing-life.machine.ts';
 import { offersListingStep } from '../../lives/listing-life.ts';

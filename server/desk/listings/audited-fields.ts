@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { byName } from '#contract/by-name.ts';
 import {
   guideTexts,
@@ -9,8 +8,8 @@ import {
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import type { ListingFields } from '#contract/desk/records/desk-listing.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { listingRules } from '#contract/records/listing-rules.ts';
 import type { Translated } from '#contract/translated.ts';
+import { auditedRules } from './audited-rules.ts';
 import type { readTaxonomy } from './desk-listing-store.ts';
 
 export type Taxonomy = Awaited<ReturnType<typeof readTaxonomy>>;
@@ -21,7 +20,9 @@ export function auditedChange(
   to: ListingFields,
   taxonomy: Taxonomy,
 ): { readonly before: AuditFields; readonly after: AuditFields } {
-  const [old, fresh] = [readable(from, taxonomy), readable(to, taxonomy)];
+  const rules = auditedRules(from.rules, to.rules);
+  const old = { ...readable(from, taxonomy), ...rules.before };
+  const fresh = { ...readable(to, taxonomy), ...rules.after };
   const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name]);
   const only = (fields: AuditFields) =>
     Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
@@ -30,7 +31,7 @@ export function auditedChange(
 
 /** Numbers of the audit trail are dollars, so a count is text. */
 function readable(fields: ListingFields, { types, amenities }: Taxonomy): AuditFields {
-  const { pictures, refundTiers, rules, stayGuide } = fields;
+  const { pictures, refundTiers, stayGuide } = fields;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
     ...inEachLanguage(listingTexts, fields),
@@ -43,7 +44,6 @@ function readable(fields: ListingFields, { types, amenities }: Taxonomy): AuditF
     yearBuilt: String(fields.yearBuilt ?? ''),
     videoLink: fields.videoLink,
     refundTiers: refundTiers ? `${refundTiers.fullDays} / ${refundTiers.halfDays}` : '',
-    rules: rules ? JSON.stringify(z.encode(listingRules, rules)) : '',
     checkInFrom: stayGuide.checkInFrom,
     checkOutUntil: stayGuide.checkOutUntil,
     contactPhone: stayGuide.contactPhone,

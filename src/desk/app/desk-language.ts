@@ -7,6 +7,7 @@ import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
 import { price as englishPrice } from '#locales/en/price.ts';
+import { refusedStay as englishRefusedStay } from '#locales/en/refused-stay.ts';
 import { account } from '#locales/fr/account.ts';
 import { actions } from '#locales/fr/actions.ts';
 import { card } from '#locales/fr/card.ts';
@@ -16,6 +17,7 @@ import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import { price } from '#locales/fr/price.ts';
+import { refusedStay } from '#locales/fr/refused-stay.ts';
 import type { LoadedSentences } from '#locales/message.ts';
 import { environment } from '../../app/environment.ts';
 import type { Language } from '../../language/language.ts';
@@ -30,6 +32,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...englishAccount,
     ...englishCard,
     ...englishPrice,
+    ...englishRefusedStay,
     ...english,
     ...englishCalendar,
     ...englishListings,
@@ -41,6 +44,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...account,
     ...card,
     ...price,
+    ...refusedStay,
     ...desk,
     ...deskCalendar,
     ...deskListings,

@@ -3,7 +3,8 @@ import { contentRegistries, type RegistryName } from '#contract/desk/content-reg
 import { linesOf } from '#contract/desk/content-values.ts';
 import type { AuditEntry, AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { centsOf } from '#contract/money.ts';
-import { day, moment, money, percentage } from '../../language/format.ts';
+import { weekdays } from '#contract/weekday.ts';
+import { day, moment, money, percentage, weekdayName } from '../../language/format.ts';
 import { isSentence } from '../../language/sentences.ts';
 import type { Translate } from '../../language/text.ts';
 import { bodyOf, textOf } from '../../ui/html/server/parsed-html.ts';
@@ -27,6 +28,15 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T/;
 /** Fields of content with addresses of pictures. */
 const ofPictures = /(^|_)(image|logo)$/;
 const htmlTag = /<\/?[a-z][^>]*>/i;
+/** The rules of a listing's prices, whose texts have days, amounts and days of the week. */
+const rulesFields: readonly string[] = [
+  'seasons',
+  'weekdayPrices',
+  'dayRules',
+  'longStayPercent',
+  'furtherGuests',
+  'arrivalWeekdays',
+];
 
 /** The trail adds this to the name of a French text. */
 const inFrench = ' (fr)';
@@ -79,6 +89,7 @@ export function valueText(
   if (name === 'pictures') return picturesText(t, value.split(', ').length);
   if (ofPictures.test(name)) return picturesText(t, linesOf(value).length);
   if (name === 'taxPercent') return t('desk.audit.percent', { percent: percentage(Number(value)) });
+  if (rulesFields.includes(name)) return shortened(rulesText(t, value));
   const iso = dayOfIso(value);
   if (iso !== undefined) return day(iso);
   if (isoMoment.test(value)) return moment(value);
@@ -86,6 +97,24 @@ export function valueText(
   if (isSentence(key)) return t(key);
   const text = htmlTag.test(value) ? textOf(bodyOf(value.replaceAll('<', ' <')).childNodes) : value;
   return shortened(text.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** RATE-57: days, amounts and days of the week in the language of the desk. */
+function rulesText(t: Translate, value: string): string {
+  return value
+    .replaceAll(/\d{4}-\d{2}-\d{2}/g, (iso) => {
+      const found = dayOfIso(iso);
+      return found === undefined ? iso : day(found);
+    })
+    .replaceAll(/\$(\d+\.\d{2})/g, (_, dollars: string) => money(centsOf(Number(dollars))))
+    .replaceAll(/(\d[\d.]*)%/g, (_, percent: string) =>
+      t('desk.audit.percent', { percent: percentage(Number(percent)) }),
+    )
+    .replaceAll(/[a-z]+/g, (word) => {
+      const weekday = weekdays.find((each) => each === word);
+      if (weekday) return weekdayName(weekday);
+      return word === 'closed' ? t('desk.prices.closed').toLowerCase() : word;
+    });
 }
 
 function picturesText(t: Translate, count: number): string {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useField, useFormikContext } from 'formik';
 import { asHtml } from '#contract/desk/as-html.ts';
-import { withTyped } from '#contract/desk/listing-draft.ts';
 import {
   listingAnswers,
   listingNumbers,
@@ -10,6 +9,7 @@ import {
 } from '#contract/desk/listing-fields.ts';
 import { listingForm, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import { withTyped } from '#contract/desk/typed-draft.ts';
 import { languages } from '#contract/translated.ts';
 import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';

@@ -70,6 +70,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
             </a>
           )}
           <Link to={`/bookings?property=${id}`}>{t('desk.listing.bookings')}</Link>
+          <Link to={`/listings/${id}/prices`}>{t('desk.prices')}</Link>
           <Link to={`/listings/${id}/calendars`}>{t('desk.feeds.ofListing')}</Link>
         </div>
       </Card>

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
-import type { StayUnit } from '#contract/rules/stay.ts';
-import type { StayRefusal } from '#contract/rules/stay-refusal.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { refusalOfDays } from '#machines/guest/booking/booking-terms.ts';
-import { day, weekdayName } from '../../language/format.ts';
-import { type Translate, useText } from '../../language/text.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { refusalText } from '../../parts/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './booking-panel.module.css';
 
@@ -44,7 +43,7 @@ function Refusal({ booking, onTaken }: RefusedStayProps) {
   };
   return (
     <div className={styles.refused}>
-      <p>{sentenceOf(refusal, { unit, from: day(checkIn), t })}</p>
+      <p>{refusalText(refusal, { unit, from: day(checkIn), t }) ?? t('booking.stayRefused')}</p>
       {offer ? (
         <Button variant="secondary" disabled={!canTake} onClick={take}>
           {t('booking.takeOffer', { from: day(offer.checkIn), to: day(offer.checkOut) })}
@@ -54,32 +53,4 @@ function Refusal({ booking, onTaken }: RefusedStayProps) {
       )}
     </div>
   );
-}
-
-interface Context {
-  readonly unit: StayUnit;
-  /** The day of arrival, formatted. */
-  readonly from: string;
-  readonly t: Translate;
-}
-
-function sentenceOf(refusal: StayRefusal, { unit, from, t }: Context): string {
-  switch (refusal.kind) {
-    case 'closed':
-      return t('booking.refused.closed', { day: day(refusal.day) });
-    case 'arrivalWeekday':
-      return t('booking.refused.arrivalWeekday', {
-        weekdays: refusal.weekdays.map(weekdayName).join(', '),
-      });
-    case 'notice':
-      return t('booking.refused.notice', { days: refusal.days, earliest: day(refusal.earliest) });
-    case 'tooShort':
-      return t(`booking.refused.tooShort.${unit}`, { from, length: refusal.least });
-    case 'tooLong':
-      return t(`booking.refused.tooLong.${unit}`, { length: refusal.most });
-    case 'buffer':
-      return t('booking.refused.buffer', { days: refusal.days });
-    default:
-      return t('booking.stayRefused');
-  }
 }

@@ -2,10 +2,14 @@ import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector
 import * as z from 'zod/mini';
 import { listingValues } from '#contract/desk/listing-values.ts';
 import { taxonomyKinds } from '#contract/desk/records/taxonomy-entry.ts';
+import { rulesValues } from '#contract/desk/rules-values.ts';
+import { cents } from '#contract/money.ts';
+import type { Season } from '#contract/records/listing-rules.ts';
 import type { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import type { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import type { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
+import type { deskPricesMachine } from '#machines/desk/desk-prices/desk-prices.machine.ts';
 import type { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
 import type { deskTextMachine } from '#machines/desk/desk-text.machine.ts';
 import type { deskUploadMachine } from '#machines/desk/desk-upload.machine.ts';
@@ -21,6 +25,8 @@ const progress: EventPayload<unknown, { part: number }> = {
   examples: () => [{ part: 0.5 }],
 };
 
+const summer: Season = { from: '01-07-2027', to: '31-08-2027', price: cents(20_000) };
+
 /** The flows of the desk's listings, with their pictures, texts, calendars and import. */
 export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
   deskListing: payloadsOf<typeof deskListingMachine>({
@@ -34,6 +40,42 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
       examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
+    },
+  }),
+  deskPrices: payloadsOf<typeof deskPricesMachine>({
+    'form.typed': {
+      examples: ({ loaded }) =>
+        loaded ? [{ values: { ...rulesValues(loaded.listing.fields), cleaningFee: '40' } }] : [],
+    },
+    'form.submit': {
+      examples: ({ loaded }) =>
+        loaded
+          ? [
+              {
+                typed: {
+                  pricePerDay: loaded.listing.fields.pricePerDay,
+                  rules: { cleaningFee: cents(4000) },
+                },
+              },
+            ]
+          : [],
+    },
+    'day.choose': { examples: () => [{ day: '03-04-2027' }] },
+    'day.extend': { examples: () => [{ day: '09-04-2027' }] },
+    'day.tap': { examples: () => [{ day: '05-04-2027' }] },
+    'days.submit': {
+      examples: () => [{ rule: { price: cents(15_000) } }, { rule: { closed: true } }],
+    },
+    'season.describe': {
+      examples: ({ loaded }) => [
+        {},
+        ...(loaded?.listing.fields.rules?.seasons ?? []).map((season) => ({ season })),
+      ],
+    },
+    'season.submit': { examples: () => [{ season: summer }] },
+    'season.remove': {
+      examples: ({ loaded }) =>
+        (loaded?.listing.fields.rules?.seasons ?? []).map((season) => ({ season })),
     },
   }),
   deskNewListing: payloadsOf<typeof deskNewListingMachine>({
