@@ -27,7 +27,7 @@ export async function propertyRoutes(
       db,
       { ...pageOf(query), sort: query.sort, language },
       body,
-      environment.VITE_STAY_UNIT,
+      { unit: environment.VITE_STAY_UNIT, longestStay: environment.VITE_LONGEST_STAY },
     );
     return { status: 'success', records: properties, pagination };
   });

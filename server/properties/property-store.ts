@@ -7,7 +7,6 @@ import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
-import type { StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -16,6 +15,7 @@ import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';
 import { propertyColumns, propertyOf } from './property-record.ts';
+import { cheapestFirst, type PricedStay, pricedStayOf, type StaySettings } from './stay-cost.ts';
 
 interface PropertyPage {
   readonly properties: Property[];
@@ -31,7 +31,7 @@ type SortedPage = Page & { readonly sort?: Sort | undefined; readonly language: 
 /** Each sort order is stable and matches an index. */
 const orders: Readonly<Record<Sort, readonly SQL[]>> = {
   newest: newestFirst(properties),
-  price: [asc(properties.price), asc(properties.id)],
+  price: [asc(properties.lowestPrice), asc(properties.id)],
 };
 
 interface Bounds {
@@ -51,20 +51,27 @@ function pageQuery(
   matching: SQL | undefined,
   { sort = 'newest', language }: Pick<SortedPage, 'sort' | 'language'>,
   bounds: Bounds,
+  priced?: PricedStay,
 ) {
-  const order = sql.join([...orders[sort]], sql`, `);
-  // A number in the text, because PostgreSQL plans for many rows when the limit is a value.
-  const limit = sql.raw(String(bounds.countedTo));
-  const found = sql`(
-    select array_agg(id) as ids from (
-      select ${properties.id} from ${properties} where ${matching} order by ${order} limit ${limit}
-    ) as matches) as found`;
+  const isByCost = sort === 'price' && priced;
+  const matches = isByCost
+    ? cheapestFirst(priced, matching, bounds.countedTo)
+    : inOrder(orders[sort], matching, bounds.countedTo);
+  const found = sql`(select array_agg(id) as ids from (${matches}) as matches) as found`;
   return db
     .select({ ...propertyColumns(language), total: sql<number>`coalesce(cardinality(ids), 0)` })
     .from(found)
     .leftJoin(properties, sql`${properties.id} = any(ids[${bounds.from}:${bounds.to}])`)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .orderBy(...orders[sort]);
+    .orderBy(...(isByCost ? [sql`array_position(ids, ${properties.id})`] : orders[sort]));
+}
+
+/** The first ids of the matches, in the order of an index. */
+function inOrder(order: readonly SQL[], matching: SQL | undefined, most: number): SQL {
+  // A number in the text, because PostgreSQL plans for many rows when the limit is a value.
+  const limit = sql.raw(String(most));
+  return sql`select ${properties.id} from ${properties} where ${matching}
+    order by ${sql.join([...order], sql`, `)} limit ${limit}`;
 }
 
 type PageRows = Awaited<ReturnType<typeof pageQuery>>;
@@ -73,10 +80,10 @@ function boundsOf({ offset, limit }: Page) {
   return { from: offset + 1, to: offset + limit, countedTo: countedTo(offset) + 1 };
 }
 
-function propertyPage(page: SortedPage, rows: PageRows): PropertyPage {
+function propertyPage(page: SortedPage, rows: PageRows, priced?: PricedStay): PropertyPage {
   return {
     properties: rows.flatMap(({ property, ...row }) =>
-      property ? propertyOf({ ...row, property }, page.language) : [],
+      property ? propertyOf({ ...row, property }, page.language, priced) : [],
     ),
     pagination: paginationOf(page, rows[0]?.total ?? 0),
   };
@@ -111,7 +118,7 @@ export async function approvedProperties(db: Database, page: SortedPage): Promis
 
 /**
  * API-34: a page of the approved properties that match every filter. By default the newest is
- * first.
+ * first. With `price`, the cheapest stay is first if the search has one, else the lowest price of a day.
  *
  * @throws `Refusal` 422 `dates_invalid` when check-out is before check-in.
  */
@@ -119,10 +126,12 @@ export async function matchingProperties(
   db: Database,
   page: SortedPage,
   filters: SearchFilters,
-  unit: StayUnit,
+  settings: StaySettings,
 ): Promise<PropertyPage> {
-  const matching = and(isApproved, ...(await propertyFilter(db, filters, unit)));
-  return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)));
+  const matching = and(isApproved, ...(await propertyFilter(db, filters, settings)));
+  const priced = pricedStayOf(filters, settings);
+  const rows = await pageQuery(db, matching, page, boundsOf(page), priced);
+  return propertyPage(page, rows, priced);
 }
 
 /** A property with what its page shows besides. */
@@ -136,19 +145,16 @@ interface WholeProperty {
 
 function wholeProperties(db: Database, language: Language) {
   return db
-    .select({
-      ...propertyColumns(language),
-      refundTiers: properties.refundTiers,
-      rules: properties.rules,
-    })
+    .select({ ...propertyColumns(language), refundTiers: properties.refundTiers })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId));
 }
 
 function wholePropertyOf(
-  { refundTiers, rules, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
+  { refundTiers, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
   language: Language,
 ): WholeProperty {
+  const { rules } = row.property;
   return {
     property: propertyOf(row, language),
     ...(refundTiers && { refundTiers }),
