@@ -15,7 +15,7 @@ import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';
 import { propertyColumns, propertyOf } from './property-record.ts';
-import { cheapestFirst, type PricedStay, pricedStayOf, type StaySettings } from './stay-cost.ts';
+import { cheapestStays, type PricedStay, pricedStayOf, type StaySettings } from './stay-cost.ts';
 
 interface PropertyPage {
   readonly properties: Property[];
@@ -51,27 +51,20 @@ function pageQuery(
   matching: SQL | undefined,
   { sort = 'newest', language }: Pick<SortedPage, 'sort' | 'language'>,
   bounds: Bounds,
-  priced?: PricedStay,
 ) {
-  const isByCost = sort === 'price' && priced;
-  const matches = isByCost
-    ? cheapestFirst(priced, matching, bounds.countedTo)
-    : inOrder(orders[sort], matching, bounds.countedTo);
-  const found = sql`(select array_agg(id) as ids from (${matches}) as matches) as found`;
+  const order = sql.join([...orders[sort]], sql`, `);
+  // A number in the text, because PostgreSQL plans for many rows when the limit is a value.
+  const limit = sql.raw(String(bounds.countedTo));
+  const found = sql`(
+    select array_agg(id) as ids from (
+      select ${properties.id} from ${properties} where ${matching} order by ${order} limit ${limit}
+    ) as matches) as found`;
   return db
     .select({ ...propertyColumns(language), total: sql<number>`coalesce(cardinality(ids), 0)` })
     .from(found)
     .leftJoin(properties, sql`${properties.id} = any(ids[${bounds.from}:${bounds.to}])`)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .orderBy(...(isByCost ? [sql`array_position(ids, ${properties.id})`] : orders[sort]));
-}
-
-/** The first ids of the matches, in the order of an index. */
-function inOrder(order: readonly SQL[], matching: SQL | undefined, most: number): SQL {
-  // A number in the text, because PostgreSQL plans for many rows when the limit is a value.
-  const limit = sql.raw(String(most));
-  return sql`select ${properties.id} from ${properties} where ${matching}
-    order by ${sql.join([...order], sql`, `)} limit ${limit}`;
+    .orderBy(...orders[sort]);
 }
 
 type PageRows = Awaited<ReturnType<typeof pageQuery>>;
@@ -130,9 +123,40 @@ export async function matchingProperties(
 ): Promise<PropertyPage> {
   const matching = and(isApproved, ...(await propertyFilter(db, filters, settings)));
   const priced = pricedStayOf(filters, settings);
-  const rows = await pageQuery(db, matching, page, boundsOf(page), priced);
-  return propertyPage(page, rows, priced);
+  if (priced && page.sort === 'price') return cheapestPage(db, page, { priced, matching });
+  return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)), priced);
 }
+
+/** A page of the matches, the cheapest stay first. */
+async function cheapestPage(
+  db: Database,
+  page: SortedPage,
+  search: { readonly priced: PricedStay; readonly matching: SQL | undefined },
+): Promise<PropertyPage> {
+  const { from, to, countedTo } = boundsOf(page);
+  const { ids, total } = await cheapestStays(db, search, { wanted: to, countedTo });
+  const shown = ids.slice(from - 1);
+  const rows = await propertiesByIdIn[page.language](db).execute({ ids: shown });
+  return {
+    properties: rows
+      .toSorted((one, other) => shown.indexOf(one.property.id) - shown.indexOf(other.property.id))
+      .map((row) => propertyOf(row, page.language, search.priced)),
+    pagination: paginationOf(page, total),
+  };
+}
+
+function propertiesById(language: Language) {
+  return prepared((db) =>
+    db
+      .select(propertyColumns(language))
+      .from(properties)
+      .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+      .where(sql`${properties.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare(`properties_by_id_${language}`),
+  );
+}
+
+const propertiesByIdIn = { en: propertiesById('en'), fr: propertiesById('fr') };
 
 /** A property with what its page shows besides. */
 interface WholeProperty {

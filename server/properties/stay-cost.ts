@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isoOf } from '#contract/day.ts';
-import type { Cents } from '#contract/money.ts';
-import { daysOf, type Stay, type StayUnit, stayLength } from '#contract/rules/stay.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import { daysOf, lastDayOf, type Stay, type StayUnit, stayLength } from '#contract/rules/stay.ts';
 import { monthLength, weekLength } from '#contract/rules/stay-price.ts';
 import { weekdayOf } from '#contract/weekday.ts';
+import type { Database } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 
 /*
@@ -40,100 +42,206 @@ export function pricedStayOf(
   return length >= 1 && length <= longestStay ? { stay, unit } : undefined;
 }
 
-const { id, price, rules, lowestPrice, lowestCost } = properties;
+const { id, lowestPrice, lowestCost } = properties;
+// With the name of the table, which drizzle leaves out of a selection. The season has a `price` too.
+const price = sql`properties.price`;
+const rules = sql`properties.rules`;
 
-const firstDay = sql`to_date(season."from", 'DD-MM-YYYY')`;
-const lastDay = sql`to_date(season."to", 'DD-MM-YYYY')`;
-
-/** As `rateOfDay` finds it. */
-const priceOfDay = sql`coalesce(
-  (${rules} #>> array['dayRules', chosen.day, 'price'])::integer,
-  (select season.price
-    from jsonb_to_recordset(${rules} -> 'seasons') as season("from" text, "to" text, price integer)
-    where chosen.date between ${firstDay} and ${lastDay}
-    order by ${lastDay} - ${firstDay}, ${firstDay} desc, season.price
-    limit 1),
-  (${rules} #>> array['weekdayPrices', chosen.weekday])::integer,
-  ${price})`;
-
-/** The percentage that a stay of this length has off. */
-function longStayPercent(length: number): SQL {
-  const week = sql`(${rules} #> '{longStayPercent,week}')::numeric`;
-  if (length < weekLength) return sql`0`;
-  if (length < monthLength) return sql`coalesce(${week}, 0)`;
-  return sql`coalesce((${rules} #> '{longStayPercent,month}')::numeric, ${week}, 0)`;
+/** The seasons of a listing that have a day of the stay. */
+function seasonsDuring(stay: Stay, unit: StayUnit): SQL {
+  const first = sql`to_date("from", 'DD-MM-YYYY')`;
+  const last = sql`to_date("to", 'DD-MM-YYYY')`;
+  return sql`(
+    select ${first} as first, ${last} as last, price
+    from jsonb_to_recordset(${rules} -> 'seasons') as each("from" text, "to" text, price integer)
+    where ${last} >= ${isoOf(stay.checkIn)}::date and ${first} <= ${isoOf(lastDayOf(stay, unit))}::date
+    offset 0)`;
 }
 
-/** The amount of a stay in a listing with rules. */
-function costWithRules({ stay, unit }: PricedStay): SQL {
+/** The amount of a stay with this sum of the prices of its days. A higher sum has no lower amount. */
+function amountFor(sum: SQL, length: number): SQL {
+  const week = sql`(${rules} #> '{longStayPercent,week}')::numeric`;
+  const month = sql`(${rules} #> '{longStayPercent,month}')::numeric`;
+  const percent = length < monthLength ? week : sql`coalesce(${month}, ${week})`;
+  const discount = sql`round(${sum} * coalesce(${percent}, 0) / 100)`;
+  const discounted = length < weekLength ? sum : sql`${sum} - ${discount}`;
+  return sql`(${discounted} + coalesce((${rules} -> 'cleaningFee')::integer, 0))::bigint`;
+}
+
+/** The amount of a stay in a listing with rules. Each day has the price that `rateOfDay` finds. */
+function amountWithRules({ stay, unit }: PricedStay): SQL {
   const days = daysOf(stay, unit);
-  const percent = longStayPercent(days.length);
+  // With `offset 0`, PostgreSQL reads the parts of the rules once for each listing, not for each day.
   return sql`(
-    select staying - round(staying * ${percent} / 100)
-      + coalesce((${rules} -> 'cleaningFee')::integer, 0)
-    from (
-      select sum(${priceOfDay}) as staying
+    select ${amountFor(sql`sum(of_day)`, days.length)} from (
+      select distinct on (chosen.date) coalesce(
+        (of_days -> chosen.day -> 'price')::integer,
+        season.price,
+        (of_week -> chosen.weekday)::integer,
+        ${price}) as of_day
       from unnest(
         ${sql.param(days)}::text[], ${sql.param(days.map(isoOf))}::date[],
         ${sql.param(days.map(weekdayOf))}::text[]
       ) as chosen(day, date, weekday)
-    ) as chosen_days)::bigint`;
+      cross join (
+        select ${rules} -> 'dayRules' as of_days, ${rules} -> 'weekdayPrices' as of_week offset 0
+      ) as own
+      left join ${seasonsDuring(stay, unit)} as season on chosen.date between season.first and season.last
+      order by chosen.date, season.last - season.first, season.first desc, season.price
+    ) as days)`;
 }
 
-/**
- * Whether a day costs at most this on average. For every listing that fits, the columns of the indexes have
- * no more either.
- */
+/** What is true of a listing with rules in which a stay of this length has an amount of at most `most`. */
+function canAmountTo(most: Cents, length: number): SQL {
+  // The condition on a column is for the indexes. Only a long stay has a discount.
+  const column = length < weekLength ? lowestPrice : lowestCost;
+  const least = amountFor(sql`${lowestPrice}::bigint * ${sql.raw(String(length))}`, length);
+  return sql`(${column} <= ${Math.floor(most / length)} and ${least} <= ${most}::bigint)`;
+}
+
+/** Whether a day costs at most this: of the stay on average, or else on the cheapest day. */
 export function costsAtMost(most: Cents, priced: PricedStay | undefined): SQL {
-  if (!priced) return sql`(${lowestCost} <= ${most} and ${lowestPrice} <= ${most})`;
+  // The first condition is for the indexes.
+  const isPossible = sql`${lowestCost} <= ${most}`;
+  if (!priced) return sql`(${isPossible} and ${lowestPrice} <= ${most})`;
   const length = stayLength(priced.stay, priced.unit);
-  return sql`(${isAtMost(sql`${most}::integer`, length)}
-    and (${rules} is null or ${costWithRules(priced)} <= ${most * length}::bigint))`;
+  const amount = cents(most * length);
+  return sql`(${isPossible} and (${rules} is null or
+    (${canAmountTo(amount, length)} and ${amountWithRules(priced)} <= ${amount}::bigint)))`;
 }
 
-/** What is true of every listing in which a day of such a stay costs at most `most` on average. */
-function isAtMost(most: SQL, length: number): SQL {
-  if (length >= weekLength) return sql`${lowestCost} <= ${most}`;
-  return sql`(${lowestCost} <= ${most} and ${lowestPrice} <= ${most})`;
+/** A listing with the amount of a stay in it. */
+interface Costed {
+  readonly id: PropertyId;
+  readonly amount: Cents;
+}
+
+/** A listing with rules, and its place in the index. */
+interface Ruled extends Costed {
+  readonly lowestCost: Cents;
+  readonly lowestPrice: Cents;
 }
 
 /**
- * The first ids of the matches, the cheapest stay first.
+ * How many listings with rules are read at first, for each that is wanted, and how many times as many are read
+ * each time after that. Those that are known by then leave out most of the others.
+ */
+const firstRead = 3;
+const growth = 8;
+
+interface CostSearch {
+  readonly priced: PricedStay;
+  readonly matching: SQL | undefined;
+}
+
+interface Cheapest {
+  /** The cheapest stay first. */
+  readonly ids: readonly PropertyId[];
+  /** The number of matches, as far as it was counted. */
+  readonly total: number;
+}
+
+/**
+ * The cheapest of the matches.
  *
  * It reads the listings without rules in the order of their price, and those with rules in the order of the
- * least that they can cost. It computes the cost of as many as asked, and then only of listings that can still
- * be among the first: all others cost more than those that are known.
+ * least that a day can cost. It computes an amount only for listings that can be among the cheapest that are
+ * known by then. Each statement has that bound as a value, so that PostgreSQL knows how few listings are left.
  *
- * @param most The number of ids.
+ * @param wanted The largest number of ids.
+ * @param countedTo It counts no further. It is at least `wanted`.
  */
-export function cheapestFirst(priced: PricedStay, matching: SQL | undefined, most: number): SQL {
-  const length = stayLength(priced.stay, priced.unit);
-  // Numbers in the text, because PostgreSQL plans for many rows when a limit is a value.
-  const [days, limit] = [sql.raw(String(length)), sql.raw(String(most))];
-  const cost = costWithRules(priced);
-  const mostOf = (known: SQL) =>
-    sql`(select coalesce(
-      (select amount / ${days} from ${known} order by amount offset ${limit} - 1 limit 1),
-      ${String(Number.MAX_SAFE_INTEGER)}::bigint))`;
+export async function cheapestStays(
+  db: Database,
+  search: CostSearch,
+  { wanted, countedTo }: { readonly wanted: number; readonly countedTo: number },
+): Promise<Cheapest> {
+  const withoutRules = await cheapestWithoutRules(db, search, countedTo);
+  const withRules = await cheapestWithRules(db, search, withoutRules, wanted);
+  const left = countedTo - withoutRules.length;
+  const ids = cheapestOf([...withoutRules, ...withRules], wanted).map((each) => each.id);
+  return { ids, total: countedTo - left + (await countWithRules(db, search, left)) };
+}
+
+/** All listings with rules that are among the cheapest, and perhaps more. */
+async function cheapestWithRules(
+  db: Database,
+  search: CostSearch,
+  withoutRules: readonly Costed[],
+  wanted: number,
+): Promise<Costed[]> {
+  const read: Ruled[] = [];
+  for (let limit = firstRead * wanted; ; limit *= growth) {
+    const most = cheapestOf([...withoutRules, ...read], wanted)[wanted - 1]?.amount;
+    const next = await nextWithRules(db, search, { most, after: read.at(-1), limit });
+    read.push(...next);
+    if (next.length < limit) return read;
+  }
+}
+
+async function countWithRules(db: Database, { matching }: CostSearch, most: number) {
+  if (most === 0) return 0;
+  const found = db
+    .select({ id })
+    .from(properties)
+    .where(and(isNotNull(rules), matching))
+    .limit(most)
+    .as('found');
+  return await db.$count(found);
+}
+
+function cheapestOf(listings: readonly Costed[], wanted: number): Costed[] {
+  return listings
+    .toSorted((one, other) => one.amount - other.amount || (one.id < other.id ? -1 : 1))
+    .slice(0, wanted);
+}
+
+function cheapestWithoutRules(
+  db: Database,
+  { priced: { stay, unit }, matching }: CostSearch,
+  limit: number,
+): Promise<Costed[]> {
+  const amount = sql<Cents>`${price}::bigint * ${stayLength(stay, unit)}`.mapWith(asCents);
+  return db
+    .select({ id, amount })
+    .from(properties)
+    .where(and(isNull(rules), matching))
+    .orderBy(price, id)
+    .limit(limit);
+}
+
+interface Part {
+  /** In cents. Listings that surely cost more are left out. */
+  readonly most: Cents | undefined;
+  /** The last one that was read. */
+  readonly after: Ruled | undefined;
+  readonly limit: number;
+}
+
+/** The next listings with rules in the order of the index. */
+async function nextWithRules(
+  db: Database,
+  { priced, matching }: CostSearch,
+  { most, after, limit }: Part,
+): Promise<Ruled[]> {
   const order = sql`${lowestCost}, ${lowestPrice}, ${id}`;
-  const withRules = sql`from ${properties} where ${rules} is not null and ${matching}`;
-  return sql`
-    with without_rules as materialized (
-      select ${id}, ${price}::bigint * ${days} as amount from ${properties}
-      where ${rules} is null and ${matching} order by ${price}, ${id} limit ${limit}
-    ), nearest as materialized (
-      select ${order}, ${cost} as amount ${withRules}
-        and ${isAtMost(mostOf(sql`without_rules`), length)}
-      order by ${order} limit ${limit}
-    ), known as (
-      select id, amount from without_rules union all select id, amount from nearest
-    ), further as (
-      select ${id}, ${cost} as amount ${withRules}
-        and (${order}) > (
-          select lowest_cost, lowest_price, id from nearest
-          order by lowest_cost desc, lowest_price desc, id desc limit 1)
-        and ${isAtMost(mostOf(sql`known`), length)}
+  const length = stayLength(priced.stay, priced.unit);
+  return await db
+    .select({ id, lowestCost, lowestPrice, amount: amountWithRules(priced).mapWith(asCents) })
+    .from(properties)
+    .where(
+      and(
+        isNotNull(rules),
+        matching,
+        after && sql`(${order}) > (${after.lowestCost}, ${after.lowestPrice}, ${after.id}::uuid)`,
+        most === undefined ? undefined : canAmountTo(most, length),
+      ),
     )
-    select id from (select * from known union all select * from further) as priced
-    order by amount, id limit ${limit}`;
+    .orderBy(order)
+    .limit(limit);
+}
+
+/** PostgreSQL sends a `bigint` as text. */
+function asCents(sent: string | number): Cents {
+  return cents(Number(sent));
 }
