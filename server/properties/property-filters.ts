@@ -7,7 +7,7 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
-import { costsAtMost, pricedStayOf, type StaySettings } from './stay-cost.ts';
+import { costsAtMost, pricedStayOf } from './stay-cost.ts';
 import { frenchOf } from './text-in.ts';
 
 /** A text for `like` with escaped `%` and `_`. */
@@ -103,15 +103,14 @@ async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
 export async function propertyFilter(
   db: Database,
   filters: SearchFilters,
-  settings: StaySettings,
+  unit: StayUnit,
 ): Promise<SQL[]> {
-  const { unit } = settings;
   const stay = stayOf(filters, unit);
   const { location, type, maxPrice, maxSize, bedrooms, bathrooms } = filters;
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,
     type ? await isOfType(db, type) : undefined,
-    maxPrice ? costsAtMost(maxPrice, pricedStayOf(filters, settings)) : undefined,
+    maxPrice ? costsAtMost(maxPrice, pricedStayOf(filters, unit)) : undefined,
     maxSize ? lte(properties.size, maxSize) : undefined,
     bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
     bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,

@@ -3,7 +3,7 @@ import { byName } from '#contract/by-name.ts';
 import { listingAnswers, listingNumbers, listingTexts } from '#contract/desk/listing-fields.ts';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
-import { lowestOwnPrice } from '#contract/rules/lowest-price.ts';
+import { type DayPrices, lowestOwnPrice } from '#contract/rules/lowest-price.ts';
 import type { Rates } from '#contract/rules/rates.ts';
 import { amountOfStay } from '#contract/rules/stay-price.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
@@ -113,14 +113,19 @@ export function propertyOf(
   };
 }
 
+/** The lowest price of a day, when its days have different prices. */
+export function priceFromOf(rates: DayPrices): Pick<Property, 'priceFrom'> {
+  const priceFrom = lowestOwnPrice(rates);
+  return priceFrom === undefined ? {} : { priceFrom };
+}
+
 /** What only a listing with rules has. */
 function pricesByRules(
   rates: Rates,
   priced: PricedStay | undefined,
 ): Pick<Property, 'priceFrom' | 'stayAmount'> {
-  const priceFrom = lowestOwnPrice(rates);
   return {
-    ...(priceFrom !== undefined && { priceFrom }),
+    ...priceFromOf(rates),
     ...(priced && { stayAmount: amountOfStay(priced.stay, 1, rates, priced.unit) }),
   };
 }

@@ -27,7 +27,7 @@ export async function propertyRoutes(
       db,
       { ...pageOf(query), sort: query.sort, language },
       body,
-      { unit: environment.VITE_STAY_UNIT, longestStay: environment.VITE_LONGEST_STAY },
+      environment.VITE_STAY_UNIT,
     );
     return { status: 'success', records: properties, pagination };
   });

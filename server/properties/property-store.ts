@@ -7,6 +7,7 @@ import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
+import type { StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -15,7 +16,7 @@ import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';
 import { propertyColumns, propertyOf } from './property-record.ts';
-import { cheapestStays, type PricedStay, pricedStayOf, type StaySettings } from './stay-cost.ts';
+import { cheapestStays, type PricedStay, pricedStayOf } from './stay-cost.ts';
 
 interface PropertyPage {
   readonly properties: Property[];
@@ -119,10 +120,10 @@ export async function matchingProperties(
   db: Database,
   page: SortedPage,
   filters: SearchFilters,
-  settings: StaySettings,
+  unit: StayUnit,
 ): Promise<PropertyPage> {
-  const matching = and(isApproved, ...(await propertyFilter(db, filters, settings)));
-  const priced = pricedStayOf(filters, settings);
+  const matching = and(isApproved, ...(await propertyFilter(db, filters, unit)));
+  const priced = pricedStayOf(filters, unit);
   if (priced && page.sort === 'price') return cheapestPage(db, page, { priced, matching });
   return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)), priced);
 }

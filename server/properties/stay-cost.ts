@@ -3,7 +3,14 @@ import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isoOf } from '#contract/day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { daysOf, lastDayOf, type Stay, type StayUnit, stayLength } from '#contract/rules/stay.ts';
+import {
+  daysOf,
+  lastDayOf,
+  longestEver,
+  type Stay,
+  type StayUnit,
+  stayLength,
+} from '#contract/rules/stay.ts';
 import { monthLength, weekLength } from '#contract/rules/stay-price.ts';
 import { weekdayOf } from '#contract/weekday.ts';
 import type { Database } from '../db/database.ts';
@@ -15,13 +22,6 @@ import { properties } from '../db/property-tables.ts';
  * answer for it. Only the amount of a listing with rules needs arithmetic.
  */
 
-/** What a site decides about its stays. */
-export interface StaySettings {
-  readonly unit: StayUnit;
-  /** In days or nights. */
-  readonly longestStay: number;
-}
-
 /** A stay whose cost decides about a listing. */
 export interface PricedStay {
   readonly stay: Stay;
@@ -29,17 +29,17 @@ export interface PricedStay {
 }
 
 /**
- * The stay of a search, if the search has both days and guests can book as many. Without it the lowest price
- * of a day decides.
+ * The stay of a search that has both days, if a booking can have as many. Without it the lowest price of a day
+ * decides.
  */
 export function pricedStayOf(
   { checkIn, checkOut }: SearchFilters,
-  { unit, longestStay }: StaySettings,
+  unit: StayUnit,
 ): PricedStay | undefined {
   if (checkIn === undefined || checkOut === undefined) return undefined;
   const stay = { checkIn, checkOut };
   const length = stayLength(stay, unit);
-  return length >= 1 && length <= longestStay ? { stay, unit } : undefined;
+  return length >= 1 && length <= longestEver ? { stay, unit } : undefined;
 }
 
 const { id, lowestPrice, lowestCost } = properties;
@@ -69,7 +69,7 @@ function amountFor(sum: SQL, length: number): SQL {
 }
 
 /** The amount of a stay in a listing with rules. Each day has the price that `rateOfDay` finds. */
-function amountWithRules({ stay, unit }: PricedStay): SQL {
+export function amountWithRules({ stay, unit }: PricedStay): SQL {
   const days = daysOf(stay, unit);
   // With `offset 0`, PostgreSQL reads the parts of the rules once for each listing, not for each day.
   return sql`(

@@ -14,6 +14,7 @@ import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
 import { money, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
+import { dayPrice } from '../../parts/day-price.ts';
 import { mapLink } from '../../parts/outside-links.ts';
 import { HydrateNear } from '../../ssr/hydrate-near.tsx';
 import { served } from '../../ssr/served.tsx';
@@ -142,7 +143,7 @@ function Summary({ property, userId }: ForGuest) {
         <div className={styles.title}>
           {property.status && <Badge tone="good">{property.status}</Badge>}
           <p className={styles.price}>
-            <strong>{money(property.pricePerDay)}</strong>{' '}
+            <strong>{dayPrice(property, money, t)}</strong>{' '}
             {t(`property.per.${environment.stayUnit}`)}
           </p>
         </div>

@@ -186,7 +186,7 @@ describe('a search for days', () => {
 
   it.each([
     ['one day', { checkIn: '2027-08-07' }],
-    ['more days than guests can book', { checkIn: '2027-08-05', checkOut: '2027-12-05' }],
+    ['more nights than a booking can have', { checkIn: '2027-08-05', checkOut: '2028-08-05' }],
     ['no night', { checkIn: '2027-08-07', checkOut: '2027-08-07' }],
   ])('[RATE-46] for %s goes by the lowest price of a day', async (_name, days) => {
     const all = [
