@@ -23,6 +23,12 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'pages/stay/stay-receipt.tsx',
     'parts/property-summary.tsx',
   ],
+  'tests/views/day-prices.test.tsx': [
+    'flows/property-search/search-results.tsx',
+    'pages/property-details/head-price.tsx',
+    'pages/property-details/use-property-about.ts',
+    'parts/day-price.ts',
+  ],
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
@@ -44,18 +50,13 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/locales': ['desk/audit/change-text.ts', 'desk/listings/overtaken-text.ts'],
   // Parts of pages that only a browser has.
-  'tests/e2e': [
-    'flows/property-search/search-results.tsx',
-    'flows/property-search/slider-field.tsx',
-    'pages/property-details/property-view.tsx',
-    'pages/property-details/use-property-about.ts',
-  ],
+  'tests/e2e': ['flows/property-search/slider-field.tsx'],
 };
 
 it('[BOOK-13] every file that shows money has a test of its amounts', () => {
   const showing = globSync('src/**/*.{ts,tsx}')
     .filter((path) => !path.startsWith('src/inspector-host') && path !== 'src/language/format.ts')
-    .filter((path) => /\b(money|shortMoney)\(/.test(readFileSync(path, 'utf8')))
+    .filter((path) => /\b(money|shortMoney|dayPrice)\(/.test(readFileSync(path, 'utf8')))
     .map((path) => path.replace('src/', ''));
   expect(showing.toSorted()).toEqual(Object.values(tested).flat().toSorted());
 });

@@ -25,7 +25,7 @@ export function pageHtml(page: ComponentType, route: string, path: string): stri
 }
 
 /** The text of HTML and of its labels, without its tags. */
-function textIn(html: string): string {
+export function textIn(html: string): string {
   return html
     .replace(/<title>.*?<\/title>/g, '')
     .replace(/<[^>]* aria-label="([^"]*)"[^>]*>/g, ' $1 ')

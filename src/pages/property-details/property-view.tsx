@@ -11,10 +11,9 @@ import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
 import { useBooking, waitingBooking } from '../../flows/booking/use-booking.ts';
 import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
-import { money, size } from '../../language/format.ts';
+import { size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { dayPrice } from '../../parts/day-price.ts';
 import { mapLink } from '../../parts/outside-links.ts';
 import { HydrateNear } from '../../ssr/hydrate-near.tsx';
 import { served } from '../../ssr/served.tsx';
@@ -23,6 +22,7 @@ import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { usePainted } from '../../ui/use-painted.ts';
+import { HeadPrice } from './head-price.tsx';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
@@ -142,10 +142,7 @@ function Summary({ property, userId }: ForGuest) {
       <div className={styles.head}>
         <div className={styles.title}>
           {property.status && <Badge tone="good">{property.status}</Badge>}
-          <p className={styles.price}>
-            <strong>{dayPrice(property, money, t)}</strong>{' '}
-            {t(`property.per.${environment.stayUnit}`)}
-          </p>
+          <HeadPrice property={property} />
         </div>
         <FavouriteButton key={userId} property={property} userId={userId} />
       </div>
