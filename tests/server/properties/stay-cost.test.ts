@@ -184,6 +184,28 @@ describe('a search for days', () => {
     expect(await page(3)).toMatchObject(found());
   });
 
+  it('[RATE-45] finds a cheaper stay behind many homes with a lower price of a day', async () => {
+    for (const fee of [700, 600, 800]) {
+      await addHome(inNights, `Lot with ${fee}`, { cleaningFee: cents(fee * 100) }, 100);
+    }
+    await addHome(inNights, 'Lot with 500', { cleaningFee: cents(50_000) }, 2000);
+    await addHome(inNights, 'Lot with a season', weekend);
+    const first = (docPerPageCount: number) =>
+      names(
+        inNights,
+        { ...fourNights, location: 'Lot' },
+        `?sort=price&docPerPageCount=${docPerPageCount}`,
+      );
+    expect(await first(1)).toEqual(['Lot with a season']);
+    expect(await first(5)).toEqual([
+      'Lot with a season',
+      'Lot with 500',
+      'Lot with 600',
+      'Lot with 700',
+      'Lot with 800',
+    ]);
+  });
+
   it.each([
     ['one day', { checkIn: '2027-08-07' }],
     ['more nights than a booking can have', { checkIn: '2027-08-05', checkOut: '2028-08-05' }],
