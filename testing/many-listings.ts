@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -10,9 +10,16 @@ const atOnce = 5000;
 /**
  * Fills an empty database with approved listings in eight cities. Each has two amenities and a
  * future booking. The database generates them itself.
+ *
+ * @param ruled Every such listing has prices of its own. Without it none has.
  */
-export async function seedListings(db: Database, count: number, today: Day): Promise<void> {
-  await seedHomes(db, count);
+export async function seedListings(
+  db: Database,
+  count: number,
+  today: Day,
+  ruled?: number,
+): Promise<void> {
+  await seedHomes(db, count, ruled === undefined ? undefined : rulesOfEvery(ruled, today));
   await db.execute(sql`insert into users (user_name, email, password_hash)
     values ('guest', 'guest@ndako.example', '-')`);
   for (let first = 1; first <= count; first += atOnce) {
@@ -22,7 +29,11 @@ export async function seedListings(db: Database, count: number, today: Day): Pro
 }
 
 /** The listings alone: without guests and bookings. */
-export async function seedHomes(db: Database, count: number): Promise<void> {
+export async function seedHomes(
+  db: Database,
+  count: number,
+  rules: SQL = sql`null`,
+): Promise<void> {
   await db.execute(
     sql`insert into property_types (name) select 'Type ' || n from generate_series(1, 6) n`,
   );
@@ -30,21 +41,45 @@ export async function seedHomes(db: Database, count: number): Promise<void> {
     select (array['home', 'bedroom', 'kitchen'])[n % 3 + 1], 'Amenity ' || n, n
     from generate_series(1, 24) n`);
   for (let first = 1; first <= count; first += atOnce) {
-    await addListings(db, first, Math.min(first + atOnce - 1, count));
+    await addListings(db, first, Math.min(first + atOnce - 1, count), rules);
   }
 }
 
-async function addListings(db: Database, first: number, last: number): Promise<void> {
+/**
+ * The rules of every such listing: two seasons that begin soon, dearer weekends, two single days,
+ * discounts of long stays and a cleaning fee.
+ */
+function rulesOfEvery(ruled: number, today: Day): SQL {
+  const day = (after: SQL) => sql`to_char(${isoOf(today)}::date + (${after})::int, 'DD-MM-YYYY')`;
+  const price = (percent: SQL) => sql`${basePrice} * (${percent}) / 100`;
+  return sql`case when n % ${ruled}::int = 0 then jsonb_build_object(
+    'seasons', jsonb_build_array(
+      jsonb_build_object('from', ${day(sql`n % 30`)}, 'to', ${day(sql`n % 30 + 60`)},
+        'price', ${price(sql`110 + n % 50`)}),
+      jsonb_build_object('from', ${day(sql`n % 90`)}, 'to', ${day(sql`n % 90 + 10`)},
+        'price', ${price(sql`90 + n % 40`)})),
+    'weekdayPrices', jsonb_build_object(
+      'friday', ${price(sql`115`)}, 'saturday', ${price(sql`120`)}),
+    'dayRules', jsonb_build_object(
+      ${day(sql`n % 40`)}, jsonb_build_object('price', ${price(sql`200`)}),
+      ${day(sql`n % 40 + 1`)}, jsonb_build_object('price', ${price(sql`180`)})),
+    'longStayPercent', jsonb_build_object('week', n % 15, 'month', n % 15 + 10),
+    'cleaningFee', 2000 + n % 3000) end`;
+}
+
+const basePrice = sql`(3000 + n * 7919::bigint % 20000)`;
+
+async function addListings(db: Database, first: number, last: number, rules: SQL): Promise<void> {
   await db.execute(sql`insert into properties
     (name, price, status, code, property_type_id, bedrooms, bathrooms, size, build_year, location,
-     description, images, created_at)
-    select 'Villa ' || n || ' by the water', 3000 + n * 7919::bigint % 20000, 'approved', 'N-' || n,
+     description, images, created_at, rules)
+    select 'Villa ' || n || ' by the water', ${basePrice}, 'approved', 'N-' || n,
       (select id from property_types offset n % 6 limit 1), n % 5 + 1, n % 3 + 1, 300 + n % 2000, 2000,
       'Avenue ' || n % 500 || ', '
         || (array['Goma', 'Kinshasa', 'Bukavu', 'Lubumbashi', 'Matadi', 'Kisangani', 'Kolwezi',
             'Boma'])[n % 8 + 1],
       repeat('<p>A bright house with a view.</p>', 20), array['/a.svg', '/b.svg'],
-      now() - n * interval '1 minute'
+      now() - n * interval '1 minute', ${rules}
     from generate_series(${first}::int, ${last}::int) n`);
   await db.execute(sql`insert into property_amenities (property_id, amenity_id)
     select properties.id, chosen.id

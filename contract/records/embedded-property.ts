@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optional, text, timestamp } from '../fields.ts';
 import { propertyId } from '../ids.ts';
+import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { moneyOrNone, propertyImages, propertyNames } from './property.ts';
 
@@ -13,6 +14,8 @@ export const embeddedProperty = renamed(
     location: text,
     propertyImage: propertyImages,
     createdAt: optional(timestamp),
+    /** Our addition, in favourites: the lowest price of a day, when its days have different prices. */
+    priceFrom: optional(money),
   }),
   propertyNames,
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list, number, optional, text, timestamp, withDefault } from '../fields.ts';
 import { propertyId } from '../ids.ts';
-import { money, noMoney } from '../money.ts';
+import { money, moneySum, noMoney } from '../money.ts';
 import { renamed } from '../renamed.ts';
 
 /** The one entry that means "no images" (DET-11). */
@@ -79,6 +79,10 @@ export const property = renamed(
     createdAt: optional(timestamp),
     /** Our addition: what each picture shows, in their order. Empty for one that is not described. */
     pictureTexts: optional(list(text)),
+    /** Our addition: the lowest price of a day, when its days have different prices. */
+    priceFrom: optional(money),
+    /** Our addition: what the days of the search cost, without service charge and tax, when the host has set rules. */
+    stayAmount: optional(moneySum),
   }),
   {
     ...propertyNames,

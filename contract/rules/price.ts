@@ -8,6 +8,15 @@ export interface SiteRates {
   readonly unit: StayUnit;
 }
 
+/** The tax on the amount of a stay, and what the stay costs with service charge and tax, in cents. */
+export function chargedFor(
+  amount: Cents,
+  { serviceCharge, taxPercent }: Pick<SiteRates, 'taxPercent'> & { readonly serviceCharge: Cents },
+): { readonly tax: Cents; readonly charged: Cents } {
+  const tax = percentOf(amount, taxPercent);
+  return { tax, charged: cents(amount + serviceCharge + tax) };
+}
+
 /**
  * A percentage of an amount, to the nearest cent, with half a cent rounded up. It uses integers: in
  * floating point, 1.005 % of $100.00 is less than 100.5 cents.

@@ -1,5 +1,5 @@
 import { type Cents, cents, noMoney } from '../money.ts';
-import { percentOf, type SiteRates } from './price.ts';
+import { chargedFor, percentOf, type SiteRates } from './price.ts';
 import { type RateReason, ratesOfDays } from './rate-of-day.ts';
 import type { Rates } from './rates.ts';
 import { daysOf, type Stay, type StayUnit, stayLength } from './stay.ts';
@@ -9,6 +9,10 @@ export interface Charges extends SiteRates {
   /** In cents, once for each stay. */
   readonly serviceCharge: Cents;
 }
+
+/** The lengths, in days or nights, from which a stay has the discount of a week or of a month. */
+export const weekLength = 7;
+export const monthLength = 28;
 
 /** All days of a stay that have the same price for the same reason. */
 export interface DaysLine {
@@ -86,8 +90,7 @@ export function priceOfStay(
 ): StayPrice {
   const forStay = linesOfAmount(stay, guests, rates, unit);
   const amount = sumOf(forStay);
-  const tax = percentOf(amount, taxPercent);
-  const charged = amount + serviceCharge + tax;
+  const { tax, charged } = chargedFor(amount, { serviceCharge, taxPercent });
   const lines: readonly PriceLine[] = [
     ...forStay,
     { kind: 'serviceCharge', amount: serviceCharge },
@@ -102,6 +105,11 @@ export function priceOfStay(
     discount,
     total: cents(Math.max(0, charged - discount)),
   };
+}
+
+/** What a stay costs without service charge and tax, in cents. */
+export function amountOfStay(stay: Stay, guests: number, rates: Rates, unit: StayUnit): Cents {
+  return sumOf(linesOfAmount(stay, guests, rates, unit));
 }
 
 function linesOfAmount(stay: Stay, guests: number, rates: Rates, unit: StayUnit): PriceLine[] {
@@ -153,8 +161,8 @@ function longStayPercentOf(
   length: number,
   { week = 0, month = week }: Rates['longStayPercent'] = {},
 ): number {
-  if (length >= 28) return month;
-  return length >= 7 ? week : 0;
+  if (length >= monthLength) return month;
+  return length >= weekLength ? week : 0;
 }
 
 function isShown({ kind, amount }: PriceLine): boolean {

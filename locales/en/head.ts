@@ -44,6 +44,8 @@ export const head = {
   'head.faq': 'Answers to what guests ask about booking, paying, cancelling and refunds.',
   'head.terms-&-conditions': 'The terms under which {product} lets homes for short stays.',
   'head.privacy-policy': 'Which data {product} keeps about you, why, and for how long.',
+  /** Within a sentence. */
+  'head.priceFrom': 'from {price}',
   'head.property.day':
     '{place}: {facts}{price} a day. See free dates and the whole price on {product}.',
   'head.property.night':

@@ -50,6 +50,7 @@ export const head: Readonly<Record<keyof typeof english, string>> = {
     'Les conditions auxquelles {product} loue des logements pour de courts séjours.',
   'head.privacy-policy':
     'Quelles données {product} conserve à votre sujet, pourquoi et pendant combien de temps.',
+  'head.priceFrom': 'à partir de {price}',
   'head.property.day':
     '{place}\u202f: {facts}{price} par jour. Voyez les dates libres et le prix total sur {product}.',
   'head.property.night':

@@ -92,6 +92,16 @@ export const properties = pgTable(
     refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
     /** In cents. Null: the price and the limits of the documents. */
     rules: jsonb('rules').$type<ListingRules>(),
+    /** The lowest price of a day, in cents. Without rules it is the price. */
+    lowestPrice: integer('lowest_price')
+      .$type<Cents>()
+      .notNull()
+      .generatedAlwaysAs(sql`lowest_price(price, rules)`),
+    /** What a day costs at least, also in a long stay with a discount, in cents. Without rules it is the price. */
+    lowestCost: integer('lowest_cost')
+      .$type<Cents>()
+      .notNull()
+      .generatedAlwaysAs(sql`lowest_cost(price, rules)`),
     stayGuide: jsonb('stay_guide').$type<StoredGuide>(),
     /** The IANA time zone of the home. It decides which calendar day it is there. */
     timeZone: text('time_zone').notNull().default('Africa/Kinshasa'),
@@ -108,20 +118,27 @@ export const properties = pgTable(
     index('properties_newest_at_desk').on(table.createdAt.desc(), table.id.desc()),
     index('properties_newest').on(table.status, table.createdAt.desc(), table.id),
     index('properties_by_name').on(table.name, table.id),
-    index('properties_price').on(table.status, table.price, table.id),
+    index('properties_price').on(table.status, table.lowestPrice, table.id),
+    // Searches for days merge the listings without rules and those with rules.
+    index('properties_price_without_rules')
+      .on(table.status, table.price, table.id)
+      .where(sql`rules is null`),
+    index('properties_cost_with_rules')
+      .on(table.status, table.lowestCost, table.lowestPrice, table.id)
+      .where(sql`rules is not null`),
     // Searches for a type read these in the order of the list, and look up only what fits.
     index('properties_newest_of_type').on(
       table.propertyTypeId,
       table.status,
       table.createdAt.desc(),
       table.id,
-      table.price,
+      table.lowestCost,
       table.bedrooms,
     ),
     index('properties_price_of_type').on(
       table.propertyTypeId,
       table.status,
-      table.price,
+      table.lowestPrice,
       table.id,
       table.bedrooms,
     ),

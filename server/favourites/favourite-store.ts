@@ -6,7 +6,11 @@ import type { Database } from '../db/database.ts';
 import { favourites, properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
-import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
+import {
+  embeddedPropertyColumns,
+  embeddedPropertyOf,
+  priceFromOf,
+} from '../properties/property-record.ts';
 import { bookableProperty, isApproved } from '../properties/property-store.ts';
 
 /** API-31: the guest's favourites, newest first, without listings that are no longer approved. */
@@ -16,14 +20,21 @@ export async function favouritesOf(
   language: Language,
 ): Promise<Favourite[]> {
   const rows = await db
-    .select({ favourite: favourites, property: embeddedPropertyColumns(language) })
+    .select({
+      favourite: favourites,
+      property: embeddedPropertyColumns(language),
+      rules: properties.rules,
+    })
     .from(favourites)
     .innerJoin(properties, eq(properties.id, favourites.propertyId))
     .where(and(isApproved, eq(favourites.userId, guestId)))
     .orderBy(...newestFirst(favourites));
-  return rows.map(({ favourite, property }) => ({
+  return rows.map(({ favourite, property, rules }) => ({
     id: favourite.id,
-    property: embeddedPropertyOf(property),
+    property: {
+      ...embeddedPropertyOf(property),
+      ...priceFromOf({ ...rules, pricePerDay: property.price }),
+    },
     userId: favourite.userId,
     date: favourite.date.toISOString(),
   }));

@@ -7,6 +7,7 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
+import { costsAtMost, pricedStayOf } from './stay-cost.ts';
 import { frenchOf } from './text-in.ts';
 
 /** A text for `like` with escaped `%` and `_`. */
@@ -109,7 +110,7 @@ export async function propertyFilter(
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,
     type ? await isOfType(db, type) : undefined,
-    maxPrice ? lte(properties.price, maxPrice) : undefined,
+    maxPrice ? costsAtMost(maxPrice, pricedStayOf(filters, unit)) : undefined,
     maxSize ? lte(properties.size, maxSize) : undefined,
     bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
     bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,

@@ -3,9 +3,13 @@ import { byName } from '#contract/by-name.ts';
 import { listingAnswers, listingNumbers, listingTexts } from '#contract/desk/listing-fields.ts';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
+import { type DayPrices, lowestOwnPrice } from '#contract/rules/lowest-price.ts';
+import type { Rates } from '#contract/rules/rates.ts';
+import { amountOfStay } from '#contract/rules/stay-price.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import { listingLabels } from '#locales/fr/listing-labels.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
+import type { PricedStay } from './stay-cost.ts';
 import { nameIn, textIn } from './text-in.ts';
 
 type PropertyRow = typeof properties.$inferSelect;
@@ -50,6 +54,7 @@ function amenitiesOfProperty(language: Language) {
 const shownColumns = {
   id: properties.id,
   price: properties.price,
+  rules: properties.rules,
   serviceCharge: properties.serviceCharge,
   code: properties.code,
   buildYear: properties.buildYear,
@@ -78,9 +83,17 @@ interface ReadProperty {
   readonly has: readonly Amenity[];
 }
 
-/** Columns with the same name in the record need no line here. */
-export function propertyOf({ property, type, has }: ReadProperty, language: Language): Property {
-  const { price, label, buildYear, createdAt, imageTexts, ...columns } = property;
+/**
+ * Columns with the same name in the record need no line here.
+ *
+ * @param priced The stay that the property tells the amount of.
+ */
+export function propertyOf(
+  { property, type, has }: ReadProperty,
+  language: Language,
+  priced?: PricedStay,
+): Property {
+  const { price, rules, label, buildYear, createdAt, imageTexts, ...columns } = property;
   const named = (kind: Amenity['kind']) =>
     has.filter((each) => each.kind === kind).map(({ name }) => name);
   const pictureTexts = columns.images.map((link) => inLanguage(imageTexts[link] ?? {}, language));
@@ -88,6 +101,8 @@ export function propertyOf({ property, type, has }: ReadProperty, language: Lang
     ...columns,
     ...(pictureTexts.some(Boolean) && { pictureTexts }),
     pricePerDay: price,
+    ...(rules &&
+      pricesByRules({ ...rules, pricePerDay: price, bedrooms: columns.bedrooms }, priced)),
     status: (language === 'fr' && listingLabels[label]) || label,
     yearBuilt: buildYear === null ? '' : String(buildYear),
     createdAt: createdAt.toISOString(),
@@ -95,5 +110,22 @@ export function propertyOf({ property, type, has }: ReadProperty, language: Lang
     homeAmenities: named('home'),
     bedroomAmenities: named('bedroom'),
     kitchenAmenities: named('kitchen'),
+  };
+}
+
+/** The lowest price of a day, when its days have different prices. */
+export function priceFromOf(rates: DayPrices): Pick<Property, 'priceFrom'> {
+  const priceFrom = lowestOwnPrice(rates);
+  return priceFrom === undefined ? {} : { priceFrom };
+}
+
+/** What only a listing with rules has. */
+function pricesByRules(
+  rates: Rates,
+  priced: PricedStay | undefined,
+): Pick<Property, 'priceFrom' | 'stayAmount'> {
+  return {
+    ...priceFromOf(rates),
+    ...(priced && { stayAmount: amountOfStay(priced.stay, 1, rates, priced.unit) }),
   };
 }

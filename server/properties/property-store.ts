@@ -17,6 +17,7 @@ import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';
 import { propertyColumns, propertyOf } from './property-record.ts';
+import { cheapestStays, type PricedStay, pricedStayOf } from './stay-cost.ts';
 
 interface PropertyPage {
   readonly properties: Property[];
@@ -32,7 +33,7 @@ type SortedPage = Page & { readonly sort?: Sort | undefined; readonly language: 
 /** Each sort order is stable and matches an index. */
 const orders: Readonly<Record<Sort, readonly SQL[]>> = {
   newest: newestFirst(properties),
-  price: [asc(properties.price), asc(properties.id)],
+  price: [asc(properties.lowestPrice), asc(properties.id)],
 };
 
 interface Bounds {
@@ -74,10 +75,10 @@ function boundsOf({ offset, limit }: Page) {
   return { from: offset + 1, to: offset + limit, countedTo: countedTo(offset) + 1 };
 }
 
-function propertyPage(page: SortedPage, rows: PageRows): PropertyPage {
+function propertyPage(page: SortedPage, rows: PageRows, priced?: PricedStay): PropertyPage {
   return {
     properties: rows.flatMap(({ property, ...row }) =>
-      property ? propertyOf({ ...row, property }, page.language) : [],
+      property ? propertyOf({ ...row, property }, page.language, priced) : [],
     ),
     pagination: paginationOf(page, rows[0]?.total ?? 0),
   };
@@ -112,7 +113,7 @@ export async function approvedProperties(db: Database, page: SortedPage): Promis
 
 /**
  * API-34: a page of the approved properties that match every filter. By default the newest is
- * first.
+ * first. With `price`, the cheapest stay is first if the search has one, else the lowest price of a day.
  *
  * @throws `Refusal` 422 `dates_invalid` when check-out is before check-in.
  */
@@ -123,8 +124,41 @@ export async function matchingProperties(
   unit: StayUnit,
 ): Promise<PropertyPage> {
   const matching = and(isApproved, ...(await propertyFilter(db, filters, unit)));
-  return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)));
+  const priced = pricedStayOf(filters, unit);
+  if (priced && page.sort === 'price') return cheapestPage(db, page, { priced, matching });
+  return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)), priced);
 }
+
+/** A page of the matches, the cheapest stay first. */
+async function cheapestPage(
+  db: Database,
+  page: SortedPage,
+  search: { readonly priced: PricedStay; readonly matching: SQL | undefined },
+): Promise<PropertyPage> {
+  const { from, to, countedTo } = boundsOf(page);
+  const { ids, total } = await cheapestStays(db, search, { wanted: to, countedTo });
+  const shown = ids.slice(from - 1);
+  const rows = await propertiesByIdIn[page.language](db).execute({ ids: shown });
+  return {
+    properties: rows
+      .toSorted((one, other) => shown.indexOf(one.property.id) - shown.indexOf(other.property.id))
+      .map((row) => propertyOf(row, page.language, search.priced)),
+    pagination: paginationOf(page, total),
+  };
+}
+
+function propertiesById(language: Language) {
+  return prepared((db) =>
+    db
+      .select(propertyColumns(language))
+      .from(properties)
+      .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+      .where(sql`${properties.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare(`properties_by_id_${language}`),
+  );
+}
+
+const propertiesByIdIn = { en: propertiesById('en'), fr: propertiesById('fr') };
 
 /** A property with what its page shows besides. */
 interface WholeProperty {
@@ -150,7 +184,6 @@ function wholeProperties(db: Database, language: Language) {
     .select({
       ...propertyColumns(language),
       refundTiers: properties.refundTiers,
-      rules: properties.rules,
       timeZone: properties.timeZone,
     })
     .from(properties)
@@ -158,9 +191,10 @@ function wholeProperties(db: Database, language: Language) {
 }
 
 function wholePropertyOf(
-  { refundTiers, rules, timeZone, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
+  { refundTiers, timeZone, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
   language: Language,
 ): WholeProperty {
+  const { rules } = row.property;
   return {
     property: propertyOf(row, language),
     ...(refundTiers && { refundTiers }),

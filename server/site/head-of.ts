@@ -124,10 +124,12 @@ function sharePicture(origin: string): string {
 }
 
 function propertyDescription(property: Property, { product, unit, language }: Place): string {
-  const { bedrooms, bathrooms, name, location, pricePerDay, size } = property;
+  const { bedrooms, bathrooms, name, location, pricePerDay, priceFrom, size } = property;
   const sentences = headSentences[language];
   const { whole, amounts } = headNumbers[language];
-  const price = pricePerDay % 100 === 0 ? whole : amounts;
+  const lowest = priceFrom ?? pricePerDay;
+  const format = lowest % 100 === 0 ? whole : amounts;
+  const price = fill(sentences['money.amount'], { amount: format.format(dollarsOf(lowest)) });
   const facts = [
     ...(bedrooms > 0 ? [fill(sentences['property.beds'], { count: bedrooms }, language)] : []),
     ...(bathrooms > 0 ? [fill(sentences['property.baths'], { count: bathrooms }, language)] : []),
@@ -138,7 +140,7 @@ function propertyDescription(property: Property, { product, unit, language }: Pl
     place: [name, location].filter(Boolean).join(', '),
     // Each with its comma: there may be none.
     facts: facts.map((fact) => `${fact}, `).join(''),
-    price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(pricePerDay)) }),
+    price: priceFrom === undefined ? price : fill(sentences['head.priceFrom'], { price }),
   });
 }
 

@@ -25,7 +25,8 @@ export function listingData(property: Property, page: Page) {
   const { origin, description, images, product, unit, language } = page;
   const sentences = headSentences[language];
   const url = addressIn(language, page.url);
-  const price = dollarsOf(property.pricePerDay).toFixed(2);
+  const { pricePerDay, priceFrom } = property;
+  const price = dollarsOf(priceFrom ?? pricePerDay).toFixed(2);
   const about = {
     name: property.name,
     description,
@@ -44,7 +45,7 @@ export function listingData(property: Property, page: Page) {
           addressLocality: property.location,
           addressCountry: country,
         },
-        priceRange: `$${price}`,
+        priceRange: priceFrom === undefined ? `$${price}` : `$${price}+`,
         currenciesAccepted: 'USD',
         numberOfRooms: property.bedrooms,
       },
@@ -55,13 +56,14 @@ export function listingData(property: Property, page: Page) {
         sku: property.code,
         brand: { '@type': 'Brand', name: product },
         offers: {
-          '@type': 'Offer',
-          url,
-          price,
+          // One with several prices has a lowest price instead of a price.
+          ...(priceFrom === undefined
+            ? { '@type': 'Offer', url, price }
+            : { '@type': 'AggregateOffer', url, lowPrice: price }),
           priceCurrency: 'USD',
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
-            price,
+            ...(priceFrom === undefined ? { price } : { minPrice: price }),
             priceCurrency: 'USD',
             ...(unit === 'day' ? { unitCode: 'DAY' } : { unitText: 'night' }),
           },

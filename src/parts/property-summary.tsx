@@ -6,6 +6,7 @@ import { useSite } from '../app/site.ts';
 import { shortMoney, size } from '../language/format.ts';
 import { useText } from '../language/text.ts';
 import { PropertyCard } from '../ui/property-card.tsx';
+import { dayPrice } from './day-price.ts';
 
 type PropertySummaryProps = {
   property: Property;
@@ -35,7 +36,7 @@ export function PropertySummary(props: PropertySummaryProps) {
       beds={property.bedrooms ? t('property.beds', { count: property.bedrooms }) : ''}
       baths={property.bathrooms ? t('property.baths', { count: property.bathrooms }) : ''}
       size={size(property.size)}
-      price={shortMoney(property.pricePerDay)}
+      price={dayPrice(property, shortMoney, t)}
       priceUnit={t('property.perNight')}
       note={stayTotal}
       details={

@@ -24,6 +24,12 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'parts/price-text.tsx',
     'parts/property-summary.tsx',
   ],
+  'tests/views/day-prices.test.tsx': [
+    'flows/property-search/search-results.tsx',
+    'pages/property-details/head-price.tsx',
+    'pages/property-details/use-property-about.ts',
+    'parts/day-price.ts',
+  ],
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
@@ -55,19 +61,15 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'flows/booking/use-calendar-rules.ts',
   ],
   // Parts of pages that only a browser has.
-  'tests/e2e': [
-    'desk/prices/stay-preview.tsx',
-    'flows/property-search/search-results.tsx',
-    'flows/property-search/slider-field.tsx',
-    'pages/property-details/property-view.tsx',
-    'pages/property-details/use-property-about.ts',
-  ],
+  'tests/e2e': ['desk/prices/stay-preview.tsx', 'flows/property-search/slider-field.tsx'],
 };
 
 it('[BOOK-13] every file that shows money has a test of its amounts', () => {
   const showing = globSync('src/**/*.{ts,tsx}')
     .filter((path) => !path.startsWith('src/inspector-host') && path !== 'src/language/format.ts')
-    .filter((path) => /\b(money|shortMoney|narrowMoney)\(/.test(readFileSync(path, 'utf8')))
+    .filter((path) =>
+      /\b(money|shortMoney|narrowMoney|dayPrice)\(/.test(readFileSync(path, 'utf8')),
+    )
     .map((path) => path.replace('src/', ''));
   expect(showing.toSorted()).toEqual(Object.values(tested).flat().toSorted());
 });

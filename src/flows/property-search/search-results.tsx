@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { noFilters, queryOf } from '#contract/forms/search-state.ts';
+import { cents } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
-import { type Stay, stayLength } from '#contract/rules/stay.ts';
-import { priceOfStay } from '#contract/rules/stay-price.ts';
+import { chargedFor } from '#contract/rules/price.ts';
+import { stayLength } from '#contract/rules/stay.ts';
 import { pageSize, shownRange } from '#machines/guest/property-search/paging.ts';
 import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { environment } from '../../app/environment.ts';
@@ -86,13 +87,13 @@ function Result({ search, offer, property, first }: ResultProps) {
   const query = queryOf({ filters: { ...noFilters, ...stay }, page: 1, sort: 'newest' });
   const card = { property, query, first };
   if (hasTaxFailed) return <PropertySummary {...card} />;
-  const total = taxPercent === undefined ? '' : totalOf(stay, taxPercent);
+  const total = taxPercent === undefined ? '' : totalOf(taxPercent);
   return <PropertySummary {...card} stayTotal={total} />;
 
-  function totalOf(stay: Stay, percent: number): string {
-    const { serviceCharge } = property;
-    const charges = { serviceCharge, taxPercent: percent, unit };
-    const total = shortMoney(priceOfStay(stay, 1, property, charges).total);
+  function totalOf(percent: number): string {
+    const { serviceCharge, pricePerDay, stayAmount = cents(pricePerDay * length) } = property;
+    const { charged } = chargedFor(stayAmount, { serviceCharge, taxPercent: percent });
+    const total = shortMoney(charged);
     return t(`search.total.${unit}`, { total, length });
   }
 }

@@ -3,6 +3,7 @@ import type { Favourite } from '#contract/records/favourite.ts';
 import type { FavouriteRemovalActor } from '#machines/guest/favourites/favourite-removal.machine.ts';
 import { dayOfTimestamp, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { dayPrice } from '../../parts/day-price.ts';
 import { ListingCell } from '../../parts/listing-cell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
@@ -28,7 +29,7 @@ export function FavoritesTable({ favourites, removal }: FavoritesTableProps) {
           id: 'listing',
           header: t('favourites.listing'),
           cell: ({ property }) => (
-            <ListingCell property={property}>{money(property.pricePerDay)}</ListingCell>
+            <ListingCell property={property}>{dayPrice(property, money, t)}</ListingCell>
           ),
         },
         {

@@ -12,7 +12,7 @@ import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
 import { useBooking, waitingBooking } from '../../flows/booking/use-booking.ts';
 import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
-import { money, size } from '../../language/format.ts';
+import { size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { mapLink } from '../../parts/outside-links.ts';
@@ -23,6 +23,7 @@ import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { usePainted } from '../../ui/use-painted.ts';
+import { HeadPrice } from './head-price.tsx';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
@@ -142,10 +143,7 @@ function Summary({ property, userId }: ForGuest) {
       <div className={styles.head}>
         <div className={styles.title}>
           {property.status && <Badge tone="good">{property.status}</Badge>}
-          <p className={styles.price}>
-            <strong>{money(property.pricePerDay)}</strong>{' '}
-            {t(`property.per.${environment.stayUnit}`)}
-          </p>
+          <HeadPrice property={property} />
         </div>
         <FavouriteButton key={userId} property={property} userId={userId} />
       </div>

@@ -9,7 +9,8 @@ import type { PageAbout } from '../../parts/page-head.tsx';
 /** What a listing's page says of itself, in the words that the server uses (server/site/head-of.ts). */
 export function usePropertyAbout(property: Property): PageAbout {
   const t = useText();
-  const { bedrooms, bathrooms, name, location } = property;
+  const { bedrooms, bathrooms, name, location, priceFrom } = property;
+  const price = shortMoney(priceFrom ?? property.pricePerDay);
   return {
     path: sitePath('/propertyDetails/:id', { id: property.id }),
     image: sharedImage(property),
@@ -23,7 +24,7 @@ export function usePropertyAbout(property: Property): PageAbout {
         .filter(Boolean)
         .map((fact) => `${fact}, `)
         .join(''),
-      price: shortMoney(property.pricePerDay),
+      price: priceFrom === undefined ? price : t('head.priceFrom', { price }),
     }),
   };
 }

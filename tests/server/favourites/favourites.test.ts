@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import {
@@ -72,6 +73,14 @@ it('[API-31] [API-32] an added property is in the list with all fields of the li
         },
       ],
     },
+  });
+});
+
+it('[RATE-47] tells the lowest price of a home whose days have different prices', async () => {
+  const rules = { weekdayPrices: { monday: cents(7500) } };
+  await add({ propertyId: (await addProperty(server, { name: 'Hut', rules })).id });
+  expect(await list()).toMatchObject({
+    body: { watchlist: [{ propertyId: { propertyPrice: 100, priceFrom: 75 } }] },
   });
 });
 

@@ -2,6 +2,10 @@ import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type Day, daysFrom, isoOf } from '#contract/day.ts';
+import type { Cents } from '#contract/money.ts';
+import type { ListingRules } from '#contract/records/listing-rules.ts';
+import { lowestOwnPrice } from '#contract/rules/lowest-price.ts';
+import { amountOfStay } from '#contract/rules/stay-price.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { properties, propertyTypes } from '#server/db/property-tables.ts';
 import { seedListings } from '#testing/many-listings.ts';
@@ -21,7 +25,8 @@ interface Listing {
   readonly location: string;
   readonly type: string;
   readonly typeId: string;
-  readonly price: number;
+  readonly price: Cents;
+  readonly rules: ListingRules | null;
   readonly size: number;
   readonly bedrooms: number;
   readonly bathrooms: number;
@@ -32,7 +37,8 @@ interface Listing {
 beforeAll(async () => {
   server = await startEmptyServer();
   const { db } = server.deps;
-  await seedListings(db, 450, today);
+  // A third of the listings has rules.
+  await seedListings(db, 450, today, 3);
   const number = sql`substring(${properties.code} from 3)::int`;
   await db.update(properties).set({ status: 'pending' }).where(sql`${number} % 11 = 0`);
   await db.update(bookings).set({ isDeleted: true }).where(sql`extract(day from check_in) = 12`);
@@ -101,7 +107,8 @@ function matches(listing: Listing, search: Search): boolean {
   return (
     `${listing.name}\n${listing.location}`.toLowerCase().includes(place) &&
     (type === undefined || [listing.type.toLowerCase(), listing.typeId].includes(type)) &&
-    listing.price <= (search.propertyPrice ?? Number.POSITIVE_INFINITY) * 100 &&
+    costOf(listing, search) <=
+      (search.propertyPrice ?? Number.POSITIVE_INFINITY) * 100 * lengthOf(search) &&
     listing.size <= (search.propertySize ?? Number.POSITIVE_INFINITY) &&
     listing.bedrooms >= (search.bedrooms ?? 0) &&
     listing.bathrooms >= (search.bathrooms ?? 0) &&
@@ -112,12 +119,26 @@ function matches(listing: Listing, search: Search): boolean {
   );
 }
 
-const compare: Readonly<Record<Search['sort'], (a: Listing, b: Listing) => number>> = {
-  newest: (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1),
-  price: (a, b) => a.price - b.price || (a.id < b.id ? -1 : 1),
-};
+/** The amount of the days of the search, or the lowest price of a day without them. */
+function costOf({ price, bedrooms, rules }: Listing, search: Search): number {
+  const rates = { ...rules, pricePerDay: price, bedrooms };
+  const days = daysOf(search);
+  return days ? amountOfStay(days, 1, rates, 'day') : (lowestOwnPrice(rates) ?? price);
+}
 
-it('[API-34] finds what a simple filter of all listings finds, counted to the next 200', async () => {
+function lengthOf({ stay }: Search): number {
+  return stay ? stay.days + 1 : 1;
+}
+
+type Order = (a: Listing, b: Listing) => number;
+
+function orderOf(search: Search): Order {
+  const byId: Order = (a, b) => (a.id < b.id ? -1 : 1);
+  if (search.sort === 'newest') return (a, b) => b.createdAt - a.createdAt || byId(a, b);
+  return (a, b) => costOf(a, search) - costOf(b, search) || byId(a, b);
+}
+
+it('[API-34] [RATE-45] [RATE-46] finds what a simple filter of all listings finds, counted to the next 200', async () => {
   const found: number[] = [];
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {
@@ -130,7 +151,7 @@ it('[API-34] finds what a simple filter of all listings finds, counted to the ne
       };
       const path = `/property-registry/adavance/search?docPerPageCount=8&currentPage=${page}&sort=${sort}`;
       const reply = await send(server, 'POST', path, { body });
-      const all = listings.filter((each) => matches(each, search)).toSorted(compare[sort]);
+      const all = listings.filter((each) => matches(each, search)).toSorted(orderOf(search));
       found.push(all.length);
       expect(reply).toMatchObject({
         status: 200,

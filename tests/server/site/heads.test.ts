@@ -281,6 +281,42 @@ describe('the head of a listing', () => {
     });
   });
 
+  it('[RATE-48] says the lowest price, when its days have different prices', async () => {
+    const rules = { weekdayPrices: { monday: cents(7550), saturday: cents(15_000) } };
+    const { id } = await addProperty(site.server, { rules });
+    const english = await visit(site.app, `/propertyDetails/${id}`);
+    expect(english.tags.description).toBe(
+      'Lake house, Goma, Lac Kivu: 2 beds, 1 bath, 900 SqFt, from $75.50 a day. See free dates and the whole price on Ndako.',
+    );
+    const french = await visit(site.app, `/propertyDetails/${id}?lang=fr`);
+    expect(french.tags.description).toBe(
+      'Lake house, Goma, Lac Kivu\u202f: 2\u00a0chambres, 1\u00a0sdb, 900\u00a0pi², à partir de 75,50\u00a0$US par jour. Voyez les dates libres et le prix total sur Ndako.',
+    );
+    const url = `${origin}/propertyDetails/${id}`;
+    expect(dataOf(english.html)).toMatchObject({
+      '@graph': [
+        { priceRange: '$75.50+' },
+        {
+          offers: {
+            '@type': 'AggregateOffer',
+            url,
+            lowPrice: '75.50',
+            priceCurrency: 'USD',
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              minPrice: '75.50',
+              priceCurrency: 'USD',
+              unitCode: 'DAY',
+            },
+            availability: 'https://schema.org/InStock',
+          },
+        },
+        {},
+      ],
+    });
+    expect(english.html).not.toContain('"price":');
+  });
+
   it('says the same in French', async () => {
     const { id } = await addProperty(site.server, { price: cents(123_450), size: 2850 });
     const { html, tags } = await visit(site.app, `/propertyDetails/${id}?lang=fr`);
