@@ -23,6 +23,9 @@ const anyDay = fc.integer({ min: 0, max: span }).map((days) => addDays(firstDay,
 
 const anyPercent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 
+/** The percentages of rules have at most two decimals. */
+const anyHundredths = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+
 const anySeason: fc.Arbitrary<Season> = fc
   .record({
     from: anyDay,
@@ -49,7 +52,7 @@ const anyRates: fc.Arbitrary<Rates> = fc.record(
     seasons: fc.array(anySeason, { maxLength: 8 }),
     weekdayPrices: fc.dictionary(fc.constantFrom(...weekdays), fewPrices),
     dayRules: anyDayRules,
-    longStayPercent: fc.record({ week: anyPercent, month: anyPercent }, { requiredKeys: [] }),
+    longStayPercent: fc.record({ week: anyHundredths, month: anyHundredths }, { requiredKeys: [] }),
     cleaningFee: anyCents,
     furtherGuests: fc.record({ included: fc.integer({ min: 1, max: 4 }), price: fewPrices }),
     mostGuests: fc.integer({ min: 2, max: 8 }),

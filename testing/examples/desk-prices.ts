@@ -8,6 +8,7 @@ import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const shown = withRules({ seasons: [august] }, { version: 3 });
 const free = withRules(null, { version: 4 });
+const closed = withRules({ dayRules: { '03-04-2027': { closed: true } } }, { version: 5 });
 const values: RulesValues = rulesValues(shown.fields);
 const { pricePerDay } = shown.fields;
 
@@ -38,7 +39,7 @@ export const examples = [
       { type: 'change.undo' },
     ],
     outcomes: {
-      load: { done: [shown, free].map(priceReplies), error: [...anyFailure, notFound] },
+      load: { done: [shown, free, closed].map(priceReplies), error: [...anyFailure, notFound] },
       save: {
         done: [{ status: 'success', listing: free }],
         error: [...anyFailure, changedMeanwhile, notFound],

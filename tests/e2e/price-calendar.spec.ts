@@ -40,6 +40,7 @@ test('[RATE-40] [RATE-41] [RATE-42] [RATE-43] by keyboard, a guest hears the pri
 }) => {
   await openInApril(page);
   await expect(page.getByText('Cleaning fee $40')).toBeVisible();
+  // [RATE-40] [RATE-41]
   const day = (date: `${number}`) => calendarDay(page, `${date}-04-2030`);
   await expect(day('03')).toHaveAccessibleName('Wednesday, 3 April 2030, $75, No arrival');
   await expect(day('05')).toHaveAccessibleName('Friday, 5 April 2030, $260, at least 3 days');
@@ -53,11 +54,12 @@ test('[RATE-40] [RATE-41] [RATE-42] [RATE-43] by keyboard, a guest hears the pri
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  // Said once, by a place that was there before.
+  // [RATE-42] Said once, by a place that was there before.
   const panel = page.getByRole('complementary');
   await expect(page.getByText(refusal)).toHaveCount(1);
   await expect(panel.locator('[aria-live="polite"]').filter({ hasText: refusal })).toBeVisible();
   await expect(page.getByText('Now choose the day you leave; both days count.')).toBeVisible();
+  // [RATE-43]
   await expect(amount(page, 'Total')).toHaveText('$0.00');
   expect(await axeFindings(page)).toEqual([]);
 

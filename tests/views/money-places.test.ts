@@ -21,7 +21,6 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'pages/payments/payments-table.tsx',
     'pages/refunds/refunds-table.tsx',
     'pages/stay/stay-receipt.tsx',
-    'parts/price-text.tsx',
     'parts/property-summary.tsx',
   ],
   'tests/views/day-prices.test.tsx': [

@@ -15,7 +15,7 @@ import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
 import { bookingIdOf } from '#testing/ids.ts';
 import type { TestServer } from '#testing/server.ts';
-import { addBooking, addContent, addCoupon, addGuest, addProperty } from '../fixtures.ts';
+import { addBooking, addContent, addCoupon, addGuest, addProperty, noon } from '../fixtures.ts';
 
 /** A call as it was on the wire. Every id is its number in the order of appearance. */
 export interface Exchange {
@@ -130,7 +130,9 @@ export async function documentsCalls(server: TestServer): Promise<readonly Excha
   type Wish = Partial<RequestOf<typeof bookingCalls.createBooking>['body']>;
   const book = async (changes: Wish) => {
     const body = { ...wish, ...april, amount: cents(34_997), ...changes };
-    return (await send(bookingCalls.createBooking, { body }))?.booking.id ?? bookingIdOf('none');
+    const id = (await send(bookingCalls.createBooking, { body }))?.booking.id;
+    if (id) await makeLater(server, id);
+    return id ?? bookingIdOf('none');
   };
   const plain = await book({});
   await book({ amount: cents(34_998) });
@@ -147,8 +149,8 @@ export async function documentsCalls(server: TestServer): Promise<readonly Excha
   });
   await send(bookingCalls.listBookings, { params: guest });
 
-  const promise = (bookingId: BookingId, amount: number, transactionId: string) =>
-    send(paymentCalls.createPayment, {
+  const promise = async (bookingId: BookingId, amount: number, transactionId: string) => {
+    await send(paymentCalls.createPayment, {
       body: {
         ...guest,
         bookingId,
@@ -160,6 +162,11 @@ export async function documentsCalls(server: TestServer): Promise<readonly Excha
         status: 'unPaid',
       },
     });
+    await server.deps.db
+      .update(paymentTables.transactions)
+      .set({ createdAt: new Date(noon.getTime() + Number(transactionId.slice(-1))) })
+      .where(eq(paymentTables.transactions.transactionId, transactionId));
+  };
   await promise(plain, 34_997, 'T000000000000001');
   await promise(withCoupon, 29_996, 'T000000000000002');
   await promise(withCoupon, 29_997, 'T000000000000003');
@@ -187,6 +194,19 @@ export async function documentsCalls(server: TestServer): Promise<readonly Excha
   await send(bookingCalls.listBookings, { params: guest });
   await send(paymentCalls.listPayments, { params: guest });
   return exchanges;
+}
+
+/**
+ * The clock stands still, and lists have the newest record first. So that their order is certain, each booking
+ * is made a millisecond after the one before it, with the same deadline.
+ */
+async function makeLater({ deps: { db } }: TestServer, id: BookingId): Promise<void> {
+  const made = (await db.select().from(bookingTables.bookings)).length;
+  const createdAt = new Date(noon.getTime() + made);
+  await db
+    .update(bookingTables.bookings)
+    .set({ createdAt, heldSince: noon })
+    .where(eq(bookingTables.bookings.id, id));
 }
 
 /** The host has received the promised cash. */
