@@ -43,6 +43,7 @@ import {
   bookableStay,
   bookingPrice,
   clampedGuests,
+  earliestArrival,
   eligibleCoupons,
   type HomeTerms,
   homeTermsOf,
@@ -385,7 +386,7 @@ export const bookingSetup = flowSetup({
     setOffer: assign(({ context }) => {
       const refused = wantedStay(context);
       const { guests, property, unit, longestStay } = context;
-      const calendar = { ...context, today: property.today ?? context.today };
+      const calendar = { ...context, today: earliestArrival(context) };
       const offer = refused && offeredStay(refused, guests, property, calendar);
       const isPossible = offer && stayLength(offer, unit) <= longestStay;
       return { offer: isPossible ? offer : undefined };

@@ -76,8 +76,16 @@ export function wantedStay(terms: BookingTerms): Stay | undefined {
 export function refusalOfDays(terms: BookingTerms): StayRefusal | undefined {
   const stay = wantedStay(terms);
   const { guests, property, booked, unit } = terms;
-  const today = property.today ?? terms.today;
+  const today = earliestArrival(terms);
   return stay && ruleRefusal(stay, guests, property, { today, booked, unit });
+}
+
+/** The present day of the guest or of the home, whichever is later: a stay begins before neither. */
+export function earliestArrival({
+  today,
+  property: { today: atHome },
+}: Pick<BookingTerms, 'today' | 'property'>): Day {
+  return atHome && isBefore(today, atHome) ? atHome : today;
 }
 
 /** The chosen stay, if the rules of the home do not refuse it. */
