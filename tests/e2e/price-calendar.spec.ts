@@ -25,11 +25,17 @@ test.afterAll(async ({ baseURL }) => {
   await setRules(baseURL, home.id, null);
 });
 
-/** The calendar of April 2030, long after every booking of the demo. */
+/** The page on 1 April 2030, also at the home. It is long after every booking of the demo. */
 async function openInApril(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2030-04-01T12:00:00'));
+  await page.route(`**/property-registry/${home.id}`, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({
+      response: reply,
+      json: { ...(await reply.json()), today: '01-04-2030' },
+    });
+  });
   await page.goto(`/propertyDetails/${home.id}`);
-  await showCalendar(page);
 }
 
 const refusal = 'From 5 Apr 2030, a stay here is at least 3 days.';
@@ -39,6 +45,7 @@ test('[RATE-40] [RATE-41] [RATE-42] [RATE-43] by keyboard, a guest hears the pri
   page,
 }) => {
   await openInApril(page);
+  await showCalendar(page);
   await expect(page.getByText('Cleaning fee $40')).toBeVisible();
   // [RATE-40] [RATE-41]
   const day = (date: `${number}`) => calendarDay(page, `${date}-04-2030`);
@@ -90,16 +97,16 @@ test.describe('on a phone', () => {
       await termsRead.promise;
       await route.continue();
     });
-    await page.clock.setFixedTime(new Date('2030-04-01T12:00:00'));
-    await page.goto(`/propertyDetails/${home.id}`);
-    await page.getByText('Cleaning fee $40').scrollIntoViewIfNeeded();
-    await page.getByRole('heading', { name: 'Choose dates' }).scrollIntoViewIfNeeded();
+    await openInApril(page);
+    await page.locator('section[aria-labelledby="dates-title"]').scrollIntoViewIfNeeded();
+    await expect(page.getByText('Cleaning fee $40')).toBeVisible();
     termsRead.resolve();
     await showCalendar(page);
     const friday = calendarDay(page, '05-04-2030');
     await expect(friday).toBeVisible();
-    const { total: shift } = await layoutShift(page);
-    expect(shift).toBeLessThan(0.001);
+    // The calendar and what is below it. The typeface can move the end of a long text.
+    const { parts } = await layoutShift(page);
+    expect(parts.filter((part) => /_(dates|calendar|end|rules|facts)_/.test(part))).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
 
     const saturday = calendarDay(page, '06-04-2030');

@@ -7,6 +7,7 @@ import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { daysOf, type StayUnit } from '#contract/rules/stay.ts';
 import { fr } from '#locales/fr.ts';
 import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import type { HomeTerms } from '#machines/guest/booking/booking-terms.ts';
 import { Bar } from '#src/flows/booking/booking-bar.tsx';
 import { GuestsField } from '#src/flows/booking/guests-field.tsx';
 import { PriceChange } from '#src/flows/booking/price-change.tsx';
@@ -40,7 +41,11 @@ const texts = {
 };
 
 /** On 20 November 2026, of a home of $100.00 with two bedrooms; 5 and 6 December are booked. */
-async function flowOf(rules: ListingRules, unit: StayUnit, days: readonly Day[] = []) {
+async function flowOf(
+  rules: ListingRules & Pick<HomeTerms, 'today'>,
+  unit: StayUnit,
+  days: readonly Day[] = [],
+) {
   const property = { ...bookingInput.property, ...rules };
   const flow = startBooking({ property, unit });
   await answerTerms(flow);
@@ -159,6 +164,14 @@ describe('days on which no stay begins', () => {
       'Saturday, 12 December 2026, No arrival | 12',
     ]);
     expect(legend(booking)).toBe('1 Today 2 Your stay 3 Booked 4 Check-out only 6 No arrival');
+  });
+
+  it('[RATE-41] count the notice from the day at the home', async () => {
+    const booking = await flowOf({ noticeDays: 14, today: '21-11-2026' }, 'night');
+    expect(december(booking, '04', '07')).toEqual([
+      'Friday, 4 December 2026, No arrival | 4',
+      'Monday, 7 December 2026 | 7',
+    ]);
   });
 
   it('[RATE-41] are days like others while the departure is chosen', async () => {

@@ -8,8 +8,11 @@ import { Hero } from '#src/pages/home/home-page.tsx';
 import { htmlOf, speakEnglish } from './view-text.tsx';
 
 beforeEach(speakEnglish);
-// The other test files share this object.
-afterEach(() => Object.assign(environment, { stayUnit: 'day' }));
+// The other test files share these objects.
+afterEach(() => {
+  Object.assign(environment, { stayUnit: 'day' });
+  speakEnglish();
+});
 
 const speakFrench = () => Object.assign(i18n, { language: 'fr', sentences: fr });
 

@@ -14,7 +14,8 @@ import type { CalendarRules, DayMark } from '../../ui/stay-calendar.tsx';
 /** RATE-40, RATE-41: what the calendar shows of the rules of a home; undefined where all days are the same. */
 export function useCalendarRules(terms: BookingTerms): CalendarRules | undefined {
   const t = useText();
-  const { property, today, booked, unit } = terms;
+  const { property, booked, unit } = terms;
+  const today = property.today ?? terms.today;
   const words = useMemo(
     () => wordsOf(property, { today, booked, unit }, t),
     [property, today, booked, unit, t],
