@@ -4,6 +4,7 @@ import { factsOfDay, hasDayMinimums, hasDayPrices } from '#contract/rules/day-fa
 import type { StayCalendar } from '#contract/rules/stay-refusal.ts';
 import {
   type BookingTerms,
+  earliestArrival,
   type HomeTerms,
   isArrivalNext,
 } from '#machines/guest/booking/booking-terms.ts';
@@ -15,7 +16,7 @@ import type { CalendarRules, DayMark } from '../../ui/stay-calendar.tsx';
 export function useCalendarRules(terms: BookingTerms): CalendarRules | undefined {
   const t = useText();
   const { property, booked, unit } = terms;
-  const today = property.today ?? terms.today;
+  const today = earliestArrival(terms);
   const words = useMemo(
     () => wordsOf(property, { today, booked, unit }, t),
     [property, today, booked, unit, t],
