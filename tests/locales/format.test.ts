@@ -2,18 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { centsOf } from '#contract/money.ts';
 import { fr } from '#locales/fr.ts';
 import { britishDay, day, money, percentage, shortMoney, size } from '#src/language/format.ts';
-import { i18n, loadSentences } from '#src/language/sentences.ts';
+import { i18n } from '#src/language/sentences.ts';
+import { speakEnglish } from '../views/view-text.tsx';
 
-const english = { ...i18n };
-
-afterAll(() => {
-  Object.assign(i18n, english);
-});
-
-async function speakEnglish() {
-  Object.assign(i18n, english);
-  await loadSentences();
-}
+afterAll(speakEnglish);
 
 function speakFrench() {
   Object.assign(i18n, { language: 'fr', sentences: fr });
@@ -41,7 +33,7 @@ const inEnglish = {
 
 describe('amounts and days', () => {
   it('[CONST-01] [CONST-02] [MYR-04] are written in the language of the site, whenever it changes', async () => {
-    await speakEnglish();
+    speakEnglish();
     expect(written()).toEqual(inEnglish);
     speakFrench();
     expect(written()).toEqual({
@@ -52,7 +44,7 @@ describe('amounts and days', () => {
       day: '3 mars 2026',
       numeric: '09/03/2026',
     });
-    await speakEnglish();
+    speakEnglish();
     expect(written()).toEqual(inEnglish);
   });
 });
@@ -60,7 +52,7 @@ describe('amounts and days', () => {
 describe('percentages', () => {
   it('[BOOK-12] show every decimal, in the language of the site', async () => {
     const texts = () => [8, 7.5, 8.875, 8.87512].map(percentage);
-    await speakEnglish();
+    speakEnglish();
     expect(texts()).toEqual(['8', '7.5', '8.875', '8.87512']);
     speakFrench();
     expect(texts()).toEqual(['8', '7,5', '8,875', '8,87512']);
