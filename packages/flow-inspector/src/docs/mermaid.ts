@@ -51,7 +51,7 @@ function stateLines(tree: TreeState, view: View, drawing: Drawing): string[] {
 }
 
 /** More states side by side do not fit a page, so they are drawn one below the other. */
-const mostSideBySide = 4;
+const mostSideBySide = 5;
 
 function isWide({ arrows }: Drawing): boolean {
   const targets = new Map<string, Set<string>>();
