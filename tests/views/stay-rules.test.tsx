@@ -339,7 +339,7 @@ describe('what a guest reads before choosing', () => {
     expect(await hintOf(one, 'day')).toBe(
       'Max. Guests 5 1 guest included, $15.50 per further guest and day',
     );
-    // Nobody can be a further guest.
+    // The home takes no guest above the included ones.
     expect(await hintOf({ ...two, mostGuests: 2 }, 'night')).toBe('Max. Guests 2');
     speakFrench();
     expect(await hintOf(two, 'night')).toBe(
