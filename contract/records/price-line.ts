@@ -8,6 +8,7 @@ const count = z.int();
  * discount is negative.
  */
 export const priceLine = z.union([
+  // All days of a stay that have the same price for the same reason.
   z.object({
     kind: z.literal('days'),
     reason: z.enum(['day', 'season', 'weekday', 'base']),
@@ -25,6 +26,11 @@ export const priceLine = z.union([
     each: money,
     amount: money,
   }),
+  // Percent of a sum.
   z.object({ kind: z.enum(['longStay', 'tax']), percent: z.number(), amount: moneySum }),
   z.object({ kind: z.enum(['cleaning', 'serviceCharge', 'coupon']), amount: moneySum }),
 ]);
+
+export type PriceLine = z.output<typeof priceLine>;
+
+export type DaysLine = Extract<PriceLine, { kind: 'days' }>;

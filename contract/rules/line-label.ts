@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
+import type { DaysLine, PriceLine } from '../records/price-line.ts';
 import type { StayUnit } from './stay.ts';
-import type { DaysLine, PriceLine } from './stay-price.ts';
 
 /** The sentences of `locales/en/price.ts` that name a line. */
 type LineSentence =

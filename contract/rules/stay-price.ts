@@ -1,6 +1,7 @@
 import { type Cents, cents, noMoney } from '../money.ts';
+import type { DaysLine, PriceLine } from '../records/price-line.ts';
 import { chargedFor, percentOf, type SiteRates } from './price.ts';
-import { type RateReason, ratesOfDays } from './rate-of-day.ts';
+import { ratesOfDays } from './rate-of-day.ts';
 import type { Rates } from './rates.ts';
 import { daysOf, type Stay, type StayUnit, stayLength } from './stay.ts';
 
@@ -13,42 +14,6 @@ export interface Charges extends SiteRates {
 /** The lengths, in days or nights, from which a stay has the discount of a week or of a month. */
 export const weekLength = 7;
 export const monthLength = 28;
-
-/** All days of a stay that have the same price for the same reason. */
-export interface DaysLine {
-  readonly kind: 'days';
-  readonly reason: RateReason;
-  /** In days or nights. */
-  readonly count: number;
-  readonly each: Cents;
-  readonly amount: Cents;
-}
-
-export interface FurtherGuestsLine {
-  readonly kind: 'furtherGuests';
-  readonly guests: number;
-  /** In days or nights. */
-  readonly count: number;
-  /** For each guest and day. */
-  readonly each: Cents;
-  readonly amount: Cents;
-}
-
-/** Percent of a sum. The discount of a long stay has a negative amount. */
-export interface PercentLine {
-  readonly kind: 'longStay' | 'tax';
-  readonly percent: number;
-  readonly amount: Cents;
-}
-
-/** A single amount. That of a coupon is negative. */
-export interface SingleLine {
-  readonly kind: 'cleaning' | 'serviceCharge' | 'coupon';
-  readonly amount: Cents;
-}
-
-/** One line of the price of a stay. Every amount is in cents. */
-export type PriceLine = DaysLine | FurtherGuestsLine | PercentLine | SingleLine;
 
 /** The price of a stay. The sum of its lines is the total. Every amount is in cents. */
 export interface StayPrice {
@@ -139,7 +104,7 @@ function furtherGuestsLine(
   guests: number,
   { furtherGuests }: Rates,
   unit: StayUnit,
-): FurtherGuestsLine {
+): PriceLine {
   const { included, price } = furtherGuests ?? { included: guests, price: noMoney };
   const further = Math.max(0, guests - included);
   const count = stayLength(stay, unit);
@@ -151,7 +116,7 @@ function longStayLine(
   staying: Cents,
   length: number,
   percents: Rates['longStayPercent'],
-): PercentLine {
+): PriceLine {
   const percent = longStayPercentOf(length, percents);
   return { kind: 'longStay', percent, amount: cents(-percentOf(staying, percent)) };
 }

@@ -1,11 +1,12 @@
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
+import type { PriceLine } from '#contract/records/price-line.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import type { SiteRates } from '#contract/rules/price.ts';
 import type { Rates } from '#contract/rules/rates.ts';
 import type { Stay } from '#contract/rules/stay.ts';
-import { type PriceLine, priceOfStay, type StayPrice } from '#contract/rules/stay-price.ts';
+import { priceOfStay, type StayPrice } from '#contract/rules/stay-price.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../errors.ts';
 import { couponByCode } from './coupon-store.ts';

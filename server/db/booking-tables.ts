@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import type { PriceLine } from '#contract/records/price-line.ts';
 import { type RefundTiers, refundShares } from '#contract/records/refund-tiers.ts';
 import { stayUnits } from '#contract/rules/stay.ts';
-import type { PriceLine } from '#contract/rules/stay-price.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 import { properties } from './property-tables.ts';

@@ -1,6 +1,6 @@
+import type { PriceLine } from '#contract/records/price-line.ts';
 import { type LineText, lineTexts } from '#contract/rules/line-label.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
-import type { PriceLine } from '#contract/rules/stay-price.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { money, percentage } from '../language/format.ts';
 import type { Translate } from '../language/text.ts';

@@ -1,7 +1,7 @@
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import type { PriceLine } from '#contract/rules/stay-price.ts';
+import type { PriceLine } from '#contract/records/price-line.ts';
 
 /** A booking that is made and waits for its payment. */
 export interface HeldBooking {

@@ -4,7 +4,7 @@ import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
-import type { PriceLine as StoredLine } from '#contract/rules/stay-price.ts';
+import type { PriceLine as StoredLine } from '#contract/records/price-line.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
-import type { PriceLine } from '#contract/rules/stay-price.ts';
+import type { PriceLine } from '#contract/records/price-line.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { environment } from '../../app/environment.ts';
 import { money, timeUntil } from '../../language/format.ts';

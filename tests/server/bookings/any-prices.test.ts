@@ -9,10 +9,11 @@ import { readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
+import type { PriceLine } from '#contract/records/price-line.ts';
 import { nearestStay } from '#contract/rules/nearest-stay.ts';
 import type { Rates } from '#contract/rules/rates.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
-import type { Charges, PriceLine } from '#contract/rules/stay-price.ts';
+import type { Charges } from '#contract/rules/stay-price.ts';
 import {
   type BookingTerms,
   bookingPrice,
