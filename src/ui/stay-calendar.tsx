@@ -91,14 +91,16 @@ export default function StayCalendar(props: StayCalendarProps) {
   const lastDate = pickerDate(lastDay);
   const booked = new Set(bookedDays);
   const isBooked = (day: Day) => booked.has(day);
-  const isClosed = (day: Day) => rules?.markOf(day).isClosed === true;
+  // Of a day that is over, the rules say nothing more.
+  const markOf = (day: Day) => (isBefore(day, today) ? undefined : rules?.markOf(day));
+  const isClosed = (day: Day) => markOf(day)?.isClosed === true;
   /** A night ends on the day after the one on which it begins. */
   const isFreeUntilArrival = (day: Day) => {
     const before = addDays(day, -1);
     return isByNight && isBefore(today, day) && !isBooked(before) && !isClosed(before);
   };
   const isNoArrival = (day: Day) =>
-    rules?.isArrivalNext === true && rules.markOf(day).isNoArrival && !isBooked(day);
+    rules?.isArrivalNext === true && markOf(day)?.isNoArrival === true && !isBooked(day);
   const format = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
   const dayName = (date: Date) => rules?.dayName(dayOnClock(date)) ?? format.format(date);
 
@@ -148,7 +150,7 @@ export default function StayCalendar(props: StayCalendarProps) {
               [
                 modifiers.today && texts.today,
                 dayName(date),
-                ...(rules?.markOf(dayOnClock(date)).words ?? []),
+                ...(markOf(dayOnClock(date))?.words ?? []),
                 modifiers.booked && texts.booked,
                 modifiers.closed && rules?.closed,
                 modifiers.noArrival && rules?.noArrival,

@@ -73,11 +73,15 @@ function Calendar({ booking }: { booking: BookingActor }) {
   );
 }
 
-/** The names of some days of December 2026, and what their cells show. */
 function december(booking: BookingActor, ...dates: readonly string[]): string[] {
+  return daysIn('2026-12', booking, dates);
+}
+
+/** The names of some days of a month, `yyyy-MM`, and what their cells show. */
+function daysIn(month: string, booking: BookingActor, dates: readonly string[]): string[] {
   const html = htmlOf(<Calendar booking={booking} />);
   return dates.map((date) => {
-    const cell = new RegExp(`data-day="2026-12-${date}"[^>]*><button([^>]*)>(.*?)</button>`);
+    const cell = new RegExp(`data-day="${month}-${date}"[^>]*><button([^>]*)>(.*?)</button>`);
     const [, attributes = '', content = ''] = cell.exec(html) ?? [];
     const [, label] = /aria-label="([^"]*)"/.exec(attributes) ?? [];
     // Without rules the name is a label. With rules it is hidden text before what is on show.
@@ -171,6 +175,14 @@ describe('days on which no stay begins', () => {
     expect(december(booking, '04', '07')).toEqual([
       'Friday, 4 December 2026, No arrival | 4',
       'Monday, 7 December 2026 | 7',
+    ]);
+  });
+
+  it('[RATE-41] are not told of days that are over', async () => {
+    const booking = await flowOf({ ...rules, weekdayPrices: { friday: cents(26_050) } }, 'night');
+    expect(daysIn('2026-11', booking, ['19', '20'])).toEqual([
+      'Thursday, 19 November 2026 | 19',
+      'Today, Friday, 20 November 2026, No arrival | 20',
     ]);
   });
 
