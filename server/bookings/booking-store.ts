@@ -39,7 +39,7 @@ function checkOutOfBlock(unit: StayUnit) {
   return unit === 'day' ? sql`${lastDay}`.mapWith(lastDay) : sql`${lastDay} + 1`.mapWith(lastDay);
 }
 
-/** Days from here on matter: from today on, and before it for as long as the home has to stay empty. */
+/** The first day that matters to a new stay: today, or earlier by the buffer days of the home. */
 function fromDay(today: Day): SQL {
   const bufferDays = sql`coalesce((${properties.rules} ->> 'bufferDays')::int, 0)`;
   return sql`${sql.param(today, bookings.lastDay)}::date - ${bufferDays}`;

@@ -345,7 +345,7 @@ const completing = examplesOf({
   },
 });
 
-/** First the shortest: no other one leads to the reading of a price. */
+/** `completing` is first: no other example leads to the reading of a price, and a search tries them in order. */
 export const examples = [
   completing,
   loading,

@@ -232,7 +232,7 @@ export const bookingSetup = flowSetup({
     /** Whether the day is the check-in or a later day. */
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
-    /** The same, and whether a stay can begin on the check-in. */
+    /** Whether the day is the check-in or a later day, and a stay can begin on the check-in. */
     isFromOpenCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined &&
       !isBefore(day, context.checkIn) &&
@@ -379,7 +379,7 @@ export const bookingSetup = flowSetup({
     setGuests: assign(({ context }, { guests }: { guests: number }) => {
       const change = { guests: clampedGuests(guests, context.property) };
       const now = bookingPrice({ ...context, ...change }).total;
-      // The guest's own change of the total needs no word of it.
+      // A total that the guest's own choice changes is not announced.
       const isSame = now === bookingPrice(context).total;
       return { ...change, formerTotal: isSame ? context.formerTotal : undefined };
     }),
