@@ -129,8 +129,16 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
 
   // A switch of the language also reads the page of the listing again (`language.spec.ts`). Here the real
   // server has no other refund tiers (`booking-panel.test.ts`). `booking.spec.ts` lets midnight pass.
-  // A home that is not offered is in `booking-panel.test.ts`.
-  shownElsewhere: ['terms.refresh', 'policy.changed', 'today.changed', 'booking.notOffered'],
+  // A home that is not offered is in `booking-panel.test.ts`. The listing has no rules, which
+  // `price-calendar.spec.ts` walks.
+  shownElsewhere: [
+    'terms.refresh',
+    'policy.changed',
+    'today.changed',
+    'booking.notOffered',
+    'booking.planning.dates.refused',
+    'offer.take',
+  ],
 
   states,
 });

@@ -3,7 +3,7 @@ import type { LayoutOf } from './chart-layouts.ts';
 import type { Area, Drawing } from './drawing.ts';
 import { drawnStates, type Folded, foldLevels, noneFolded } from './folding.ts';
 import { fittingZoom, isReadable, type Pane } from './name-size.ts';
-import { areaAround, zoomFor } from './view.ts';
+import { type View, viewOf } from './view.ts';
 
 /** What a pane should contain, with every name readable: the given states, by default the whole chart. */
 export interface Shown {
@@ -60,14 +60,12 @@ function hasReadable(
   states: readonly string[] | undefined,
   { pane }: Shown,
 ): boolean {
-  const area = states && areaAround(drawing, states);
-  if (!area) return isReadable(drawing, fittingZoom(drawing, pane));
-  const zoom = zoomFor(area, pane);
-  return isReadable(drawing, zoom, paneAround(area, pane, zoom));
+  const view = states && viewOf(drawing, states, pane);
+  if (!view) return isReadable(drawing, fittingZoom(drawing, pane));
+  return isReadable(drawing, view.zoom, partIn(view, pane));
 }
 
-/** The part of the drawing that the pane shows when an area is in its middle. */
-function paneAround({ x, y, width, height }: Area, pane: Pane, zoom: number): Area {
-  const size = { width: pane.width / zoom, height: pane.height / zoom };
-  return { ...size, x: x + (width - size.width) / 2, y: y + (height - size.height) / 2 };
+/** The part of the drawing that the pane shows. */
+function partIn({ x, y, zoom }: View, pane: Pane): Area {
+  return { x: -x / zoom, y: -y / zoom, width: pane.width / zoom, height: pane.height / zoom };
 }

@@ -41,13 +41,13 @@ export function viewOf(drawing: Drawing, states: readonly string[], pane: Pane):
 }
 
 /** The scale at which an area is in the pane. */
-export function zoomFor({ width, height }: Area, pane: Pane): number {
+function zoomFor({ width, height }: Area, pane: Pane): number {
   const room = 1 - 2 * margin;
   return Math.min((pane.width * room) / width, (pane.height * room) / height, closest);
 }
 
 /** The area that contains the given states. Undefined when none of them is drawn. */
-export function areaAround(drawing: Drawing, states: readonly string[]): Area | undefined {
+function areaAround(drawing: Drawing, states: readonly string[]): Area | undefined {
   const places = placesOf(drawing);
   const areas = states.flatMap((id) => places.get(id) ?? []);
   const [first] = areas;
