@@ -7,6 +7,7 @@ import * as enquiries from './calls/enquiries.ts';
 import * as guests from './calls/guests.ts';
 import * as listingCalendars from './calls/listing-calendars.ts';
 import * as listingImports from './calls/listing-imports.ts';
+import * as listingPrices from './calls/listing-prices.ts';
 import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
@@ -28,6 +29,7 @@ const members = {
   ...listings,
   ...listingCalendars,
   ...listingImports,
+  ...listingPrices,
   ...enquiries,
   ...operators,
   ...payments,

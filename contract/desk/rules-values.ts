@@ -5,13 +5,10 @@ import { type Cents, dollarsOf } from '../money.ts';
 import type { DayRule, ListingRules, Season } from '../records/listing-rules.ts';
 import { longestEver } from '../rules/stay.ts';
 import { weekdays } from '../weekday.ts';
-import type { ListingFields } from './records/desk-listing.ts';
+import type { PriceFields } from './records/listing-prices.ts';
 import { amount, amountOf } from './typed-amount.ts';
 
 /* The forms of a listing's prices and rules. The messages are keys of the locales. */
-
-/** The fields of a listing that its page of prices changes. */
-export type PriceFields = Pick<ListingFields, 'pricePerDay' | 'rules'>;
 
 /** The rules of the form. Seasons and days have forms of their own. */
 export type FormRules = Omit<ListingRules, 'seasons' | 'dayRules'>;
@@ -28,11 +25,11 @@ function numberUpTo(pattern: RegExp, most: number, message: string) {
 const someAmount = textOf(/^(\d{1,7}([.,]\d{1,2})?)?$/, 'desk.invalid.price').check(
   z.refine((typed) => typed === '' || amountOf(typed) !== 0, 'desk.invalid.noPrice'),
 );
-const someLength = numberUpTo(/^([1-9]\d{0,2})?$/, longestEver, 'desk.invalid.length');
+export const someLength = numberUpTo(/^([1-9]\d{0,2})?$/, longestEver, 'desk.invalid.length');
 const someDays = numberUpTo(/^(\d{1,3})?$/, longestEver, 'desk.invalid.days');
 const somePeople = numberUpTo(/^([1-9]\d{0,3})?$/, 1000, 'desk.invalid.people');
 const somePercent = textOf(/^((\d{1,2}([.,]\d{1,2})?|100))?$/, 'desk.invalid.percent');
-const isoDay = z
+export const isoDay = z
   .string()
   .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));
 
@@ -100,7 +97,8 @@ export function rulesForm(kept: Pick<ListingRules, 'seasons' | 'dayRules'>) {
   );
 }
 
-function longestMinimumOf({
+/** The longest minimum of seasons and days. 1 without any. */
+export function longestMinimumOf({
   seasons = [],
   dayRules = {},
 }: Pick<ListingRules, 'seasons' | 'dayRules'>): number {
@@ -241,7 +239,8 @@ function minimumUpTo<Values extends { minLength: string }>(most: number) {
   });
 }
 
-function someNumber(text: string): number | undefined {
+/** An empty text is no number. */
+export function someNumber(text: string): number | undefined {
   return text === '' ? undefined : Number(text.replace(',', '.'));
 }
 

@@ -23,6 +23,7 @@ const length = z.int().check(z.minimum(1), z.maximum(longestEver));
 const days = z.int().check(z.minimum(0), z.maximum(longestEver));
 const people = z.int().check(z.minimum(1), z.maximum(1000));
 const weekday = z.enum(weekdays);
+export const mostSeasons = 200;
 /** More than the days on which stays can be booked. */
 const mostDayRules = 1200;
 
@@ -64,7 +65,7 @@ export type DayRule = z.output<typeof dayRule>;
 export const listingRules = z
   .strictObject({
     /** Seasons may overlap: see `seasonOf`. */
-    seasons: z.optional(z.array(season).check(z.maxLength(200))),
+    seasons: z.optional(z.array(season).check(z.maxLength(mostSeasons))),
     weekdayPrices: z.optional(z.partialRecord(weekday, price)),
     /** By day. */
     dayRules: z.optional(

@@ -31,6 +31,7 @@ import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
 import { importListings } from '#contract/desk/calls/listing-imports.ts';
+import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { listDeskListings, readDeskListing } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskPayments, listProviderOrders, readTotals } from '#contract/desk/calls/payments.ts';
@@ -130,6 +131,11 @@ export const deskRoutes: readonly DeskRoute[] = [
     path: '/listings/import',
     load: async () => (await import('../desk/listings/import-page.tsx')).ImportPage,
     needs: importListings,
+  },
+  {
+    path: '/listings/prices',
+    load: async () => (await import('../desk/prices/many/many-prices-page.tsx')).ManyPricesPage,
+    needs: readListingPrices,
   },
   {
     path: '/listings/:id',

@@ -4,14 +4,10 @@ import { readServiceTax } from '#contract/calls/content.ts';
 import type { Day } from '#contract/day.ts';
 import { changeListing, readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import type { PriceFields } from '#contract/desk/records/listing-prices.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { type RulesDraft, storedRulesDraft } from '#contract/desk/rules-draft.ts';
-import {
-  type PriceFields,
-  type RulesValues,
-  rulesValues,
-  type TypedRules,
-} from '#contract/desk/rules-values.ts';
+import { type RulesValues, rulesValues, type TypedRules } from '#contract/desk/rules-values.ts';
 import { draftOf, overtaken, withTyped } from '#contract/desk/typed-draft.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { DayRule, Season } from '#contract/records/listing-rules.ts';

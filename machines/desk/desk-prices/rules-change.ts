@@ -1,5 +1,6 @@
 import { type Day, daysFrom } from '#contract/day.ts';
-import type { PriceFields, TypedRules } from '#contract/desk/rules-values.ts';
+import type { PriceFields } from '#contract/desk/records/listing-prices.ts';
+import type { TypedRules } from '#contract/desk/rules-values.ts';
 import type { DayRule, ListingRules, Season } from '#contract/records/listing-rules.ts';
 import { daysOf } from '#contract/rules/stay.ts';
 import type { DayRange } from '../desk-calendar/calendar-days.ts';
@@ -68,12 +69,13 @@ function inOrder(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function byFirstDay(one: Season, other: Season): number {
+/** The order of seasons. */
+export function byFirstDay(one: Season, other: Season): number {
   return daysFrom(other.from, one.from) || daysFrom(other.to, one.to);
 }
 
 /** Null without any rule: the listing costs what the documents say. */
-function someRules({ seasons, dayRules, ...rules }: ListingRules): ListingRules | null {
+export function someRules({ seasons, dayRules, ...rules }: ListingRules): ListingRules | null {
   const all = {
     ...rules,
     ...(seasons && seasons.length > 0 && { seasons }),

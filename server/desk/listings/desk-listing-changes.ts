@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { RequestOf } from '#contract/call.ts';
+import type { changeListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { missingOf } from '#contract/desk/listing-needs.ts';
 import {
   type DeskListingDetail,
@@ -6,8 +8,9 @@ import {
   type ListingChange,
   type ListingFields,
 } from '#contract/desk/records/desk-listing.ts';
+import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
 import type { PropertyId } from '#contract/ids.ts';
-import { inLanguage } from '#contract/translated.ts';
+import { inLanguage, type Language } from '#contract/translated.ts';
 import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
 import { listingAfter, listingColumns } from '#machines/lives/listing-life.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
@@ -20,7 +23,7 @@ import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { auditedChange, type Taxonomy } from './audited-fields.ts';
-import { readListing, readTaxonomy } from './desk-listing-store.ts';
+import { readListing, readPrices, readTaxonomy } from './desk-listing-store.ts';
 import { columnsOf, emptyFields } from './listing-columns.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
@@ -74,35 +77,70 @@ export function createListing(
  */
 export function changeListing(
   { db, clock, actor }: Desk,
-  { id, version }: SeenListing,
+  seen: SeenListing,
   change: ListingChange,
 ): Promise<DeskListingDetail> {
   return withCode(() =>
     db.transaction(async (tx) => {
-      const now = clock();
-      const present = await held(tx, { id, version });
-      const fields: ListingFields = { ...present.fields, ...given(change) };
-      const taxonomy = await knownTaxonomy(tx, fields);
-      const { before, after } = auditedChange(present.fields, fields, taxonomy);
-      if (Object.keys(after).length === 0) return present;
-      if (present.state !== 'draft') requireAsComplete(present, fields);
-      const links = fields.pictures.map(({ link }) => link);
-      const former = present.fields.pictures.map(({ link }) => link);
-      await claimPictures(
-        tx,
-        links.filter((link) => !former.includes(link)),
-      );
-      await tx.update(properties).set(columnsOf(fields)).where(eq(properties.id, id));
-      await setAmenities(tx, id, fields.amenities);
-      await releasePictures(
-        tx,
-        former.filter((link) => !links.includes(link)),
-        now,
-      );
-      await recordListingEntry(tx, actor, 'listing.change', id, fields, { before, after }, now);
-      return reread(tx, id);
+      await changeIn(tx, { clock, actor }, seen, change);
+      return reread(tx, seen.id);
     }),
   );
+}
+
+/**
+ * Changes the prices and rules of several listings: of all of them, or of none.
+ *
+ * @throws Refusal as `changeListing`.
+ */
+export function changePrices(
+  { db, clock, actor }: Desk,
+  changes: RequestOf<typeof changeListingPrices>['body']['listings'],
+  language: Language,
+): Promise<ListingPrices[]> {
+  return db.transaction(async (tx) => {
+    // In one order, so that two changes of the same listings wait for each other.
+    for (const { fields, ...seen } of changes.toSorted(byId)) {
+      await changeIn(tx, { clock, actor }, seen, fields);
+    }
+    const ids = changes.map(({ id }) => id);
+    return readPrices(tx, ids, language);
+  });
+}
+
+function byId({ id: one }: SeenListing, { id: other }: SeenListing): number {
+  return one < other ? -1 : 1;
+}
+
+/** Call it in the transaction of the change. */
+async function changeIn(
+  tx: Database,
+  { clock, actor }: Omit<Desk, 'db'>,
+  seen: SeenListing,
+  change: ListingChange,
+): Promise<void> {
+  const now = clock();
+  const { id } = seen;
+  const present = await held(tx, seen);
+  const fields: ListingFields = { ...present.fields, ...given(change) };
+  const taxonomy = await knownTaxonomy(tx, fields);
+  const { before, after } = auditedChange(present.fields, fields, taxonomy);
+  if (Object.keys(after).length === 0) return;
+  if (present.state !== 'draft') requireAsComplete(present, fields);
+  const links = fields.pictures.map(({ link }) => link);
+  const former = present.fields.pictures.map(({ link }) => link);
+  await claimPictures(
+    tx,
+    links.filter((link) => !former.includes(link)),
+  );
+  await tx.update(properties).set(columnsOf(fields)).where(eq(properties.id, id));
+  await setAmenities(tx, id, fields.amenities);
+  await releasePictures(
+    tx,
+    former.filter((link) => !links.includes(link)),
+    now,
+  );
+  await recordListingEntry(tx, actor, 'listing.change', id, fields, { before, after }, now);
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
   DeskListingDetail,
   ListingFields,
 } from '#contract/desk/records/desk-listing.ts';
+import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Language } from '#contract/translated.ts';
 import { listingStates, listingStatuses } from '#machines/lives/listing-life.ts';
@@ -96,6 +97,27 @@ export async function listListings(
     records: page.map(({ property, shown, type }) => recordOf({ ...property, ...shown }, type)),
     next,
   };
+}
+
+/** The prices and rules of listings, by name. Unknown ids are left out. */
+export async function readPrices(
+  db: Database,
+  ids: readonly PropertyId[],
+  language: Language,
+): Promise<ListingPrices[]> {
+  const name = textIn('name', language);
+  const rows = await db
+    .select({
+      id: properties.id,
+      version: properties.version,
+      name,
+      pricePerDay: properties.price,
+      rules: properties.rules,
+    })
+    .from(properties)
+    .where(inArray(properties.id, ids.filter(isRecordId<PropertyId>)))
+    .orderBy(asc(name), asc(properties.id));
+  return rows.map(({ pricePerDay, rules, ...row }) => ({ ...row, fields: { pricePerDay, rules } }));
 }
 
 /** The types and amenities that a listing can have. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import * as priceCalls from '#contract/desk/calls/listing-prices.ts';
 import * as calls from '#contract/desk/calls/listings.ts';
 import { policyFor } from '../../csp.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,11 +10,12 @@ import { anyProperty } from '../../properties/property-store.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import {
   changeListing,
+  changePrices,
   createListing,
   deleteListing,
   moveListing,
 } from './desk-listing-changes.ts';
-import { listListings, readListing, readTaxonomy } from './desk-listing-store.ts';
+import { listListings, readListing, readPrices, readTaxonomy } from './desk-listing-store.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
@@ -56,6 +58,16 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
   route(calls.changeListing, async ({ actor, params, body: { version, fields } }) => ({
     status,
     listing: await changeListing({ db, clock, actor }, { ...params, version }, fields),
+  }));
+
+  route(priceCalls.readListingPrices, async ({ query, language }) => ({
+    status,
+    listings: await readPrices(db, query.ids, language),
+  }));
+
+  route(priceCalls.changeListingPrices, async ({ actor, body, language }) => ({
+    status,
+    listings: await changePrices({ db, clock, actor }, body.listings, language),
   }));
 
   route(calls.publishListing, async ({ actor, params, body }) => ({

@@ -3,6 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { exportListings, importListings } from '#contract/desk/calls/listing-imports.ts';
+import { changeListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { createListing, listDeskListings, listingFilters } from '#contract/desk/calls/listings.ts';
 import { newListingCode } from '#contract/desk/listing-code.ts';
 import { may } from '#contract/desk/may.ts';
@@ -19,6 +20,8 @@ import { useLanguage, useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
@@ -27,6 +30,7 @@ import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { nameIn } from '../taxonomy/name-in.ts';
+import { ChooseAll, ChosenBar, useChosen } from './chosen-listings.tsx';
 import styles from './listings-page.module.css';
 
 const listMachine = deskListingsMachine.provide({
@@ -105,50 +109,70 @@ function NewListing() {
 function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) {
   const t = useText();
   const language = useLanguage();
+  const { role } = useOperator();
   const flow = useFlow(listMachine, { input: { request: { query } } });
+  const records = useSelector(flow, ({ context }) => context.data?.records) ?? [];
+  const chosen = useChosen();
+  const canChoose = may(role, changeListingPrices) && records.length > 0;
   return (
-    <DeskList
-      flow={flow}
-      caption={t('desk.listings')}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'name',
-          header: t('desk.listing'),
-          cell: ({ id, name, location, picture }) => (
-            <div className={styles.home}>
-              <Picture link={picture} alt="" width={72} height={54} sizes="4.5rem" />
-              <div>
-                <TwoLines below={location}>
-                  <Link to={`/listings/${id}`}>{name || t('desk.listing.untitled')}</Link>
-                </TwoLines>
+    <>
+      {canChoose && <ChooseAll records={records} chosen={chosen} />}
+      <DeskList
+        flow={flow}
+        caption={t('desk.listings')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            header: t('desk.listing'),
+            cell: ({ id, name, location, picture }) => (
+              <div className={styles.home}>
+                {canChoose && (
+                  <Checkbox
+                    label={
+                      <VisuallyHidden>
+                        {t('desk.listings.choose', { listing: name || t('desk.listing.untitled') })}
+                      </VisuallyHidden>
+                    }
+                    checked={chosen.ids.has(id)}
+                    onChange={({ currentTarget }) => chosen.choose([id], currentTarget.checked)}
+                  />
+                )}
+                <Picture link={picture} alt="" width={72} height={54} sizes="4.5rem" />
+                <div>
+                  <TwoLines below={location}>
+                    <Link to={`/listings/${id}`}>{name || t('desk.listing.untitled')}</Link>
+                  </TwoLines>
+                </div>
               </div>
-            </div>
-          ),
-        },
-        { id: 'code', header: t('desk.listing.code'), cell: ({ code }) => code },
-        {
-          id: 'type',
-          header: t('desk.listing.type'),
-          cell: ({ type, typeInFrench }) => nameIn(language, { name: type, french: typeInFrench }),
-        },
-        {
-          id: 'price',
-          header: t(`desk.listing.price.${environment.stayUnit}`),
-          align: 'end',
-          cell: ({ pricePerDay }) => money(pricePerDay),
-        },
-        {
-          id: 'created',
-          header: t('desk.listing.created'),
-          cell: ({ createdAt }) => dayOfTimestamp(createdAt),
-        },
-        {
-          id: 'state',
-          header: t('desk.listing.state'),
-          cell: ({ state }) => <ListingBadge state={state} />,
-        },
-      ]}
-    />
+            ),
+          },
+          { id: 'code', header: t('desk.listing.code'), cell: ({ code }) => code },
+          {
+            id: 'type',
+            header: t('desk.listing.type'),
+            cell: ({ type, typeInFrench }) =>
+              nameIn(language, { name: type, french: typeInFrench }),
+          },
+          {
+            id: 'price',
+            header: t(`desk.listing.price.${environment.stayUnit}`),
+            align: 'end',
+            cell: ({ pricePerDay }) => money(pricePerDay),
+          },
+          {
+            id: 'created',
+            header: t('desk.listing.created'),
+            cell: ({ createdAt }) => dayOfTimestamp(createdAt),
+          },
+          {
+            id: 'state',
+            header: t('desk.listing.state'),
+            cell: ({ state }) => <ListingBadge state={state} />,
+          },
+        ]}
+      />
+      {canChoose && <ChosenBar chosen={chosen} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { type PriceFields, type RulesValues, rulesValues } from '#contract/desk/rules-values.ts';
+import type { PriceFields } from '#contract/desk/records/listing-prices.ts';
+import { type RulesValues, rulesValues } from '#contract/desk/rules-values.ts';
 import { weekdayName } from '../../language/format.ts';
 import type { Translate } from '../../language/text.ts';
 

@@ -10,7 +10,7 @@ import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { environment } from '../../app/environment.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { weekdayName } from '../../language/format.ts';
+import { capitalised, weekdayName } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +55,12 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
           <p className={styles.hint}>{t(`desk.prices.weekdaysHint.${unit}`)}</p>
           <div className={styles.weekdays}>
             {weekdays.map((weekday) => (
-              <Amount optional key={weekday} name={weekday} label={capital(weekdayName(weekday))} />
+              <Amount
+                optional
+                key={weekday}
+                name={weekday}
+                label={capitalised(weekdayName(weekday))}
+              />
             ))}
           </div>
         </Card>
@@ -124,7 +129,7 @@ function ArrivalsField() {
         {weekdays.map((weekday) => (
           <Checkbox
             key={weekday}
-            label={capital(weekdayName(weekday))}
+            label={capitalised(weekdayName(weekday))}
             checked={value.includes(weekday)}
             onChange={({ currentTarget: { checked } }) => {
               const chosen = (each: Weekday) => (each === weekday ? checked : value.includes(each));
@@ -140,11 +145,6 @@ function ArrivalsField() {
       )}
     </fieldset>
   );
-}
-
-/** French names of days have a small first letter. */
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The confirmation before typed rules are lost. */

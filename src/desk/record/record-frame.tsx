@@ -18,6 +18,8 @@ interface RecordFrameProps {
   readonly title: string;
   readonly back: BackLink;
   readonly isMissing: boolean;
+  /** The sentence for a missing record. Default: that there is no such record. */
+  readonly missing?: string;
   readonly hasFailed: boolean;
   /** The sentence for a failed load. */
   readonly failed: string;
@@ -28,7 +30,7 @@ interface RecordFrameProps {
 
 /** The frame of a record's page or form, also while it is loading, has failed or is missing. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { title, back, isMissing, hasFailed, failed, onRetry, children } = props;
+  const { title, back, isMissing, missing, hasFailed, failed, onRetry, children } = props;
   const t = useText();
   const { listQueries } = useDesk();
   return (
@@ -39,7 +41,7 @@ export function RecordFrame(props: RecordFrameProps) {
         {back.label}
       </Link>
       <h1>{title}</h1>
-      {isMissing && <p>{t('desk.missing')}</p>}
+      {isMissing && <p>{missing ?? t('desk.missing')}</p>}
       {!isMissing && (
         <DeskReading
           read={{ data: children || undefined, hasFailed, retry: onRetry }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceFields } from '#contract/desk/rules-values.ts';
+import type { PriceFields } from '#contract/desk/records/listing-prices.ts';
 import { cents } from '#contract/money.ts';
 import { changedRules, differing, isSame } from '#machines/desk/desk-prices/rules-change.ts';
 import { august, rules } from '#testing/machine/price-records.ts';

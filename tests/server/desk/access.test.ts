@@ -79,6 +79,8 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   previewListing: all,
   createListing: homes,
   changeListing: homes,
+  readListingPrices: all,
+  changeListingPrices: homes,
   publishListing: homes,
   hideListing: homes,
   showListing: homes,
