@@ -2,8 +2,10 @@ import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { readServiceTax } from '#contract/calls/content.ts';
+import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import { propertyId } from '#contract/ids.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
@@ -39,6 +41,31 @@ function loadedPrices(): ExampleOutput[] {
   });
 }
 
+/** The second listing takes at most 3 days. Another operator has changed the first when it has a later version. */
+function manyPrices(): ExampleOutput[] {
+  return [1, 2].map((version) => {
+    const { listings } = z.parse(readListingPrices.reply, exampleReply(readListingPrices));
+    const [first] = listings;
+    if (!first) throw new RangeError('The example has no listing.');
+    const { pricePerDay } = first.fields;
+    const output = {
+      ...success,
+      listings: [
+        { ...first, version, fields: { pricePerDay, rules: null } },
+        {
+          ...first,
+          id: z.parse(propertyId, 'example-2'),
+          fields: { pricePerDay, rules: { maxLength: 3 } },
+        },
+      ],
+    };
+    return {
+      output,
+      replies: { readListingPrices: z.encode(readListingPrices.reply, output) },
+    };
+  });
+}
+
 /** Only a deletion leaves no listing. */
 function afterListingStep({ step }: ContextFrom<typeof deskListingMachine>): ExampleOutput[] {
   if (step === 'delete') return [{ output: {} }];
@@ -52,4 +79,5 @@ export const listingOutputs: OutputsOfFlows = {
     take: ofContext<typeof deskListingMachine>(afterListingStep),
   },
   deskPrices: { load: loadedPrices },
+  deskManyPrices: { load: manyPrices },
 };

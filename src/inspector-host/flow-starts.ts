@@ -144,6 +144,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskTaxonomy: deskAt('/taxonomy'),
   deskImport: deskAt('/listings/import'),
   deskListing: [operatorAt('/listings/example-1')],
+  deskManyPrices: [operatorAt('/listings/prices?ids=example-1,example-2')],
   deskPrices: [operatorAt('/listings/example-1/prices')],
   deskListings: deskAt('/listings'),
   deskNewListing: deskAt('/listings'),

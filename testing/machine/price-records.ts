@@ -1,5 +1,7 @@
 import { parse } from 'zod/mini';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
+import { propertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { type ListingRules, listingRules, type Season } from '#contract/records/listing-rules.ts';
 import { publishedListing } from './desk-records.ts';
@@ -47,3 +49,23 @@ export function priceReplies(listing: DeskListingDetail) {
     readServiceTax: { status, records: [{ taxPercent: 16 }] },
   };
 }
+
+function home(
+  id: string,
+  name: string,
+  pricePerDay: number,
+  given: ListingRules | null,
+): ListingPrices {
+  const fields = { pricePerDay: cents(pricePerDay), rules: given };
+  return { id: parse(propertyId, id), version: 1, name, fields };
+}
+
+/** $100.00 without rules; $80.01 with a season and a price of Fridays; $60.00 for at most 3 days. */
+export const threeHomes: readonly ListingPrices[] = [
+  home('listing-1', 'Annex', 10_000, null),
+  home('listing-2', 'Bungalow', 8001, {
+    seasons: [{ from: '01-08-2027', to: '31-08-2027', price: cents(20_000) }],
+    weekdayPrices: { friday: cents(9000) },
+  }),
+  home('listing-3', 'Cabin', 6000, { maxLength: 3 }),
+];

@@ -8,6 +8,7 @@ import type { Season } from '#contract/records/listing-rules.ts';
 import type { deskImportMachine } from '#machines/desk/desk-import.machine.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import type { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
+import type { deskManyPricesMachine } from '#machines/desk/desk-many-prices/desk-many-prices.machine.ts';
 import type { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import type { deskPricesMachine } from '#machines/desk/desk-prices/desk-prices.machine.ts';
 import type { deskTaxonomyMachine } from '#machines/desk/desk-taxonomy.machine.ts';
@@ -40,6 +41,11 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
       examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
+    },
+  }),
+  deskManyPrices: payloadsOf<typeof deskManyPricesMachine>({
+    'form.submit': {
+      examples: () => [{ change: { percent: 10 } }, { change: { minLength: 4 } }],
     },
   }),
   deskPrices: payloadsOf<typeof deskPricesMachine>({
