@@ -6,6 +6,7 @@ import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { propertyId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
@@ -41,28 +42,29 @@ function loadedPrices(): ExampleOutput[] {
   });
 }
 
-/** The second listing takes at most 3 days. Another operator has changed the first when it has a later version. */
+/**
+ * The second listing takes at most 3 days. In the second reply another operator has changed the first one,
+ * and in the last one both are gone.
+ */
 function manyPrices(): ExampleOutput[] {
-  return [1, 2].map((version) => {
-    const { listings } = z.parse(readListingPrices.reply, exampleReply(readListingPrices));
-    const [first] = listings;
-    if (!first) throw new RangeError('The example has no listing.');
-    const { pricePerDay } = first.fields;
-    const output = {
-      ...success,
-      listings: [
-        { ...first, version, fields: { pricePerDay, rules: null } },
-        {
-          ...first,
-          id: z.parse(propertyId, 'example-2'),
-          fields: { pricePerDay, rules: { maxLength: 3 } },
-        },
-      ],
-    };
-    return {
-      output,
-      replies: { readListingPrices: z.encode(readListingPrices.reply, output) },
-    };
+  const reply = z.parse(readListingPrices.reply, exampleReply(readListingPrices));
+  const pairs = reply.listings.map((listing) => [
+    { ...listing, fields: { pricePerDay: cents(10_000), rules: null } },
+    {
+      ...listing,
+      id: z.parse(propertyId, 'example-2'),
+      fields: { pricePerDay: cents(8000), rules: { maxLength: 3 } },
+    },
+  ]);
+  const [present = []] = pairs;
+  const changed = present.map((listing, place) =>
+    place === 0
+      ? { ...listing, version: 2, fields: { pricePerDay: cents(15_000), rules: null } }
+      : listing,
+  );
+  return [present, changed, []].map((listings) => {
+    const output = { ...success, listings };
+    return { output, replies: { readListingPrices: z.encode(readListingPrices.reply, output) } };
   });
 }
 

@@ -53,6 +53,11 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/rules-facts.tsx',
     'desk/prices/seasons-card.tsx',
   ],
+  'tests/views/many-prices.test.tsx': [
+    'desk/prices/many/present-prices.tsx',
+    'desk/prices/many/prices-review.tsx',
+    'desk/prices/many/rule-texts.ts',
+  ],
   'tests/locales': ['desk/audit/change-text.ts', 'desk/listings/overtaken-text.ts'],
   'tests/views/stay-rules.test.tsx': [
     'flows/booking/guests-field.tsx',

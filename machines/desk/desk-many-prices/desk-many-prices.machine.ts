@@ -4,7 +4,6 @@ import { changeListingPrices, readListingPrices } from '#contract/desk/calls/lis
 import type { PricesChange } from '#contract/desk/many-prices-form.ts';
 import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
 import type { PropertyId } from '#contract/ids.ts';
-import { assertDefined } from '../../shared/assert-defined.ts';
 import { callStub } from '../../shared/call-stub.ts';
 import type { Message } from '../../shared/failure-notice.ts';
 import { notifyInfo, notifySuccess } from '../../shared/flow-actions.ts';
@@ -147,7 +146,7 @@ const saved = [withReply('keepSaved'), notifySuccess('desk.manyPrices.saved')] a
 const undone = [withReply('keepUndone'), notifySuccess('desk.prices.undone')] as const;
 
 /**
- * RATE-80 … RATE-84: changes the prices of several listings at once. The operator sees what becomes of each
+ * RATE-80 … RATE-83: changes the prices of several listings at once. The operator sees what becomes of each
  * listing before it is saved. All of them are saved or none, and the last change can be undone. If another
  * operator was faster, the flow reads the listings again, and the review shows the new result.
  */
@@ -182,14 +181,13 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
     },
     missing: { type: 'final', tags: 'missing', description: 'None of the listings exists.' },
     editing: {
-      description: 'The present prices, and the form of a change.',
       initial: 'calm',
       on: {
         'form.submit': reviews,
         'change.undo': { guard: 'hasUndo', target: 'saving', actions: 'setUndo' },
       },
       states: {
-        calm: {},
+        calm: { description: 'The present prices, and the form of a change.' },
         changed: {
           tags: 'changed',
           description: 'Another operator was faster than the undo. Nothing was taken back.',
@@ -197,7 +195,6 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
       },
     },
     reviewing: {
-      description: 'What the change makes of each listing.',
       initial: 'calm',
       on: {
         // The review would not be that of the typed change.
@@ -206,7 +203,7 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
         'change.save': { guard: 'canSave', target: 'saving', actions: 'setSent' },
       },
       states: {
-        calm: {},
+        calm: { description: 'What the change makes of each listing.' },
         changed: {
           tags: 'changed',
           description: 'Another operator was faster. The review starts from the present prices.',

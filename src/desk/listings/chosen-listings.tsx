@@ -49,7 +49,7 @@ export function ChooseAll({
   );
 }
 
-/** RATE-84: what can be done with the chosen listings. It stays in sight. */
+/** RATE-80: what can be done with the chosen listings. It stays in sight. */
 export function ChosenBar({ chosen }: { chosen: Chosen }) {
   const t = useText();
   const ids = [...chosen.ids];

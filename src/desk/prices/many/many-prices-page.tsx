@@ -30,7 +30,7 @@ const machine = deskManyPricesMachine.provide({
   actors: { load: callActor(readListingPrices), save: callActor(changeListingPrices) },
 });
 
-/** RATE-80 … RATE-84: the prices of the listings that the address names. */
+/** RATE-80 … RATE-83: the prices of the listings that the address names. */
 export function ManyPricesPage() {
   const t = useText();
   const [params] = useSearchParams();
