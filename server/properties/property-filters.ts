@@ -7,7 +7,6 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
-import { costsAtMost, pricedStayOf } from './stay-cost.ts';
 import { frenchOf } from './text-in.ts';
 
 /** A text for `like` with escaped `%` and `_`. */
@@ -96,7 +95,8 @@ async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
 }
 
 /**
- * LIST-16, LIST-19: the conditions for a property. A missing filter excludes nothing.
+ * LIST-16, LIST-19: the conditions for a property, without that of its price (`costsAtMost`). A missing
+ * filter excludes nothing.
  *
  * @throws `Refusal` 422 `dates_invalid` when check-out is before check-in.
  */
@@ -106,11 +106,10 @@ export async function propertyFilter(
   unit: StayUnit,
 ): Promise<SQL[]> {
   const stay = stayOf(filters, unit);
-  const { location, type, maxPrice, maxSize, bedrooms, bathrooms } = filters;
+  const { location, type, maxSize, bedrooms, bathrooms } = filters;
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,
     type ? await isOfType(db, type) : undefined,
-    maxPrice ? costsAtMost(maxPrice, pricedStayOf(filters, unit)) : undefined,
     maxSize ? lte(properties.size, maxSize) : undefined,
     bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
     bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,

@@ -17,7 +17,13 @@ import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';
 import { propertyColumns, propertyOf } from './property-record.ts';
-import { cheapestStays, type PricedStay, pricedStayOf } from './stay-cost.ts';
+import {
+  type CostSearch,
+  cheapestStays,
+  costsAtMost,
+  type PricedStay,
+  pricedStayOf,
+} from './stay-cost.ts';
 
 interface PropertyPage {
   readonly properties: Property[];
@@ -125,15 +131,18 @@ export async function matchingProperties(
 ): Promise<PropertyPage> {
   const matching = and(isApproved, ...(await propertyFilter(db, filters, unit)));
   const priced = pricedStayOf(filters, unit);
-  if (priced && page.sort === 'price') return cheapestPage(db, page, { priced, matching });
-  return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)), priced);
+  const { maxPrice } = filters;
+  if (priced && page.sort === 'price')
+    return cheapestPage(db, page, { priced, matching, maxPrice });
+  const wanted = and(matching, maxPrice ? costsAtMost(maxPrice, priced) : undefined);
+  return propertyPage(page, await pageQuery(db, wanted, page, boundsOf(page)), priced);
 }
 
 /** A page of the matches, the cheapest stay first. */
 async function cheapestPage(
   db: Database,
   page: SortedPage,
-  search: { readonly priced: PricedStay; readonly matching: SQL | undefined },
+  search: CostSearch,
 ): Promise<PropertyPage> {
   const { from, to, countedTo } = boundsOf(page);
   const { ids, total } = await cheapestStays(db, search, { wanted: to, countedTo });

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isoOf } from '#contract/day.ts';
 import type { PropertyId } from '#contract/ids.ts';
@@ -104,10 +104,14 @@ export function costsAtMost(most: Cents, priced: PricedStay | undefined): SQL {
   // The first condition is for the indexes.
   const isPossible = sql`${lowestCost} <= ${most}`;
   if (!priced) return sql`(${isPossible} and ${lowestPrice} <= ${most})`;
+  return sql`(${isPossible} and (${rules} is null or ${costsAtMostWithRules(most, priced)}))`;
+}
+
+/** Whether a day of the stay costs at most this on average, in a listing with rules. */
+function costsAtMostWithRules(most: Cents, priced: PricedStay): SQL {
   const length = stayLength(priced.stay, priced.unit);
   const amount = cents(most * length);
-  return sql`(${isPossible} and (${rules} is null or
-    (${canAmountTo(amount, length)} and ${amountWithRules(priced)} <= ${amount}::bigint)))`;
+  return sql`(${canAmountTo(amount, length)} and ${amountWithRules(priced)} <= ${amount}::bigint)`;
 }
 
 /** A listing with the amount of a stay in it. */
@@ -129,9 +133,12 @@ interface Ruled extends Costed {
 const firstRead = 3;
 const growth = 8;
 
-interface CostSearch {
+export interface CostSearch {
   readonly priced: PricedStay;
+  /** The conditions without that of the price. */
   readonly matching: SQL | undefined;
+  /** The highest price of a day of the stay on average, in cents. */
+  readonly maxPrice?: Cents | undefined;
 }
 
 interface Cheapest {
@@ -179,12 +186,12 @@ async function cheapestWithRules(
   }
 }
 
-async function countWithRules(db: Database, { matching }: CostSearch, most: number) {
+async function countWithRules(db: Database, search: CostSearch, most: number) {
   if (most === 0) return 0;
   const found = db
     .select({ id })
     .from(properties)
-    .where(and(isNotNull(rules), matching))
+    .where(matchingWithRules(search))
     .limit(most)
     .as('found');
   return await db.$count(found);
@@ -198,16 +205,21 @@ function cheapestOf(listings: readonly Costed[], wanted: number): Costed[] {
 
 function cheapestWithoutRules(
   db: Database,
-  { priced: { stay, unit }, matching }: CostSearch,
+  { priced: { stay, unit }, matching, maxPrice }: CostSearch,
   limit: number,
 ): Promise<Costed[]> {
   const amount = sql<Cents>`${price}::bigint * ${stayLength(stay, unit)}`.mapWith(asCents);
   return db
     .select({ id, amount })
     .from(properties)
-    .where(and(isNull(rules), matching))
+    .where(and(isNull(rules), matching, maxPrice ? lte(properties.price, maxPrice) : undefined))
     .orderBy(price, id)
     .limit(limit);
+}
+
+function matchingWithRules({ priced, matching, maxPrice }: CostSearch): SQL | undefined {
+  const isCheapEnough = maxPrice ? costsAtMostWithRules(maxPrice, priced) : undefined;
+  return and(isNotNull(rules), matching, isCheapEnough);
 }
 
 interface Part {
@@ -221,9 +233,10 @@ interface Part {
 /** The next listings with rules in the order of the index. */
 async function nextWithRules(
   db: Database,
-  { priced, matching }: CostSearch,
+  search: CostSearch,
   { most, after, limit }: Part,
 ): Promise<Ruled[]> {
+  const { priced } = search;
   const order = sql`${lowestCost}, ${lowestPrice}, ${id}`;
   const length = stayLength(priced.stay, priced.unit);
   return await db
@@ -231,8 +244,7 @@ async function nextWithRules(
     .from(properties)
     .where(
       and(
-        isNotNull(rules),
-        matching,
+        matchingWithRules(search),
         after && sql`(${order}) > (${after.lowestCost}, ${after.lowestPrice}, ${after.id}::uuid)`,
         most === undefined ? undefined : canAmountTo(most, length),
       ),
