@@ -13,6 +13,7 @@ import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
 import * as reviews from './calls/reviews.ts';
+import * as search from './calls/search.ts';
 import * as signIn from './calls/sign-in.ts';
 import * as taxonomy from './calls/taxonomy.ts';
 import * as today from './calls/today.ts';
@@ -35,6 +36,7 @@ const members = {
   ...payments,
   ...refunds,
   ...reviews,
+  ...search,
   ...signIn,
   ...today,
 };

@@ -18,6 +18,7 @@ import { signInRoutes } from './operators/sign-in-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
+import { searchRoutes } from './search-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 /** The operators' desk: every call of `contract/desk/`. */
@@ -47,6 +48,7 @@ export async function deskRoutes(
     importRoutes,
     calendarRoutes,
     listingCalendarRoutes,
+    searchRoutes,
     todayRoutes,
     auditRoutes,
   ];

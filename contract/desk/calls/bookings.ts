@@ -24,7 +24,10 @@ export const bookingFilters = z.object({
   guest: z.optional(userId),
   /** The whole code of the coupon. Give `property` too: listings can have the same code. */
   coupon: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** Part of the guest's name or e-mail address or of the listing's name, or a whole id. */
+  /**
+   * Part of the guest's name, e-mail address or telephone number or of the listing's name, or a whole id or
+   * code.
+   */
   search,
   after,
 });

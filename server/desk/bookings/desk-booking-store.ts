@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
+import { idsWithCode } from '#contract/rules/booking-code.ts';
 import type { Language } from '#contract/translated.ts';
 import { stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { isDueRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
@@ -55,7 +56,11 @@ function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
 
 async function isLike(db: Database, text: string): Promise<SQL | undefined> {
   if (isRecordId<BookingId>(text)) return eq(bookings.id, text);
-  return isOfGuestOrHomeLike(db, bookings, text);
+  const isLikeText = await isOfGuestOrHomeLike(db, bookings, text);
+  const coded = idsWithCode(text);
+  if (!coded) return isLikeText;
+  const hasCode = sql`${bookings.id} between ${coded.from}::uuid and ${coded.to}::uuid`;
+  return or(hasCode, isLikeText);
 }
 
 /** Every condition of the list but its position. */

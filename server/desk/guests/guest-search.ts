@@ -1,4 +1,4 @@
-import { ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,9 +10,24 @@ const wholeName = sql`(${users.firstName} || ' ' || ${users.lastName})`;
 
 /** The trigram indexes do not find shorter parts. */
 const shortestPart = 3;
+const shortestNumber = 4;
+
+/** The digits of a telephone number, as the index `users_phone_parts` has them. */
+const phoneDigits = sql`regexp_replace(${users.mobileNumber}, '[^0-9]', '', 'g')`;
 
 /**
- * Part of the name or the e-mail address. A shorter part than three characters must begin a word of
+ * Part of the telephone number, whatever is between its digits. People also say 0 in place of the code of their
+ * country, or 00 before it.
+ */
+function hasPhone(text: string): SQL | undefined {
+  const typed = /^[\d\s()+./-]+$/.test(text)
+    ? text.replace(/\D/g, '').replace(/^00?(?=[1-9])/, '')
+    : '';
+  return typed.length < shortestNumber ? undefined : like(phoneDigits, `%${typed}%`);
+}
+
+/**
+ * Part of the name, the e-mail address or the telephone number. A shorter part than three characters must begin a word of
  * the name, or the address, so that no search reads every guest.
  */
 export function isGuestLike(text: string): SQL | undefined {
@@ -20,7 +35,8 @@ export function isGuestLike(text: string): SQL | undefined {
   const isShort = text.length < shortestPart;
   const patterns = isShort ? [`${part}%`, `% ${part}%`] : [`%${part}%`];
   return or(
-    ...[users.email, wholeName].flatMap((each) => patterns.map((like) => ilike(each, like))),
+    hasPhone(text),
+    ...[users.email, wholeName].flatMap((each) => patterns.map((pattern) => ilike(each, pattern))),
   );
 }
 

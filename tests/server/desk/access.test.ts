@@ -80,6 +80,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   createListing: homes,
   changeListing: homes,
   readListingPrices: all,
+  searchDesk: all,
   changeListingPrices: homes,
   publishListing: homes,
   hideListing: homes,
