@@ -82,7 +82,7 @@ export const desk = {
   'desk.search.listings': 'Listings',
   'desk.search.coupons': 'Coupons',
   'desk.search.all': 'Show all in their list',
-  'desk.list.searchKey': 'Press / to search, j and k to move in the list',
+  'desk.list.keys': 'j and k move in the list',
   'desk.list.any': 'Any',
   'desk.list.first': 'First page',
   'desk.list.next': 'Next page',

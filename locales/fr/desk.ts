@@ -85,7 +85,7 @@ export const desk: DeskSentences = {
   'desk.search.listings': 'Annonces',
   'desk.search.coupons': 'Coupons',
   'desk.search.all': 'Tout voir dans leur liste',
-  'desk.list.searchKey': 'Appuyez sur / pour rechercher, sur j et k pour parcourir la liste',
+  'desk.list.keys': 'j et k parcourent la liste',
   'desk.list.any': 'Tous',
   'desk.list.first': 'Première page',
   'desk.list.next': 'Page suivante',

@@ -153,6 +153,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskRefunds: deskAt('/refunds'),
   deskReview: deskAt('/reviews/example-1', someReview),
   deskReviews: deskAt('/reviews'),
+  deskSearch: [operatorAt('')],
   deskSession: [visitorAt('/desk'), operatorAt('')],
   deskSessions: deskAt('/sessions'),
   deskSetUp: [visitorAt('/desk/set-up')],

@@ -23,7 +23,7 @@ test('[DESK-70] [DESK-71] [DESK-72] an enquiry is found, answered with a note, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
   expect(new URL(page.url()).search).toBe('?answered=no');
   // DESK-70
-  await page.keyboard.press('/');
+  await page.getByRole('searchbox').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(1);

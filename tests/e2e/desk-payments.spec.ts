@@ -41,7 +41,7 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   // DESK-73
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
-  await page.keyboard.press('/');
+  await page.getByRole('searchbox').focus();
   await page.keyboard.type(guest.user.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(1);

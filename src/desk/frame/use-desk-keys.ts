@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** DESK-59: `/` goes to the search, `j` and `k` to the next and the previous record of a list. */
+/** DESK-59: `j` and `k` go to the next and the previous record of a list. */
 export function useDeskKeys(): void {
   useEffect(() => {
     const leave = new AbortController();
@@ -13,18 +13,13 @@ function onKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   const isTyping = target instanceof Element && target.closest(typed) !== null;
   if (isTyping || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
-  const aim =
-    key === '/' ? searchField() : key === 'j' ? record(1) : key === 'k' ? record(-1) : null;
+  const aim = key === 'j' ? record(1) : key === 'k' ? record(-1) : undefined;
   if (!aim) return;
   event.preventDefault();
   aim.focus();
 }
 
 const typed = 'input, select, textarea, [contenteditable="true"]';
-
-function searchField(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main input[type="search"]');
-}
 
 function record(steps: 1 | -1): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('main tbody th a')];

@@ -24,6 +24,7 @@ import type { deskProviderOrderMachine } from '#machines/desk/desk-provider-orde
 import type { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
 import type { deskRefundMachine } from '#machines/desk/desk-refund.machine.ts';
 import type { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
+import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import type { deskSessionMachine } from '#machines/desk/desk-session.machine.ts';
 import type { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
@@ -52,6 +53,9 @@ const firstDay: EventPayload<
 
 /** The flows of the operators' desk. Those of listings are in `desk-listing-flows.ts`. */
 export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
+  deskSearch: payloadsOf<typeof deskSearchMachine>({
+    'search.typed': { examples: () => [{ text: 'amina' }, { text: '' }] },
+  }),
   deskSession: payloadsOf<typeof deskSessionMachine>({
     'operator.signedIn': { examples: () => [{ operator: ada }] },
   }),

@@ -1,6 +1,7 @@
 import { noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
 import { day, moment, money } from '../../language/format.ts';
@@ -21,7 +22,7 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
     [t('stay.address'), property.location],
     [t('stay.checkIn'), day(checkIn)],
     [t('stay.checkOut'), day(checkOut)],
-    [t('stay.number'), id],
+    [t('stay.number'), bookingCode(id) ?? id],
   ].filter(([, value]) => value);
   return (
     <Card

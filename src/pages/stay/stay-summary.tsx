@@ -1,6 +1,7 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StayPage } from '#contract/records/stay.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { stayStatus } from '#machines/guest/stay/stay-parts.ts';
 import { day } from '../../language/format.ts';
@@ -10,11 +11,12 @@ import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './stay-page.module.css';
 
-/** STAY-01, STAY-03: the dates, the address, and the calendar file. */
+/** STAY-01, STAY-03, DESK-431: the code, the dates, the address, and the calendar file. */
 export function StaySummary({ stay }: { stay: StayPage }) {
   const t = useText();
   const { booking, guide, calendar } = stay;
   const { property, checkIn, checkOut, refundTiers } = booking;
+  const code = bookingCode(booking.id);
   return (
     <Card title={t('stay.title')}>
       <dl className={styles.facts}>
@@ -24,6 +26,12 @@ export function StaySummary({ stay }: { stay: StayPage }) {
             <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
           </dd>
         </div>
+        {code && (
+          <div>
+            <dt>{t('stay.number')}</dt>
+            <dd>{code}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('stay.status')}</dt>
           <dd>{t(stayStatus(booking))}</dd>
