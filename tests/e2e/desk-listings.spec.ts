@@ -189,6 +189,7 @@ test('[DESK-372] [DESK-373] a French desk finds a home by its French name, and n
 }) => {
   await page.context().addCookies(session);
   await page.goto('/desk/listings?search=maison%20de%20lave');
+  await page.getByRole('button', { name: /Manager$/ }).click();
   await page.getByRole('button', { name: 'Français' }).click();
   await page.reload();
   const name = 'Maison de lave au bord du lac';
