@@ -105,6 +105,7 @@ function NewListing() {
 function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) {
   const t = useText();
   const language = useLanguage();
+  const { role } = useOperator();
   const flow = useFlow(listMachine, { input: { request: { query } } });
   return (
     <DeskList
@@ -142,13 +143,20 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
           id: 'created',
           header: t('desk.listing.created'),
           cell: ({ createdAt }) => dayOfTimestamp(createdAt),
+          inLines: 'none',
         },
         {
           id: 'state',
           header: t('desk.listing.state'),
           cell: ({ state }) => <ListingBadge state={state} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.listings.empty'),
+        text: t('desk.listings.empty.text'),
+        action: may(role, createListing) && <NewListing />,
+      }}
     />
   );
 }
