@@ -22,7 +22,9 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] [DESK-302] a manage
   // [DESK-107]
   await addDraft(page);
   await expect(page.getByText('Missing before guests can see it:')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await expect(publish).toHaveAccessibleDescription(/^Missing before guests can see it: a name/);
   await describeHome(page, {
     name: 'Terrace above the lake',
     location: 'Himbi, Goma',

@@ -35,8 +35,9 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [params, setParams] = useSearchParams();
   const moreId = useId();
   const more = useToggle(moreMachine);
-  const search = filters.filter(({ kind }) => kind === 'search');
-  const others = filters.filter(({ kind }) => kind !== 'search');
+  const inSight = filters.filter(isInSight);
+  const others = filters.filter((filter) => !isInSight(filter));
+  const hasSearch = filters.some(({ kind }) => kind === 'search');
   const active = others.filter(({ name }) => params.has(name)).length;
   const fieldOf = (filter: Filter) => (
     <FilterField
@@ -65,7 +66,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   return (
     <search aria-label={t('desk.list.filters')}>
       <form className={styles.bar} onSubmit={onSubmit}>
-        {search.map(fieldOf)}
+        {inSight.map(fieldOf)}
         {others.length > 0 && (
           <Button
             className={styles.toggle}
@@ -81,11 +82,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         <div id={moreId} className={styles.more} data-open={more.isOpen}>
           {others.map(fieldOf)}
         </div>
-        <Button
-          className={classNames(search.length === 0 && styles.wide)}
-          type="submit"
-          variant="secondary"
-        >
+        <Button className={classNames(!hasSearch && styles.wide)} type="submit" variant="secondary">
           <Search size={18} aria-hidden="true" />
           {t('desk.list.search')}
         </Button>
@@ -97,6 +94,11 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       </form>
     </search>
   );
+}
+
+/** The search, and a choice that says which list is shown. */
+function isInSight(filter: Filter): boolean {
+  return filter.kind === 'search' || (filter.kind === 'choice' && filter.initial !== undefined);
 }
 
 function initialOf(filter: Filter): string {
