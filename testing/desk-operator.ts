@@ -76,7 +76,7 @@ async function typeCode(page: Page, secret: string, isIn: Locator): Promise<void
 export async function signInAtDesk(
   page: Page,
   operator: DemoOperator,
-  isIn = page.getByRole('button', { name: 'Sign out' }),
+  isIn = page.getByRole('navigation', { name: 'Desk' }),
 ): Promise<void> {
   await typePassword(page, operator);
   await typeCode(page, operator.appSecret, isIn);

@@ -106,4 +106,6 @@ export const deskContent = {
   'desk.action.content.move': 'Content moved',
   'desk.action.content.remove': 'Content removed',
   'desk.action.content.restore': 'Content restored',
+  'desk.content.empty': 'Nothing is filled in here yet',
+  'desk.content.empty.text': 'Guests see nothing of it until you add it.',
 } as const;

@@ -62,4 +62,7 @@ export const deskCoupons = {
   'desk.action.coupon.change': 'Coupon changed',
   'desk.action.coupon.end': 'Coupon ended',
   'desk.action.coupon.resume': 'Coupon resumed',
+  'desk.coupons.empty': 'No coupons yet',
+  'desk.coupons.empty.text':
+    'A coupon takes an amount off the bookings of one listing. Guests see it there, or type its code.',
 } as const;

@@ -38,4 +38,8 @@ export const deskEnquiries = {
   'desk.action.enquiry.note': 'Note changed',
   'desk.field.isAnswered': 'Answered',
   'desk.field.note': 'Note',
+  'desk.enquiries.empty': 'No enquiries yet',
+  'desk.enquiries.empty.text':
+    'An enquiry is here when a visitor writes to you on the site or subscribes to the newsletter.',
+  'desk.enquiries.empty.page': 'See the contact page',
 } as const;

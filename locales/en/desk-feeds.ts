@@ -76,4 +76,7 @@ export const deskFeeds = {
   'desk.action.calendar.sameStay': 'Booking found again on another platform',
   'desk.action.calendar.removeFeed': 'Calendar of another platform removed',
   'desk.field.platform': 'Platform',
+  'desk.feeds.empty': 'No calendars of other platforms yet',
+  'desk.feeds.empty.text':
+    'Open a listing and its calendars, and add the address of its calendar on another platform. Its booked days are then blocked here.',
 } as const;

@@ -218,4 +218,7 @@ export const deskListings = {
   'desk.action.listing.hide': 'Listing hidden',
   'desk.action.listing.show': 'Listing shown again',
   'desk.action.listing.delete': 'Draft deleted',
+  'desk.listings.empty': 'No listings yet',
+  'desk.listings.empty.text':
+    'Guests see and book a published listing. It begins as a draft, which only operators see.',
 } as const;

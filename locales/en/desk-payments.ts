@@ -79,4 +79,10 @@ export const deskPayments = {
   'desk.payment.fixedAmounts': 'Settled by the fixed amount: {paid} of {amount}',
   'desk.booking.fixedAmount':
     'Paid {paid} of {amount}, settled by the site’s fixed amount for online payments.',
+  'desk.payments.empty': 'No payments yet',
+  'desk.payments.empty.text':
+    'A payment is here when a guest pays online or promises cash, and when you record cash at a booking.',
+  'desk.providerOrders.empty': 'No online payments without a booking',
+  'desk.providerOrders.empty.text':
+    'A payment is here when the provider has the money of a guest, and no booking has recorded it.',
 } as const;

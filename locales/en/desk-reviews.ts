@@ -22,4 +22,6 @@ export const deskReviews = {
   'desk.field.review': 'Review',
   'desk.action.review.hide': 'Review hidden',
   'desk.action.review.show': 'Review shown again',
+  'desk.reviews.empty': 'No reviews yet',
+  'desk.reviews.empty.text': 'A review is here when a guest writes one on the page of a listing.',
 } as const;

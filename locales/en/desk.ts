@@ -65,10 +65,20 @@ export const desk = {
   'desk.today.failed': 'Today could not be loaded.',
 
   'desk.list.failed': 'The list could not be loaded.',
-  'desk.list.empty': 'Nothing here',
+  'desk.bookings.empty': 'No bookings yet',
+  'desk.bookings.empty.text': 'A booking is here as soon as a guest books a published listing.',
+  'desk.refunds.empty': 'No refunds yet',
+  'desk.refunds.empty.text':
+    'A refund is here when a paid booking is cancelled or gets cheaper. It waits for you to settle it.',
+  'desk.guests.empty': 'No guests yet',
+  'desk.guests.empty.text': 'A guest is here after creating an account on the site.',
+  'desk.audit.empty': 'No changes yet',
+  'desk.audit.empty.text':
+    'Every change that an operator makes is here: who, when, what it was before, and why.',
   'desk.list.emptyFiltered': 'Nothing matches these filters.',
   'desk.list.clear': 'Clear filters',
   'desk.list.filters': 'Filters',
+  'desk.list.filtersOn': 'Filters ({count})',
   'desk.list.search': 'Search',
   'desk.search': 'Search',
   'desk.search.keys': 'Press / or Ctrl-K',

@@ -108,4 +108,6 @@ export const deskContent: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.content.move': 'Contenu déplacé',
   'desk.action.content.remove': 'Contenu retiré',
   'desk.action.content.restore': 'Contenu rétabli',
+  'desk.content.empty': 'Rien n’est encore rempli ici',
+  'desk.content.empty.text': 'Les voyageurs n’en voient rien tant que vous n’avez rien ajouté.',
 };

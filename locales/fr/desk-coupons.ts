@@ -66,4 +66,7 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.coupon.change': 'Coupon modifié',
   'desk.action.coupon.end': 'Coupon arrêté',
   'desk.action.coupon.resume': 'Coupon repris',
+  'desk.coupons.empty': 'Aucun coupon pour l’instant',
+  'desk.coupons.empty.text':
+    'Un coupon retire un montant des réservations d’une annonce. Les voyageurs le voient sur l’annonce ou le saisissent.',
 };

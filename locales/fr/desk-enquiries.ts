@@ -40,4 +40,8 @@ export const deskEnquiries: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.enquiry.note': 'Remarque changée',
   'desk.field.isAnswered': 'Répondue',
   'desk.field.note': 'Remarque',
+  'desk.enquiries.empty': 'Aucune demande pour l’instant',
+  'desk.enquiries.empty.text':
+    'Une demande apparaît ici quand un visiteur vous écrit sur le site ou s’abonne à la lettre d’information.',
+  'desk.enquiries.empty.page': 'Voir la page de contact',
 };

@@ -79,4 +79,7 @@ export const deskFeeds: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.calendar.sameStay': 'Réservation retrouvée sur une autre plateforme',
   'desk.action.calendar.removeFeed': 'Calendrier d’une autre plateforme retiré',
   'desk.field.platform': 'Plateforme',
+  'desk.feeds.empty': 'Aucun calendrier d’une autre plateforme pour l’instant',
+  'desk.feeds.empty.text':
+    'Ouvrez une annonce puis ses calendriers, et ajoutez l’adresse de son calendrier sur une autre plateforme. Ses jours réservés sont alors bloqués ici.',
 };

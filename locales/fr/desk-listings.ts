@@ -223,4 +223,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.listing.hide': 'Annonce masquée',
   'desk.action.listing.show': 'Annonce de nouveau montrée',
   'desk.action.listing.delete': 'Brouillon supprimé',
+  'desk.listings.empty': 'Aucune annonce pour l’instant',
+  'desk.listings.empty.text':
+    'Les voyageurs voient et réservent une annonce publiée. Elle commence en brouillon, visible des opérateurs seulement.',
 };

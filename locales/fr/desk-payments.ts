@@ -81,4 +81,10 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
   'desk.payment.fixedAmounts': 'Réglé par le montant fixe\u202f: {paid} sur {amount}',
   'desk.booking.fixedAmount':
     'Payé {paid} sur {amount}, réglé par le montant fixe du site pour les paiements en ligne.',
+  'desk.payments.empty': 'Aucun paiement pour l’instant',
+  'desk.payments.empty.text':
+    'Un paiement apparaît ici quand un voyageur paie en ligne ou promet des espèces, et quand vous enregistrez des espèces sur une réservation.',
+  'desk.providerOrders.empty': 'Aucun paiement en ligne sans réservation',
+  'desk.providerOrders.empty.text':
+    'Un paiement apparaît ici quand le prestataire a reçu l’argent d’un voyageur et qu’aucune réservation ne l’a enregistré.',
 };

@@ -24,4 +24,7 @@ export const deskReviews: Readonly<Record<keyof typeof english, string>> = {
   'desk.field.review': 'Avis',
   'desk.action.review.hide': 'Avis masqué',
   'desk.action.review.show': 'Avis affiché de nouveau',
+  'desk.reviews.empty': 'Aucun avis pour l’instant',
+  'desk.reviews.empty.text':
+    'Un avis apparaît ici quand un voyageur en écrit un sur la page d’une annonce.',
 };

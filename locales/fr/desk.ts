@@ -68,10 +68,21 @@ export const desk: DeskSentences = {
   'desk.today.failed': 'Cette page n’a pas pu être chargée.',
 
   'desk.list.failed': 'La liste n’a pas pu être chargée.',
-  'desk.list.empty': 'Rien ici',
+  'desk.bookings.empty': 'Aucune réservation pour l’instant',
+  'desk.bookings.empty.text':
+    'Une réservation apparaît ici dès qu’un voyageur réserve une annonce publiée.',
+  'desk.refunds.empty': 'Aucun remboursement pour l’instant',
+  'desk.refunds.empty.text':
+    'Un remboursement apparaît ici quand une réservation payée est annulée ou coûte moins cher. Il attend que vous l’effectuiez.',
+  'desk.guests.empty': 'Aucun voyageur pour l’instant',
+  'desk.guests.empty.text': 'Un voyageur apparaît ici après la création de son compte sur le site.',
+  'desk.audit.empty': 'Aucune modification pour l’instant',
+  'desk.audit.empty.text':
+    'Chaque modification faite au bureau apparaît ici : par qui, quand, la valeur d’avant et la raison.',
   'desk.list.emptyFiltered': 'Rien ne correspond à ces filtres.',
   'desk.list.clear': 'Effacer les filtres',
   'desk.list.filters': 'Filtres',
+  'desk.list.filtersOn': 'Filtres ({count})',
   'desk.list.search': 'Rechercher',
   'desk.search': 'Rechercher',
   'desk.search.keys': 'Touche / ou Ctrl-K',

@@ -14,9 +14,21 @@ export function bookingAfter(
   return state.can({ type }) ? transition(bookingLifeMachine, state, { type })[0].value : undefined;
 }
 
-/** Whether an operator can take the step now. The server can still refuse it, such as for days that are taken. */
+/**
+ * Whether the desk offers the step now. The server can still refuse it, such as for days that are taken.
+ *
+ * DESK-440: a booking that the host has not decided is rejected, and every other one is cancelled. The chart
+ * and the command line allow both for an unpaid booking, but two names for one end would only puzzle.
+ */
 export function offersBookingStep(step: BookingStep, booking: DeskBookingState): boolean {
+  if (step === 'cancel' && isUndecided(booking)) return false;
+  if (step === 'reject' && !isUndecided(booking)) return false;
   return bookingAfter(deskBookingLife(booking), `operator.${step}`) !== undefined;
+}
+
+/** Whether neither a decision of the host nor a payment has made the stay sure. */
+function isUndecided({ state, isPaid }: DeskBookingState): boolean {
+  return state === 'pending' && !isPaid;
 }
 
 type DeskBookingState = Pick<DeskBooking, 'state' | 'isPaid'>;

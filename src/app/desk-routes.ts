@@ -270,7 +270,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   {
     path: '/account',
     load: async () => (await import('../desk/operators/account-page.tsx')).AccountPage,
-    link: { group: 'people', label: 'desk.account', Icon: KeyRound },
+    link: { group: 'account', label: 'desk.account', Icon: KeyRound },
     needs: renewRecoveryCodes,
   },
 ];

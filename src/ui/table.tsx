@@ -11,6 +11,11 @@ export type Column<Row> = {
   align?: 'start' | 'end' | undefined;
   /** A text of several lines. In a card it has the full width, below its header. */
   isLong?: boolean;
+  /**
+   * Its place in a row of lines. Default: on the second line, without its header. `beside` the title, for a state;
+   * `named` with its header; `excerpt` for the beginning of a long text; `none` for what only a wide table shows.
+   */
+  inLines?: 'beside' | 'named' | 'excerpt' | 'none';
 };
 
 type TableProps<Row> = {
@@ -19,14 +24,16 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What a row becomes below 1024 px. `lines`: its title and its state, and below them the rest. */
+  narrow?: 'cards' | 'lines';
 };
 
-/** A table. Below 1024 px each row becomes a card, with its first column as the title. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+/** A table. Below 1024 px each row becomes a card or two lines, with its first column as the title. */
+export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'cards' }: TableProps<Row>) {
   const classOf = ({ align, isLong }: Column<Row>) =>
     classNames(align === 'end' && styles.end, isLong && styles.long);
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-narrow={narrow}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -49,6 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   key={column.id}
                   scope={index === 0 ? 'row' : undefined}
                   data-label={column.header}
+                  data-in-lines={column.inLines}
                   className={classOf(column)}
                 >
                   <div>{column.cell(row)}</div>

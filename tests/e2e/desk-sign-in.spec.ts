@@ -26,6 +26,12 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Signs out at the menu of the account, whose button has the name of the operator. */
+async function signOutOfDesk(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
 /** Invites a person as support with the owner's session on the page. @returns the path of the link. */
 async function invitationTo(page: Page, email: string): Promise<string> {
   const reply = await page.request.post('/desk/api/operators', {
@@ -61,7 +67,7 @@ test('[DESK-50] [DESK-52] [DESK-311] an operator signs in where the address lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions');
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOutOfDesk(page, /^Odette Mwamba/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
@@ -100,7 +106,7 @@ test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in 
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Nadia Ilunga').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/desk\/?$/);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOutOfDesk(page, /^Nadia Ilunga/);
   // The invitation works once.
   await page.goto(invitation);
   await expect(page.getByRole('alert')).toHaveText(

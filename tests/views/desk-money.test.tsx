@@ -1,19 +1,35 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, type AnyStateMachine, createActor, fromPromise, waitFor } from 'xstate';
 import type { Role } from '#contract/desk/desk-call.ts';
+import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { cents } from '#contract/money.ts';
 import { environment } from '#src/app/environment.ts';
+import { AuditPage } from '#src/desk/audit/audit-page.tsx';
 import { BookingPage } from '#src/desk/bookings/booking-page.tsx';
 import { BookingsPage } from '#src/desk/bookings/bookings-page.tsx';
+import { ContentsPage } from '#src/desk/content/contents-page.tsx';
 import { SampleStay } from '#src/desk/content/sample-stay.tsx';
 import { CouponFormPage } from '#src/desk/coupons/coupon-form-page.tsx';
 import { CouponPage } from '#src/desk/coupons/coupon-page.tsx';
 import { CouponsPage } from '#src/desk/coupons/coupons-page.tsx';
 import { DatesPage } from '#src/desk/dates/dates-page.tsx';
+import { EnquiriesPage } from '#src/desk/enquiries/enquiries-page.tsx';
 import { EnquiryPage } from '#src/desk/enquiries/enquiry-page.tsx';
+import { FeedsPage } from '#src/desk/feeds/feeds-page.tsx';
 import { GuestPage } from '#src/desk/guests/guest-page.tsx';
+import { GuestsPage } from '#src/desk/guests/guests-page.tsx';
+import {
+  BookingBadge,
+  CouponBadge,
+  GuestBadge,
+  ListingBadge,
+  PaidBadge,
+  PaymentBadge,
+  RefundBadge,
+} from '#src/desk/list/badges.tsx';
 import { ListingPage } from '#src/desk/listings/listing-page.tsx';
+import { ListingSteps } from '#src/desk/listings/listing-steps.tsx';
 import { ListingsPage } from '#src/desk/listings/listings-page.tsx';
 import { PaymentsPage } from '#src/desk/payments/payments-page.tsx';
 import { ProviderOrderPage } from '#src/desk/payments/provider-order-page.tsx';
@@ -22,6 +38,7 @@ import { TotalsPage } from '#src/desk/payments/totals-page.tsx';
 import { RefundPage } from '#src/desk/refunds/refund-page.tsx';
 import { RefundsPage } from '#src/desk/refunds/refunds-page.tsx';
 import { ReviewPage } from '#src/desk/reviews/review-page.tsx';
+import { ReviewsPage } from '#src/desk/reviews/reviews-page.tsx';
 import {
   activeCoupon,
   activeGuest,
@@ -36,7 +53,7 @@ import {
   shownReview,
   unrecordedOrder,
 } from '#testing/machine/desk-records.ts';
-import { amountsIn, htmlOf, pageHtml, speakEnglish } from './view-text.tsx';
+import { amountsIn, htmlOf, pageHtml, speakEnglish, textIn } from './view-text.tsx';
 
 /** The flows of the page under test, by their machines. They load what the test gives. */
 const page = vi.hoisted(() => ({
@@ -197,7 +214,7 @@ const cases: Readonly<Record<string, Case>> = {
     at: record,
     loaded: { load: refund },
     events: [Object.assign({ type: 'step.choose' }, { step: 'settle' })],
-    amounts: ['$110.01', '$220.02', '$110.01'],
+    amounts: ['$110.01', '$110.01', '$220.02'],
   },
   'the payments': {
     page: PaymentsPage,
@@ -271,7 +288,7 @@ const cases: Readonly<Record<string, Case>> = {
     at: record,
     loaded: { load: { ...refund, refusal: 'DECLINED' } },
     events: [Object.assign({ type: 'step.choose' }, { step: 'outside' })],
-    amounts: ['$110.01', '$220.02', '$110.01'],
+    amounts: ['$110.01', '$110.01', '$220.02'],
   },
   'other dates of a booking': {
     page: DatesPage,
@@ -461,4 +478,232 @@ it.each([
   // The other test files share this object.
   Object.assign(environment, { stayUnit: 'day' });
   for (const hint of hints) expect(html).toContain(`>${hint}<`);
+});
+
+/** The HTML of the page of a record for an owner. */
+function recordHtml(its: ComponentType, loaded: unknown): Promise<string> {
+  return shownHtml({ page: its, at: record, loaded: { load: loaded }, amounts: [] });
+}
+
+it.each([
+  {
+    name: 'a booking',
+    its: BookingPage,
+    loaded: pendingBooking,
+    begins:
+      'Bookings Ada, Villa Fleuve Stay 1 Dec 2026 to 3 Dec 2026 Status To approve Amount $300.00 Payment Not paid Cash ' +
+      'What to do Approve Cash received Change dates Reject Guests 2 guests',
+  },
+  {
+    name: 'a refund',
+    its: RefundPage,
+    loaded: pendingRefund,
+    begins:
+      'Refunds Ada, Villa Fleuve Status To settle Amount $300.00 Way Bank transfer ' +
+      'What to do Settle Reject Requested',
+  },
+  {
+    name: 'a guest',
+    its: GuestPage,
+    loaded: activeGuest,
+    begins:
+      'Guests Ada Account Active Phone +243810000000 E-mail address ada@example.com ' +
+      'What to do Deny booking Block Delete Joined',
+  },
+  {
+    name: 'a review',
+    its: ReviewPage,
+    loaded: shownReview,
+    begins:
+      'Reviews Ada, Villa Fleuve Status Shown Written 20 Nov 2026, 11:00 Comment Lovely lake. What to do Hide Listing',
+  },
+  {
+    name: 'an enquiry',
+    its: EnquiryPage,
+    loaded: openEnquiry,
+    begins:
+      'Enquiries Visit, Ada Answer Not answered E-mail address ada@example.com Message May I see the villa? ' +
+      'What to do Mark as answered Write a note Name Ada',
+  },
+  {
+    name: 'a coupon',
+    its: CouponPage,
+    loaded: activeCoupon,
+    begins:
+      'Coupons SPRING50, Villa Fleuve Status Active Discount $50.00 For stays 1 Mar 2027 to 31 Mar 2027 ' +
+      'What to do Change End now Code SPRING50',
+  },
+  {
+    name: 'an order of the provider',
+    its: ProviderOrderPage,
+    loaded: providerOrder,
+    begins:
+      'Payments not recorded Ada, Villa Fleuve The provider has captured $2.52, but the order requested $1.01. So the booking is not paid. Return the money, and ask the guest to pay again. ' +
+      'Status Not recorded Requested $1.01 Captured by the provider $2.52 What to do Return the money Ask the provider now Guest Ada',
+  },
+])('[DESK-441] the page of $name begins with what it is about, then has its steps', async (its) => {
+  const text = textIn(await recordHtml(its.its, its.loaded));
+  expect(text.slice(0, its.begins.length)).toBe(its.begins);
+});
+
+/** The looks of the buttons of HTML that take a step, in their order. */
+function looksIn(html: string): string[] {
+  const buttons = html.matchAll(
+    /<(?:button|a)[^>]* class="_button_\S+ _(\w+?)_[^>]*>(.*?)<\/(?:button|a)>/g,
+  );
+  return [...buttons].map(([, look, label = '']) => `${textIn(label)}: ${look}`);
+}
+
+it.each([
+  {
+    name: 'a booking to approve',
+    its: BookingPage,
+    loaded: pendingBooking,
+    looks: [
+      'Approve: primary',
+      'Cash received: secondary',
+      'Change dates: secondary',
+      'Reject: quiet',
+    ],
+  },
+  {
+    name: 'an approved booking that is paid on arrival',
+    its: BookingPage,
+    loaded: approvedBooking,
+    looks: ['Cash received: primary', 'Change dates: secondary', 'Cancel booking: quiet'],
+  },
+  {
+    name: 'a paid booking',
+    its: BookingPage,
+    loaded: { ...approvedBooking, isPaid: true },
+    looks: ['Change dates: secondary', 'Cancel booking: quiet'],
+  },
+  {
+    name: 'a refund',
+    its: RefundPage,
+    loaded: pendingRefund,
+    looks: ['Settle: primary', 'Reject: quiet'],
+  },
+  {
+    name: 'a guest',
+    its: GuestPage,
+    loaded: activeGuest,
+    looks: ['Deny booking: secondary', 'Block: quiet', 'Delete: quiet'],
+  },
+  { name: 'a review', its: ReviewPage, loaded: shownReview, looks: ['Hide: quiet'] },
+  {
+    name: 'a coupon',
+    its: CouponPage,
+    loaded: activeCoupon,
+    looks: ['Change: secondary', 'End now: quiet'],
+  },
+])('[DESK-440] [DESK-441] $name has at most one filled button, and none in red', async (its) => {
+  expect(looksIn(await recordHtml(its.its, its.loaded))).toEqual(its.looks);
+});
+
+it('[DESK-442] the step to publish an unfinished draft is disabled, and described by what is missing', async () => {
+  const draft: DeskListingDetail = { ...draftListing, missing: ['pictures', 'description'] };
+  // The page of an owner has a form as well, so the steps are read alone.
+  const its = { page: ListingPage, at: record, role: 'support', amounts: [] } as const;
+  await shownHtml({ ...its, loaded: { load: repliesOf(draft) } });
+  page.role = 'owner';
+  const flow = Object(page.flows.get('deskListing'));
+  const html = htmlOf(<ListingSteps flow={flow} listing={draft} />);
+  const [, isDisabled, describedBy] =
+    html.match(/<button[^>]* aria-disabled="(\w+)" aria-describedby="(\w+)"[^>]*>Publish</) ?? [];
+  expect(isDisabled).toBe('true');
+  const described = html.match(new RegExp(`<div id="${describedBy}">(.*?)</div>`))?.[1] ?? '';
+  expect(textIn(described)).toBe('Missing before guests can see it: a picture a description');
+  expect(looksIn(html)).toEqual(['Publish: primary', 'Delete the draft: quiet']);
+});
+
+it.each([
+  { name: 'a booking', its: BookingPage, loaded: { load: pendingBooking }, at: record },
+  { name: 'a guest', its: GuestPage, loaded: { load: activeGuest }, at: record },
+  { name: 'the guests', its: GuestsPage, loaded: listOf(activeGuest), at: list },
+])('[DESK-449] the phone number of $name is a link that calls it', async ({ its, loaded, at }) => {
+  const html = await shownHtml({ page: its, at, loaded, amounts: [] });
+  expect(html).toContain('<a href="tel:+243810000000">+243810000000</a>');
+});
+
+it.each([
+  [BookingsPage, 'No bookings yet', 'href="/listings"'],
+  [PaymentsPage, 'No payments yet', 'href="/bookings"'],
+  [ProviderOrdersPage, 'No online payments without a booking', 'href="/payments"'],
+  [RefundsPage, 'No refunds yet', 'href="/bookings"'],
+  [EnquiriesPage, 'No enquiries yet', 'href="/Contact-Us"'],
+  [ListingsPage, 'No listings yet', 'New listing'],
+  [FeedsPage, 'No calendars of other platforms yet', 'href="/listings"'],
+  [GuestsPage, 'No guests yet', 'is here after creating an account'],
+  [CouponsPage, 'No coupons yet', 'href="/coupons/new"'],
+  [ReviewsPage, 'No reviews yet', 'href="/listings"'],
+  [ContentsPage, 'Nothing is filled in here yet', 'href="/content/new?registry='],
+  [AuditPage, 'No changes yet', 'Every change that an operator makes'],
+] as const)(
+  '[DESK-445] an empty list says why, and what comes next: %#',
+  async (its, why, next) => {
+    const whole = await shownHtml({ page: its, at: list, loaded: listOf(), amounts: [] });
+    const html = whole.slice(whole.indexOf('<svg class="_drawing'));
+    expect(html).toContain(`>${why}</p>`);
+    expect(html).toContain(next);
+    page.flows.clear();
+    const at = { route: '/', path: '/?state=paid&search=Ada' };
+    const filtered = await shownHtml({ page: its, at, loaded: listOf(), amounts: [] });
+    expect(filtered).toContain('>Nothing matches these filters.</p>');
+    expect(filtered).not.toContain(why);
+  },
+);
+
+/** The tone and the icon of a badge. */
+function lookOf(badge: ReactNode): string {
+  const html = htmlOf(badge);
+  const tone = html.match(/_shaped_\S+ _(\w+?)_/)?.[1];
+  return `${tone} ${html.match(/lucide-[a-z0-9-]+/)?.[0]}: ${textIn(html)}`;
+}
+
+it('[DESK-443] paid, approved, active, published and refunded each have their shape and colour', () => {
+  const refund = { id: pendingRefund.id, status: 'refunded' } as const;
+  expect([
+    lookOf(<PaidBadge isPaid />),
+    lookOf(<BookingBadge state="approved" />),
+    lookOf(<GuestBadge guest={activeGuest} />),
+    lookOf(<CouponBadge state="active" />),
+    lookOf(<ListingBadge state="published" />),
+    lookOf(<RefundBadge status="refunded" />),
+    lookOf(<PaymentBadge state="paid" refund={undefined} />),
+    lookOf(<PaymentBadge state="paid" refund={refund} />),
+  ]).toEqual([
+    'paid lucide-banknote: Paid',
+    'good lucide-check: Approved',
+    'live lucide-user-check: Active',
+    'live lucide-ticket-check: Active',
+    'live lucide-globe: Published',
+    'returned lucide-undo-2: Refunded',
+    'paid lucide-banknote: Paid',
+    'neutral lucide-banknote: Paid',
+  ]);
+});
+
+it('[DESK-443] the payment of a booking whose money went back does not look like income', async () => {
+  const paid = { ...booking, isPaid: true, payments: [booking.payments[0]] };
+  const back = { ...booking.refunds[0], paidBack: cents(15_003) };
+  const tonesOf = async (loaded: object) => {
+    page.flows.clear();
+    const html = await recordHtml(BookingPage, loaded);
+    return [...html.matchAll(/_shaped_\S+ _(\w+?)_[^>]*>.*?<\/svg>(\w+)</g)].map(
+      ([, tone, word]) => `${word}: ${tone}`,
+    );
+  };
+  expect(await tonesOf(paid)).toEqual([
+    'Approved: good',
+    'Paid: paid',
+    'Paid: paid',
+    'Refunded: returned',
+  ]);
+  expect(await tonesOf({ ...paid, refunds: [back] })).toEqual([
+    'Approved: good',
+    'Paid: neutral',
+    'Paid: neutral',
+    'Refunded: returned',
+  ]);
 });

@@ -96,6 +96,7 @@ function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
           isLong: true,
         },
       ]}
+      empty={{ title: t('desk.audit.empty'), text: t('desk.audit.empty.text') }}
     />
   );
 }

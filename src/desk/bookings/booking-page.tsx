@@ -16,12 +16,11 @@ import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { shownLines } from '../../parts/price-text.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { GuestLink, MailLink } from '../record/record-links.tsx';
+import { GuestLink, MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './booking-page.module.css';
@@ -71,19 +70,21 @@ export function BookingPage() {
         title: t('desk.booking.steps'),
         nothing: t('desk.booking.noSteps'),
         of: (booking) => stepsOf(booking, t),
+        links: (booking) =>
+          offersBookingStep('dates', booking)
+            ? [{ to: `/bookings/${booking.id}/dates`, label: t('desk.dates') }]
+            : [],
       }}
+      lead={(booking) => (
+        <Card>
+          <FirstFacts booking={booking} />
+        </Card>
+      )}
     >
       {(booking) => (
         <>
           <Card>
             <BookingFacts booking={booking} />
-            {offersBookingStep('dates', booking) && (
-              <p className={styles.dates}>
-                <ButtonLink variant="secondary" to={`/bookings/${booking.id}/dates`}>
-                  {t('desk.dates')}
-                </ButtonLink>
-              </p>
-            )}
           </Card>
           {booking.priceLines && (
             <Card title={t('desk.booking.price')}>
@@ -104,11 +105,14 @@ export function BookingPage() {
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
 function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBookingStep>[] {
-  const { guest, amount, payBy, sendsMail } = booking;
+  const { guest, amount, payBy, paymentMethod, sendsMail } = booking;
+  // The host has approved a stay that is paid on arrival, so its cash comes next.
+  const isCashNext = booking.state === 'approved' && paymentMethod === 'cash';
   const all: readonly StepLook<DeskBookingStep>[] = [
     {
       step: 'approve',
       label: t('desk.booking.approve'),
+      weight: 'next',
       title: t('desk.booking.approve.title'),
       text: t('desk.booking.approve.text'),
       day: {
@@ -120,7 +124,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
     {
       step: 'deadline',
       label: t('desk.booking.deadline'),
-      look: 'secondary',
+      weight: 'further',
       title: t('desk.booking.deadline.title'),
       text: payBy && t('desk.booking.deadline.text', { moment: moment(payBy) }),
       day: {
@@ -132,14 +136,14 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
     {
       step: 'cash',
       label: t('desk.booking.cash'),
-      look: 'secondary',
+      weight: isCashNext ? 'next' : 'further',
       title: t('desk.booking.cash.title'),
       text: t('desk.booking.cash.text', { guest: guest.name, amount: money(amount) }),
     },
     {
       step: 'reject',
       label: t('desk.booking.reject'),
-      look: 'danger',
+      weight: 'harmful',
       title: t('desk.booking.reject.title'),
       text: t(sendsMail ? 'desk.booking.reject.text' : 'desk.booking.reject.text.noMail'),
       needsReason: true,
@@ -147,7 +151,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
     {
       step: 'cancel',
       label: t('desk.booking.cancel'),
-      look: 'danger',
+      weight: 'harmful',
       title: t('desk.booking.cancel.title'),
       text: t(sendsMail ? 'desk.booking.cancel.text' : 'desk.booking.cancel.text.noMail'),
       needsReason: true,
@@ -165,25 +169,41 @@ function hasLaterDay({ payBy, checkOut }: DeskBookingDetail): boolean {
   );
 }
 
-function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
+/** DESK-441: what the host asks first. */
+function FirstFacts({ booking }: { booking: DeskBookingDetail }) {
   const t = useText();
-  const { guest, property, payBy } = booking;
+  const { payBy } = booking;
   return (
     <Facts
+      areFirst
       facts={[
-        [t('desk.booking.state'), <BookingBadge key="state" state={booking.state} />],
-        [
-          t('desk.booking.payment'),
-          <span key="paid" className={styles.payment}>
-            <PaidBadge isPaid={booking.isPaid} /> {t(`desk.method.${booking.paymentMethod}`)}
-            {payBy && <small>{t('desk.booking.payBy', { moment: moment(payBy) })}</small>}
-          </span>,
-        ],
-        [t('desk.booking.amount'), money(booking.amount)],
         [
           t('desk.booking.stay'),
           t('desk.booking.dates', { from: day(booking.checkIn), to: day(booking.checkOut) }),
+          'onPhone',
         ],
+        [t('desk.booking.state'), <BookingBadge key="state" state={booking.state} />],
+        [t('desk.booking.amount'), money(booking.amount)],
+        [
+          t('desk.booking.payment'),
+          <span key="paid" className={styles.payment}>
+            <PaidBadge isPaid={booking.isPaid} isPaidBack={isPaidBack(booking)} />{' '}
+            {t(`desk.method.${booking.paymentMethod}`)}
+            {payBy && <small>{t('desk.booking.payBy', { moment: moment(payBy) })}</small>}
+          </span>,
+          'onPhone',
+        ],
+      ]}
+    />
+  );
+}
+
+function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
+  const t = useText();
+  const { guest, property } = booking;
+  return (
+    <Facts
+      facts={[
         [t('desk.guests'), t('desk.booking.guests', { count: booking.guests })],
         [
           t('desk.booking.listing'),
@@ -193,7 +213,10 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
         ],
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
         [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
-        [t('desk.booking.phone'), guest.mobileNumber],
+        [
+          t('desk.booking.phone'),
+          guest.mobileNumber && <PhoneLink key="phone" number={guest.mobileNumber} />,
+        ],
         [t('desk.booking.coupon'), booking.couponCode],
         [t('desk.booking.booked'), moment(booking.bookedAt)],
         [t('desk.booking.number'), booking.id],
@@ -211,22 +234,35 @@ function priceOf(lines: readonly StoredLine[], amount: Cents, t: Translate): Pri
 
 /** DESK-74: what was paid, paid back and is still to pay, to the cent. */
 function sumsOf({ payments, refunds, payBy, amount }: DeskBookingDetail) {
-  const sum = (amounts: readonly Cents[]) => money(cents(amounts.reduce((a, b) => a + b, 0)));
+  const sum = (amounts: readonly Cents[]) => cents(amounts.reduce((a, b) => a + b, 0));
   return {
     paid: sum(payments.filter(({ isPaid }) => isPaid).map((payment) => payment.amount)),
     refunded: sum(refunds.map(({ paidBack = noMoney }) => paidBack)),
-    due: money(payBy === undefined ? noMoney : amount),
+    due: payBy === undefined ? noMoney : amount,
   };
+}
+
+/** DESK-443: money that has left again is no income. */
+function isPaidBack(booking: DeskBookingDetail): boolean {
+  const { paid, refunded } = sumsOf(booking);
+  return paid > 0 && refunded >= paid;
 }
 
 function Payments({ booking }: { booking: DeskBookingDetail }) {
   const { payments, refunds } = booking;
   const t = useText();
   const below = paidBelowTotal(booking);
+  const { paid, refunded, due } = sumsOf(booking);
   if (payments.length === 0 && refunds.length === 0) return <p>{t('desk.booking.noPayments')}</p>;
   return (
     <>
-      <p>{t('desk.booking.sums', sumsOf(booking))}</p>
+      <p>
+        {t('desk.booking.sums', {
+          paid: money(paid),
+          refunded: money(refunded),
+          due: money(due),
+        })}
+      </p>
       {below !== undefined && (
         <p>
           {t('desk.booking.fixedAmount', { paid: money(below), amount: money(booking.amount) })}
@@ -238,7 +274,7 @@ function Payments({ booking }: { booking: DeskBookingDetail }) {
             <span>
               {money(amount)} · {t(`desk.method.${method}`)} · {moment(recordedAt)}
             </span>
-            <PaidBadge isPaid={isPaid} />
+            <PaidBadge isPaid={isPaid} isPaidBack={isPaidBack(booking)} />
           </li>
         ))}
         {refunds.map(({ id, status, requestedAt }) => (

@@ -6,6 +6,7 @@ import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { BookingBadge, PaidBadge } from '../list/badges.tsx';
 import { FixedAmount, GuestCell, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -100,8 +101,18 @@ function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) 
           id: 'state',
           header: t('desk.booking.state'),
           cell: ({ state }) => <BookingBadge state={state} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.bookings.empty'),
+        text: t('desk.bookings.empty.text'),
+        action: (
+          <ButtonLink variant="secondary" to="/listings">
+            {t('desk.listings')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

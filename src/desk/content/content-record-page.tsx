@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import {
   arrangeDeskContent,
   type ContentStep,
-  changeDeskContent,
   contentSteps,
   readDeskContent,
 } from '#contract/desk/calls/content.ts';
@@ -14,7 +13,6 @@ import { canArrange, deskContentMachine } from '#machines/desk/desk-content.mach
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { type Translate, useText } from '../../language/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ContentBadge } from '../list/badges.tsx';
@@ -62,23 +60,23 @@ export function ContentRecordPage() {
               title: t('desk.content.steps'),
               nothing: t('desk.content.noSteps'),
               of: (content) => stepsOf(content, t),
+              links: ({ id }) => [{ to: `${path}/${id}/edit`, label: t('desk.content.change') }],
             }
           : undefined
       }
+      lead={({ state }) => (
+        <Card>
+          <Facts
+            areFirst
+            facts={[[t('desk.booking.state'), <ContentBadge key="state" state={state} />]]}
+          />
+        </Card>
+      )}
     >
       {(content) => (
-        <>
-          <Card>
-            <ContentFacts content={content} />
-          </Card>
-          {may(role, changeDeskContent) && (
-            <p>
-              <ButtonLink variant="secondary" to={`${path}/${content.id}/edit`}>
-                {t('desk.content.change')}
-              </ButtonLink>
-            </p>
-          )}
-        </>
+        <Card>
+          <ContentFacts content={content} />
+        </Card>
       )}
     </RecordPage>
   );
@@ -90,7 +88,7 @@ function stepsOf(content: DeskContent, t: Translate): StepLook<ContentStep>[] {
     .map((step) => ({
       step,
       label: t(`desk.content.${step}`),
-      look: step === 'remove' ? 'danger' : 'secondary',
+      weight: step === 'remove' ? 'harmful' : 'further',
       ...(step === 'remove' && {
         title: t('desk.content.remove.title'),
         text: firstWords(t, content),
@@ -105,7 +103,6 @@ function ContentFacts({ content }: { content: DeskContent }) {
   return (
     <Facts
       facts={[
-        [t('desk.booking.state'), <ContentBadge key="state" state={content.state} />],
         ...fields.flatMap((field) => {
           const label = fieldLabel(t, field.name);
           const isWide = !['line', 'number', 'plain', 'video'].includes(field.kind);

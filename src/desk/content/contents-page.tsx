@@ -103,14 +103,14 @@ function Records({ query }: RecordsProps) {
   const isEmpty = useSelector(flow, ({ context }) => context.data?.records.length === 0);
   // Some registries have only one record.
   const hasFrench = fieldsOf(registry).some(isTranslated);
-  const canAdd = contentRegistries[registry].isList || (isEmpty && state === undefined);
+  const isReallyEmpty = isEmpty && state === undefined;
+  const canAdd = contentRegistries[registry].isList || isReallyEmpty;
+  const add = canAdd && may(role, createDeskContent) && (
+    <ButtonLink to={`${path}/new?registry=${registry}`}>{t('desk.content.add')}</ButtonLink>
+  );
   return (
     <>
-      {canAdd && may(role, createDeskContent) && (
-        <p>
-          <ButtonLink to={`${path}/new?registry=${registry}`}>{t('desk.content.add')}</ButtonLink>
-        </p>
-      )}
+      {add && !isReallyEmpty && <p>{add}</p>}
       <DeskList
         flow={flow}
         caption={registryLabel(t, registry)}
@@ -130,8 +130,14 @@ function Records({ query }: RecordsProps) {
             id: 'state',
             header: t('desk.booking.state'),
             cell: ({ state }) => <ContentBadge state={state} />,
+            inLines: 'beside',
           },
         ]}
+        empty={{
+          title: t('desk.content.empty'),
+          text: t('desk.content.empty.text'),
+          action: add,
+        }}
       />
     </>
   );
@@ -142,6 +148,7 @@ function frenchColumn(t: Translate): Column<DeskContent> {
   return {
     id: 'french',
     header: t('desk.content.french'),
+    inLines: 'named',
     cell: ({ french }) => t(Object.keys(french).length > 0 ? 'desk.field.yes' : 'desk.field.no'),
   };
 }

@@ -8,7 +8,6 @@ import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, dayOfTimestamp, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { CouponBadge } from '../list/badges.tsx';
@@ -52,23 +51,20 @@ export function CouponPage() {
               title: t('desk.coupon.steps'),
               nothing: t('desk.coupon.noSteps'),
               of: (coupon) => stepsOf(coupon, t),
+              links: ({ id }) => [{ to: `/coupons/${id}/edit`, label: t('desk.coupon.change') }],
             }
           : undefined
       }
+      lead={(coupon) => (
+        <Card>
+          <FirstFacts coupon={coupon} />
+        </Card>
+      )}
     >
       {(coupon) => (
-        <>
-          <Card>
-            <CouponFacts coupon={coupon} />
-          </Card>
-          {may(role, changeCoupon) && (
-            <p>
-              <ButtonLink variant="secondary" to={`/coupons/${coupon.id}/edit`}>
-                {t('desk.coupon.change')}
-              </ButtonLink>
-            </p>
-          )}
-        </>
+        <Card>
+          <CouponFacts coupon={coupon} />
+        </Card>
       )}
     </RecordPage>
   );
@@ -79,31 +75,44 @@ function stepsOf(coupon: DeskCoupon, t: Translate): StepLook<CouponStep>[] {
     {
       step: 'end',
       label: t('desk.coupon.end'),
-      look: 'danger',
+      weight: 'harmful',
       title: t('desk.coupon.end.title'),
       text: t('desk.coupon.end.text'),
     },
-    { step: 'resume', label: t('desk.coupon.resume') },
+    { step: 'resume', label: t('desk.coupon.resume'), weight: 'next' },
   ];
   return all.filter(({ step }) => offersCouponStep(step, coupon));
 }
 
-function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
+function FirstFacts({ coupon }: { coupon: DeskCoupon }) {
   const t = useText();
-  const { code, property, startDate, endDate, uses } = coupon;
-  const bookings = new URLSearchParams({ property: property.id, coupon: code });
+  const { startDate, endDate } = coupon;
   return (
     <Facts
+      areFirst
       facts={[
         [t('desk.booking.state'), <CouponBadge key="state" state={coupon.state} />],
-        [t('desk.coupon.code'), code],
-        [t('desk.coupon.name'), coupon.name],
-        [t('desk.coupon.listing'), property.name],
         [t('desk.coupon.off'), money(coupon.discount)],
         [
           t('desk.coupon.stays'),
           t('desk.booking.dates', { from: day(startDate), to: day(endDate) }),
+          'onPhone',
         ],
+      ]}
+    />
+  );
+}
+
+function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
+  const t = useText();
+  const { code, property, uses } = coupon;
+  const bookings = new URLSearchParams({ property: property.id, coupon: code });
+  return (
+    <Facts
+      facts={[
+        [t('desk.coupon.code'), code],
+        [t('desk.coupon.name'), coupon.name],
+        [t('desk.coupon.listing'), property.name],
         [
           t('desk.coupon.uses'),
           uses === 0 ? (

@@ -49,6 +49,7 @@ export function CouponsPage() {
 
 function Coupons({ query }: Pick<RequestOf<typeof listDeskCoupons>, 'query'>) {
   const t = useText();
+  const { role } = useOperator();
   const flow = useFlow(machine, { input: { request: { query } } });
   return (
     <DeskList
@@ -87,8 +88,18 @@ function Coupons({ query }: Pick<RequestOf<typeof listDeskCoupons>, 'query'>) {
           id: 'state',
           header: t('desk.booking.state'),
           cell: ({ state }) => <CouponBadge state={state} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.coupons.empty'),
+        text: t('desk.coupons.empty.text'),
+        action: may(role, createCoupon) && (
+          <ButtonLink variant="secondary" to="/coupons/new">
+            {t('desk.coupon.new')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

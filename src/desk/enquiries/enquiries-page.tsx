@@ -76,6 +76,7 @@ function Enquiries({ query }: Pick<RequestOf<typeof listEnquiries>, 'query'>) {
           header: t('desk.enquiry.message'),
           cell: ({ excerpt }) => excerpt,
           isLong: true,
+          inLines: 'excerpt',
         },
         {
           id: 'received',
@@ -86,8 +87,14 @@ function Enquiries({ query }: Pick<RequestOf<typeof listEnquiries>, 'query'>) {
           id: 'answered',
           header: t('desk.enquiry.answered'),
           cell: ({ isAnswered }) => <AnsweredBadge isAnswered={isAnswered} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.enquiries.empty'),
+        text: t('desk.enquiries.empty.text'),
+        action: <a href="/Contact-Us">{t('desk.enquiries.empty.page')}</a>,
+      }}
     />
   );
 }

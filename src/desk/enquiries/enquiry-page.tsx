@@ -10,7 +10,7 @@ import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { AnsweredBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { MailLink } from '../record/record-links.tsx';
+import { MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './enquiry-page.module.css';
@@ -48,18 +48,16 @@ export function EnquiryPage() {
         nothing: t('desk.enquiry.noSteps'),
         of: (enquiry) => stepsOf(enquiry, t),
       }}
+      lead={(enquiry) => (
+        <Card>
+          <FirstFacts enquiry={enquiry} />
+        </Card>
+      )}
     >
       {(enquiry) => (
-        <>
-          <Card>
-            <EnquiryFacts enquiry={enquiry} />
-          </Card>
-          {enquiry.message && (
-            <Card title={t('desk.enquiry.message')}>
-              <p className={styles.message}>{enquiry.message}</p>
-            </Card>
-          )}
-        </>
+        <Card>
+          <EnquiryFacts enquiry={enquiry} />
+        </Card>
       )}
     </RecordPage>
   );
@@ -72,20 +70,21 @@ function stepsOf(enquiry: EnquiryDetail, t: Translate): StepLook<EnquiryChange>[
     {
       step: 'answer',
       label: t('desk.enquiry.answer'),
+      weight: 'next',
       title: t('desk.enquiry.answer.title'),
       note,
     },
     {
       step: 'reopen',
       label: t('desk.enquiry.reopen'),
-      look: 'secondary',
+      weight: 'further',
       title: t('desk.enquiry.reopen.title'),
       note,
     },
     {
       step: 'note',
       label: t(note === '' ? 'desk.enquiry.note.write' : 'desk.enquiry.note.change'),
-      look: 'secondary',
+      weight: 'further',
       title: t('desk.enquiry.note.title'),
       note,
     },
@@ -93,26 +92,41 @@ function stepsOf(enquiry: EnquiryDetail, t: Translate): StepLook<EnquiryChange>[
   return all.filter(({ step }) => canChangeEnquiry(step, enquiry));
 }
 
-function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
+/** What an answer needs: the message, and the ways to reach who wrote it. */
+function FirstFacts({ enquiry }: { enquiry: EnquiryDetail }) {
   const t = useText();
-  const { email, mobileNumber, guest, changed } = enquiry;
+  const { email, mobileNumber, message } = enquiry;
   return (
     <Facts
+      areFirst
       facts={[
         [
           t('desk.enquiry.answered'),
           <AnsweredBadge key="answered" isAnswered={enquiry.isAnswered} />,
         ],
-        [t('desk.guest.name'), enquiry.name],
-        [t('desk.guest.email'), <MailLink key="email" email={email} />],
+        [t('desk.booking.phone'), mobileNumber && <PhoneLink key="phone" number={mobileNumber} />],
+        [t('desk.guest.email'), <MailLink key="email" email={email} />, 'onPhone'],
         [
-          t('desk.booking.phone'),
-          mobileNumber && (
-            <a key="phone" href={`tel:${mobileNumber.replaceAll(/[^+\d]/g, '')}`}>
-              {mobileNumber}
-            </a>
+          t('desk.enquiry.message'),
+          message && (
+            <span key="message" className={styles.message}>
+              {message}
+            </span>
           ),
+          true,
         ],
+      ]}
+    />
+  );
+}
+
+function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
+  const t = useText();
+  const { guest, changed } = enquiry;
+  return (
+    <Facts
+      facts={[
+        [t('desk.guest.name'), enquiry.name],
         [t('desk.enquiry.visitType'), enquiry.visitType],
         [
           t('desk.enquiry.account'),

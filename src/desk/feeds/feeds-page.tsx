@@ -12,6 +12,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -62,8 +63,22 @@ function Feeds({ query }: Pick<RequestOf<typeof listCalendarFeeds>, 'query'>) {
           header: t('desk.feeds.readAt'),
           cell: ({ readAt }) => (readAt === undefined ? t('desk.feeds.never') : moment(readAt)),
         },
-        { id: 'state', header: t('desk.booking.state'), cell: (feed) => <State feed={feed} /> },
+        {
+          id: 'state',
+          header: t('desk.booking.state'),
+          cell: (feed) => <State feed={feed} />,
+          inLines: 'beside',
+        },
       ]}
+      empty={{
+        title: t('desk.feeds.empty'),
+        text: t('desk.feeds.empty.text'),
+        action: (
+          <ButtonLink variant="secondary" to="/listings">
+            {t('desk.listings')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, Menu } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Menu } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { may } from '#contract/desk/may.ts';
 import { useText } from '../../language/text.ts';
 import { ErrorBoundary } from '../../parts/error-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDesk, useOperator } from '../app/desk-site.ts';
 import styles from './desk-frame.module.css';
@@ -14,8 +15,12 @@ import { linkGroups, type NavPage } from './nav-page.ts';
 import { useArrival } from './use-arrival.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
+interface PagesProps {
+  readonly pages: readonly NavPage[];
+}
+
 /** DESK-59: the frame around every page of the desk. Below 1024 px its links are in a menu. */
-export function DeskFrame({ pages }: { pages: readonly NavPage[] }) {
+export function DeskFrame({ pages }: PagesProps) {
   const t = useText();
   const { pathname } = useLocation();
   const menuId = useId();
@@ -34,7 +39,7 @@ export function DeskFrame({ pages }: { pages: readonly NavPage[] }) {
         </Button>
         <div id={menuId} className={styles.panel} popover="auto">
           <DeskNav pages={pages} />
-          <Account />
+          <Account pages={pages} />
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -46,9 +51,9 @@ export function DeskFrame({ pages }: { pages: readonly NavPage[] }) {
   );
 }
 
-function DeskNav({ pages }: { pages: readonly NavPage[] }) {
+function DeskNav({ pages }: PagesProps) {
   const t = useText();
-  const { role } = useOperator();
+  const linksOf = useLinks(pages);
   const groupId = useId();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -60,20 +65,15 @@ function DeskNav({ pages }: { pages: readonly NavPage[] }) {
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('desk.nav')}>
       {linkGroups.map((group) => {
-        const links = pages.flatMap(({ path, link, needs }) =>
-          link?.group === group && may(role, needs) ? [{ path, ...link }] : [],
-        );
+        const links = linksOf(group);
         if (links.length === 0) return null;
         return (
           <div key={group}>
             <p id={groupId + group}>{t(`desk.group.${group}`)}</p>
             <ul aria-labelledby={groupId + group}>
-              {links.map(({ path, label, Icon }) => (
-                <li key={path}>
-                  <NavLink to={path} end={path === '/'} onClick={closeMenu}>
-                    <Icon size={20} aria-hidden="true" />
-                    {t(label)}
-                  </NavLink>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <PageLink {...link} />
                 </li>
               ))}
             </ul>
@@ -84,31 +84,74 @@ function DeskNav({ pages }: { pages: readonly NavPage[] }) {
   );
 }
 
-/** On a wide page the links are always shown, and there is no menu to close. */
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+type Link = NonNullable<NavPage['link']>;
+
+/** The links of a group that the operator's role may follow. */
+function useLinks(pages: readonly NavPage[]) {
+  const { role } = useOperator();
+  return (group: Link['group']) =>
+    pages.flatMap(({ path, link, needs }) =>
+      link?.group === group && may(role, needs) ? [{ path, ...link }] : [],
+    );
 }
 
-function Account() {
+function PageLink({ path, label, Icon }: Link & Pick<NavPage, 'path'>) {
   const t = useText();
-  const { session } = useDesk();
+  return (
+    <NavLink className={classNames(styles.link)} to={path} end={path === '/'} onClick={closeMenu}>
+      <Icon size={20} aria-hidden="true" />
+      {t(label)}
+    </NavLink>
+  );
+}
+
+/** On a wide page the links are always shown, and only the account has a menu. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover();
+}
+
+/** DESK-444: the operator's account, the language and the end of the session. A phone has them in its one menu. */
+function Account({ pages }: PagesProps) {
+  const t = useText();
   const { name, role } = useOperator();
-  const isLeaving = useSelector(session, (snapshot) => snapshot.matches('leaving'));
+  const menuId = useId();
+  const linksOf = useLinks(pages);
+  const who = (
+    <span className={styles.who}>
+      <span className={styles.operator}>{name}</span>
+      <span className={styles.role}>{t(`desk.role.${role}`)}</span>
+    </span>
+  );
   return (
     <div className={styles.account}>
-      <p>
-        <span className={styles.who}>{name}</span>
-        <span className={styles.role}>{t(`desk.role.${role}`)}</span>
-      </p>
-      <DeskLanguages />
-      <Button
-        variant="quiet"
-        pending={isLeaving}
-        onClick={() => session.send({ type: 'deskSession.leave' })}
-      >
-        {!isLeaving && <LogOut size={18} aria-hidden="true" />}
-        {t('desk.signOut')}
-      </Button>
+      <button type="button" className={styles.accountButton} popoverTarget={menuId}>
+        {who}
+        <ChevronsUpDown size={18} aria-hidden="true" />
+      </button>
+      <div id={menuId} className={styles.accountMenu} popover="auto">
+        <div className={styles.accountName}>{who}</div>
+        {linksOf('account').map((link) => (
+          <PageLink key={link.path} {...link} />
+        ))}
+        <DeskLanguages />
+        <SignOut />
+      </div>
     </div>
+  );
+}
+
+function SignOut() {
+  const t = useText();
+  const { session } = useDesk();
+  const isLeaving = useSelector(session, (snapshot) => snapshot.matches('leaving'));
+  return (
+    <Button
+      variant="quiet"
+      pending={isLeaving}
+      onClick={() => session.send({ type: 'deskSession.leave' })}
+    >
+      {!isLeaving && <LogOut size={18} aria-hidden="true" />}
+      {t('desk.signOut')}
+    </Button>
   );
 }

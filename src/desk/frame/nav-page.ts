@@ -5,13 +5,16 @@ import type { MessageKey } from '#locales/message.ts';
 /** The groups of links in the navigation, in their order. */
 export const linkGroups = ['work', 'homes', 'people'] as const;
 
+/** A group of the navigation, or the menu of the operator's account. */
+type LinkGroup = (typeof linkGroups)[number] | 'account';
+
 /** A page as the navigation of the desk knows it. */
 export interface NavPage {
   /** Below `/desk`. */
   readonly path: string;
   /** The link in the navigation. Undefined for the page of a record. */
   readonly link?: {
-    readonly group: (typeof linkGroups)[number];
+    readonly group: LinkGroup;
     readonly label: MessageKey;
     readonly Icon: LucideIcon;
   };

@@ -12,12 +12,11 @@ import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { dayOfTimestamp } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
-import type { ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { GuestBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { MailLink } from '../record/record-links.tsx';
+import { MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { RelatedLists } from '../record/related-lists.tsx';
@@ -56,15 +55,27 @@ export function GuestPage() {
           ? { title: t('desk.guest.steps'), nothing: '', of: (guest) => stepsOf(guest, t) }
           : undefined
       }
+      lead={(guest) => (
+        <Card>
+          <Facts
+            areFirst
+            facts={[
+              [t('desk.guest.state'), <GuestBadge key="state" guest={guest} />],
+              [
+                t('desk.booking.phone'),
+                guest.mobileNumber && <PhoneLink key="phone" number={guest.mobileNumber} />,
+              ],
+              [t('desk.guest.email'), <MailLink key="email" email={guest.email} />, 'onPhone'],
+            ]}
+          />
+        </Card>
+      )}
     >
       {(guest) => (
         <>
           <Card>
             <Facts
               facts={[
-                [t('desk.guest.state'), <GuestBadge key="state" guest={guest} />],
-                [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
-                [t('desk.booking.phone'), guest.mobileNumber],
                 [t('desk.guest.joined'), dayOfTimestamp(guest.joinedAt)],
                 [t('desk.booking.number'), guest.id],
               ]}
@@ -80,10 +91,7 @@ export function GuestPage() {
   );
 }
 
-const looks: Readonly<Partial<Record<GuestChange, ButtonVariant>>> = {
-  block: 'danger',
-  delete: 'danger',
-};
+const harmful: readonly GuestChange[] = ['block', 'delete'];
 
 function stepsOf(guest: DeskGuest, t: Translate): StepLook<GuestChange>[] {
   return guestChanges
@@ -91,7 +99,7 @@ function stepsOf(guest: DeskGuest, t: Translate): StepLook<GuestChange>[] {
     .map((step) => ({
       step,
       label: t(`desk.guest.${step}`),
-      look: looks[step] ?? 'secondary',
+      weight: harmful.includes(step) ? 'harmful' : 'further',
       title: t(`desk.guest.${step}.title`),
       needsReason: true,
     }));

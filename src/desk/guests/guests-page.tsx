@@ -10,6 +10,7 @@ import { GuestBadge } from '../list/badges.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
+import { PhoneLink } from '../record/record-links.tsx';
 
 const machine = deskGuestsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskGuests, input.request)) },
@@ -57,19 +58,22 @@ function Guests({ query }: Pick<RequestOf<typeof listDeskGuests>, 'query'>) {
         {
           id: 'phone',
           header: t('desk.booking.phone'),
-          cell: ({ mobileNumber }) => mobileNumber,
+          cell: ({ mobileNumber }) => <PhoneLink number={mobileNumber} />,
         },
         {
           id: 'joined',
           header: t('desk.guest.joined'),
           cell: ({ joinedAt }) => dayOfTimestamp(joinedAt),
+          inLines: 'named',
         },
         {
           id: 'state',
           header: t('desk.guest.state'),
           cell: (guest) => <GuestBadge guest={guest} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{ title: t('desk.guests.empty'), text: t('desk.guests.empty.text') }}
     />
   );
 }

@@ -1,3 +1,28 @@
+import {
+  Archive,
+  Ban,
+  Banknote,
+  Check,
+  CheckCheck,
+  CircleDashed,
+  CircleHelp,
+  Clock,
+  Eye,
+  EyeOff,
+  FilePenLine,
+  Globe,
+  Hourglass,
+  type LucideIcon,
+  TicketCheck,
+  TimerOff,
+  TriangleAlert,
+  Undo2,
+  UserCheck,
+  UserMinus,
+  UserX,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
@@ -10,101 +35,148 @@ import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { useText } from '../../language/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const bookingTones: Readonly<Record<BookingState, BadgeTone>> = {
-  pending: 'waiting',
-  approved: 'good',
-  rejected: 'bad',
-  cancelled: 'neutral',
-  givenUp: 'neutral',
-};
+/** DESK-443: the colour of a state, and its shape. States of different meanings never share both. */
+type Look = readonly [tone: BadgeTone, Icon: LucideIcon];
 
-export function BookingBadge({ state }: { state: BookingState }) {
-  const t = useText();
-  return <Badge tone={bookingTones[state]}>{t(`desk.bookingState.${state}`)}</Badge>;
-}
-
-export function PaidBadge({ isPaid }: { isPaid: boolean }) {
-  const t = useText();
-  return <Badge tone={isPaid ? 'good' : 'waiting'}>{t(isPaid ? 'desk.paid' : 'desk.due')}</Badge>;
-}
-
-const paymentTones: Readonly<Record<DeskPayment['state'], BadgeTone>> = {
-  paid: 'good',
-  due: 'waiting',
-  lapsed: 'neutral',
-};
-
-export function PaymentBadge({ state }: { state: DeskPayment['state'] }) {
-  const t = useText();
-  return <Badge tone={paymentTones[state]}>{t(`desk.paymentState.${state}`)}</Badge>;
-}
-
-const providerOrderTones: Readonly<Record<ProviderOrder['state'], BadgeTone>> = {
-  open: 'neutral',
-  pending: 'waiting',
-  unrecorded: 'bad',
-  recorded: 'good',
-  returned: 'waiting',
-  ended: 'neutral',
-};
-
-export function ProviderOrderBadge({ state }: { state: ProviderOrder['state'] }) {
-  const t = useText();
-  return <Badge tone={providerOrderTones[state]}>{t(`desk.providerOrderState.${state}`)}</Badge>;
-}
-
-const refundTones: Readonly<Record<DeskRefund['status'], BadgeTone>> = {
-  pending: 'waiting',
-  refunded: 'good',
-  rejected: 'bad',
-};
-
-export function RefundBadge({ status }: { status: DeskRefund['status'] }) {
-  const t = useText();
-  return <Badge tone={refundTones[status]}>{t(`desk.refundStatus.${status}`)}</Badge>;
-}
-
-export function AnsweredBadge({ isAnswered }: { isAnswered: boolean }) {
-  const t = useText();
+function Shaped({ look: [tone, Icon], children }: { look: Look; children: ReactNode }) {
   return (
-    <Badge tone={isAnswered ? 'good' : 'waiting'}>
-      {t(`desk.enquiry.answered.${isAnswered ? 'yes' : 'no'}`)}
+    <Badge tone={tone} Icon={Icon}>
+      {children}
     </Badge>
   );
 }
 
+const bookingLooks: Readonly<Record<BookingState, Look>> = {
+  pending: ['waiting', CircleHelp],
+  approved: ['good', Check],
+  rejected: ['bad', X],
+  cancelled: ['neutral', Ban],
+  givenUp: ['neutral', TimerOff],
+};
+
+export function BookingBadge({ state }: { state: BookingState }) {
+  const t = useText();
+  return <Shaped look={bookingLooks[state]}>{t(`desk.bookingState.${state}`)}</Shaped>;
+}
+
+const paymentLooks: Readonly<Record<DeskPayment['state'] | 'paidBack', Look>> = {
+  paid: ['paid', Banknote],
+  due: ['waiting', Hourglass],
+  lapsed: ['neutral', TimerOff],
+  // The money has left again, so it has not the colour of income.
+  paidBack: ['neutral', Banknote],
+};
+
+interface PaidBadgeProps {
+  readonly isPaid: boolean;
+  /** True when all of the money went back. */
+  readonly isPaidBack?: boolean;
+}
+
+export function PaidBadge({ isPaid, isPaidBack = false }: PaidBadgeProps) {
+  const t = useText();
+  const paid = isPaidBack ? 'paidBack' : 'paid';
+  return (
+    <Shaped look={paymentLooks[isPaid ? paid : 'due']}>
+      {t(isPaid ? 'desk.paid' : 'desk.due')}
+    </Shaped>
+  );
+}
+
+export function PaymentBadge({ state, refund }: Pick<DeskPayment, 'state' | 'refund'>) {
+  const t = useText();
+  const isPaidBack = state === 'paid' && refund?.status === 'refunded';
+  return (
+    <Shaped look={paymentLooks[isPaidBack ? 'paidBack' : state]}>
+      {t(`desk.paymentState.${state}`)}
+    </Shaped>
+  );
+}
+
+const providerOrderLooks: Readonly<Record<ProviderOrder['state'], Look>> = {
+  open: ['neutral', CircleDashed],
+  pending: ['waiting', Hourglass],
+  unrecorded: ['bad', TriangleAlert],
+  recorded: ['paid', Banknote],
+  returned: ['returned', Undo2],
+  ended: ['neutral', TimerOff],
+};
+
+export function ProviderOrderBadge({ state }: { state: ProviderOrder['state'] }) {
+  const t = useText();
+  return <Shaped look={providerOrderLooks[state]}>{t(`desk.providerOrderState.${state}`)}</Shaped>;
+}
+
+const refundLooks: Readonly<Record<DeskRefund['status'], Look>> = {
+  pending: ['waiting', Clock],
+  refunded: ['returned', Undo2],
+  rejected: ['bad', X],
+};
+
+export function RefundBadge({ status }: { status: DeskRefund['status'] }) {
+  const t = useText();
+  return <Shaped look={refundLooks[status]}>{t(`desk.refundStatus.${status}`)}</Shaped>;
+}
+
+export function AnsweredBadge({ isAnswered }: { isAnswered: boolean }) {
+  const t = useText();
+  const look: Look = isAnswered ? ['good', CheckCheck] : ['waiting', Clock];
+  return <Shaped look={look}>{t(`desk.enquiry.answered.${isAnswered ? 'yes' : 'no'}`)}</Shaped>;
+}
+
 /** The most severe state of a guest's account. */
+function guestState({ isDeleted, isBlocked, mayBook }: DeskGuest) {
+  if (isDeleted) return 'deleted';
+  if (isBlocked) return 'blocked';
+  return mayBook ? 'active' : 'denied';
+}
+
+const guestLooks: Readonly<Record<ReturnType<typeof guestState>, Look>> = {
+  deleted: ['bad', UserMinus],
+  blocked: ['bad', Ban],
+  denied: ['waiting', UserX],
+  active: ['live', UserCheck],
+};
+
 export function GuestBadge({ guest }: { guest: DeskGuest }) {
   const t = useText();
-  if (guest.isDeleted) return <Badge tone="bad">{t('desk.guestState.deleted')}</Badge>;
-  if (guest.isBlocked) return <Badge tone="bad">{t('desk.guestState.blocked')}</Badge>;
-  if (!guest.mayBook) return <Badge tone="waiting">{t('desk.guestState.denied')}</Badge>;
-  return <Badge tone="good">{t('desk.guestState.active')}</Badge>;
+  const state = guestState(guest);
+  return <Shaped look={guestLooks[state]}>{t(`desk.guestState.${state}`)}</Shaped>;
 }
+
+const couponLooks: Readonly<Record<DeskCoupon['state'], Look>> = {
+  active: ['live', TicketCheck],
+  ended: ['neutral', Ban],
+};
 
 export function CouponBadge({ state }: { state: DeskCoupon['state'] }) {
   const t = useText();
-  const tone = state === 'active' ? 'good' : 'neutral';
-  return <Badge tone={tone}>{t(`desk.couponState.${state}`)}</Badge>;
+  return <Shaped look={couponLooks[state]}>{t(`desk.couponState.${state}`)}</Shaped>;
 }
 
 export function ReviewBadge({ state }: { state: DeskReview['state'] }) {
   const t = useText();
-  return <Badge tone={state === 'shown' ? 'good' : 'bad'}>{t(`desk.reviewState.${state}`)}</Badge>;
+  const look: Look = state === 'shown' ? ['live', Eye] : ['neutral', EyeOff];
+  return <Shaped look={look}>{t(`desk.reviewState.${state}`)}</Shaped>;
 }
 
-const listingTones: Readonly<Record<ListingState, BadgeTone>> = {
-  draft: 'waiting',
-  published: 'good',
-  hidden: 'neutral',
+const listingLooks: Readonly<Record<ListingState, Look>> = {
+  draft: ['waiting', FilePenLine],
+  published: ['live', Globe],
+  hidden: ['neutral', EyeOff],
 };
 
 export function ListingBadge({ state }: { state: ListingState }) {
   const t = useText();
-  return <Badge tone={listingTones[state]}>{t(`desk.listingState.${state}`)}</Badge>;
+  return <Shaped look={listingLooks[state]}>{t(`desk.listingState.${state}`)}</Shaped>;
 }
+
+const contentLooks: Readonly<Record<DeskContent['state'], Look>> = {
+  shown: ['live', Eye],
+  removed: ['neutral', Archive],
+};
 
 export function ContentBadge({ state }: { state: DeskContent['state'] }) {
   const t = useText();
-  return <Badge tone={state === 'shown' ? 'good' : 'bad'}>{t(`desk.contentState.${state}`)}</Badge>;
+  return <Shaped look={contentLooks[state]}>{t(`desk.contentState.${state}`)}</Shaped>;
 }

@@ -7,12 +7,21 @@ import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import styles from './cells.module.css';
 
+interface TwoLinesProps {
+  readonly children: ReactNode;
+  readonly below: ReactNode;
+  /** False for a second line that also a row on a phone shows. */
+  readonly isDetail?: boolean;
+}
+
 /** A line of a cell, and a softer one below it. */
-export function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {
+export function TwoLines({ children, below, isDetail = true }: TwoLinesProps) {
   return (
     <>
       <span className={styles.line}>{children}</span>
-      <span className={styles.below}>{below}</span>
+      <span className={styles.below} data-detail={isDetail}>
+        {below}
+      </span>
     </>
   );
 }
@@ -26,7 +35,11 @@ export function BookingCell({
   const t = useText();
   const { property, checkIn, checkOut } = booking;
   const below = t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) });
-  return <TwoLines below={below}>{property}</TwoLines>;
+  return (
+    <TwoLines below={below} isDetail={false}>
+      {property}
+    </TwoLines>
+  );
 }
 
 /** The guest of a record, with the link to the record. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ResourceActor } from '#machines/shared/resource.machine.ts';
 import { useText } from '../../language/text.ts';
@@ -16,12 +17,21 @@ interface Page<Item> {
 
 type RecordOf<Data extends Page<unknown>> = Data['records'][number];
 
+/** DESK-445: why a list without filters is empty, and where its records come from. */
+export interface EmptyList {
+  readonly title: string;
+  readonly text: string;
+  /** The step that leads to the first record. */
+  readonly action?: ReactNode;
+}
+
 interface DeskListProps<Data extends Page<unknown>, Request> {
   readonly flow: ResourceActor<Data, Request>;
   readonly caption: string;
   /** The first one has the link to the record. */
   readonly columns: readonly Column<RecordOf<Data>>[];
   readonly rowKey: (record: RecordOf<Data>) => string;
+  readonly empty: EmptyList;
 }
 
 /** DESK-55: the records of a list that match its filters, or why there are none. */
@@ -30,16 +40,23 @@ export function DeskList<Data extends Page<unknown>, Request>({
   caption,
   columns,
   rowKey,
+  empty,
 }: DeskListProps<Data, Request>) {
   const t = useText();
   return (
     <DeskReading read={useRead(flow)} failed={t('desk.list.failed')}>
       {({ records, next }) =>
         records.length === 0 ? (
-          <NothingFound />
+          <NothingFound empty={empty} />
         ) : (
           <div className={styles.list}>
-            <Table caption={caption} columns={columns} rows={records} rowKey={rowKey} />
+            <Table
+              caption={caption}
+              columns={columns}
+              rows={records}
+              rowKey={rowKey}
+              narrow="lines"
+            />
             <PageLinks next={next} />
           </div>
         )
@@ -48,11 +65,12 @@ export function DeskList<Data extends Page<unknown>, Request>({
   );
 }
 
-function NothingFound() {
+function NothingFound({ empty }: { empty: EmptyList }) {
   const t = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  if (params.size === 0) return <EmptyState title={t('desk.list.empty')} />;
+  // The registry of content is the list itself, and no filter of it.
+  if ([...params.keys()].every((name) => name === 'registry')) return <EmptyState {...empty} />;
   return (
     <EmptyState
       title={t('desk.list.emptyFiltered')}

@@ -1,8 +1,11 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
+import { useToggle } from '../../app/use-toggle.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './filter-bar.module.css';
@@ -20,11 +23,29 @@ export type Filter =
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
   | { readonly kind: 'search'; readonly name: 'search'; readonly label: string };
 
-/** DESK-55: the filters of a list. The address holds the values, so a filtered list can be shared. */
+const moreMachine = createToggleMachine('deskFilters');
+
+/**
+ * DESK-55: the filters of a list. The address holds the values, so a filtered list can be shared. DESK-446: on a
+ * phone only the search is shown, and one button shows the others.
+ */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const t = useText();
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
+  const moreId = useId();
+  const more = useToggle(moreMachine);
+  const inSight = filters.filter(isInSight);
+  const others = filters.filter((filter) => !isInSight(filter));
+  const hasSearch = filters.some(({ kind }) => kind === 'search');
+  const active = others.filter(({ name }) => params.has(name)).length;
+  const fieldOf = (filter: Filter) => (
+    <FilterField
+      key={filter.name}
+      filter={filter}
+      value={params.get(filter.name) ?? initialOf(filter)}
+    />
+  );
 
   function apply(form: HTMLFormElement): void {
     // A parameter without a field here, such as `guest`, stays. The cursor `after` fits only the old filters.
@@ -45,14 +66,23 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   return (
     <search aria-label={t('desk.list.filters')}>
       <form className={styles.bar} onSubmit={onSubmit}>
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={params.get(filter.name) ?? initialOf(filter)}
-          />
-        ))}
-        <Button type="submit" variant="secondary">
+        {inSight.map(fieldOf)}
+        {others.length > 0 && (
+          <Button
+            className={styles.toggle}
+            variant="secondary"
+            aria-expanded={more.isOpen}
+            aria-controls={moreId}
+            onClick={more.isOpen ? more.close : more.open}
+          >
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            {active === 0 ? t('desk.list.filters') : t('desk.list.filtersOn', { count: active })}
+          </Button>
+        )}
+        <div id={moreId} className={styles.more} data-open={more.isOpen}>
+          {others.map(fieldOf)}
+        </div>
+        <Button className={classNames(!hasSearch && styles.wide)} type="submit" variant="secondary">
           <Search size={18} aria-hidden="true" />
           {t('desk.list.search')}
         </Button>
@@ -64,6 +94,11 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       </form>
     </search>
   );
+}
+
+/** The search, and a choice that says which list is shown. */
+function isInSight(filter: Filter): boolean {
+  return filter.kind === 'search' || (filter.kind === 'choice' && filter.initial !== undefined);
 }
 
 function initialOf(filter: Filter): string {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { previewListing, publishListing } from '#contract/desk/calls/listings.ts';
 import { may } from '#contract/desk/may.ts';
@@ -9,24 +9,27 @@ import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
 import { offersListingStep } from '#machines/lives/listing-life.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { useLanguage, useText } from '../../language/text.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
-import { useFocusAfter } from '../record/record-steps.tsx';
+import { HarmfulSteps, stepVariants, useFocusAfter } from '../record/record-steps.tsx';
 import styles from './listing-steps.module.css';
 
-type Flow = { flow: DeskListingActor };
+type Flow = { readonly flow: DeskListingActor };
 
-const looks: Readonly<Record<ListingStep, ButtonVariant>> = {
-  publish: 'primary',
-  show: 'primary',
-  hide: 'secondary',
-  delete: 'danger',
-};
+const weights = {
+  publish: 'next',
+  show: 'next',
+  hide: 'harmful',
+  delete: 'harmful',
+} as const;
 
-/** DESK-110: the state of a listing, what it lacks, and the possible steps. */
+/**
+ * DESK-110, DESK-442: the state of a listing, what it lacks, and the possible steps. A draft always has the
+ * step to publish it, described by what is still missing.
+ */
 export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDetail }) {
   const t = useText();
   const { role } = useOperator();
@@ -34,10 +37,12 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
   const place = useRef<HTMLDivElement>(null);
   const hasDraft = useSelector(flow, ({ context }) => context.draft !== undefined);
   useFocusAfter(place, listing.version);
+  const missingId = useId();
   const { id, state, missing } = listing;
-  const steps = (['publish', 'show', 'hide', 'delete'] as const).filter((step) =>
-    offersListingStep(step, listing),
-  );
+  const isOffered = (step: ListingStep) =>
+    (step === 'publish' && state === 'draft') || offersListingStep(step, listing);
+  const next = (['publish', 'show'] as const).filter(isOffered);
+  const harmful = (['hide', 'delete'] as const).filter(isOffered);
   return (
     <div ref={place} tabIndex={-1}>
       <Card title={t('desk.listing.steps')}>
@@ -46,7 +51,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
             <ListingBadge state={state} />
           </p>
           {missing.length > 0 && (
-            <div>
+            <div id={missingId}>
               <p>{t('desk.listing.missing')}</p>
               <ul className={styles.missing}>
                 {missing.map((need) => (
@@ -57,7 +62,14 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
           )}
           {hasDraft && <p role="status">{t('desk.listing.unsaved')}</p>}
           {may(role, publishListing) &&
-            steps.map((step) => <StepButton key={step} flow={flow} step={step} />)}
+            next.map((step) => (
+              <StepButton
+                key={step}
+                flow={flow}
+                step={step}
+                {...(missing.length > 0 && { describedBy: missingId })}
+              />
+            ))}
           {state === 'published' ? (
             <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>
           ) : (
@@ -72,6 +84,13 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
           <Link to={`/bookings?property=${id}`}>{t('desk.listing.bookings')}</Link>
           <Link to={`/listings/${id}/prices`}>{t('desk.prices')}</Link>
           <Link to={`/listings/${id}/calendars`}>{t('desk.feeds.ofListing')}</Link>
+          {may(role, publishListing) && harmful.length > 0 && (
+            <HarmfulSteps>
+              {harmful.map((step) => (
+                <StepButton key={step} flow={flow} step={step} />
+              ))}
+            </HarmfulSteps>
+          )}
         </div>
       </Card>
       <Question flow={flow} coupons={listing.coupons} />
@@ -79,7 +98,13 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
   );
 }
 
-function StepButton({ flow, step }: Flow & { step: ListingStep }) {
+interface StepButtonProps extends Flow {
+  readonly step: ListingStep;
+  /** The id of what says why the step is not possible yet. */
+  readonly describedBy?: string;
+}
+
+function StepButton({ flow, step, describedBy }: StepButtonProps) {
   const t = useText();
   const isTaken = useSelector(
     flow,
@@ -89,10 +114,11 @@ function StepButton({ flow, step }: Flow & { step: ListingStep }) {
   const hasDraft = useSelector(flow, ({ context }) => context.draft !== undefined);
   return (
     <Button
-      variant={looks[step]}
+      variant={stepVariants[weights[step]]}
       wide
       pending={isTaken}
       aria-disabled={(!canTake && !isTaken) || undefined}
+      aria-describedby={describedBy}
       title={hasDraft ? t('desk.listing.saveFirst') : undefined}
       onClick={() => flow.send({ type: 'step.choose', step })}
     >

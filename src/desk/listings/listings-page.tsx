@@ -164,13 +164,20 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
             id: 'created',
             header: t('desk.listing.created'),
             cell: ({ createdAt }) => dayOfTimestamp(createdAt),
+            inLines: 'none',
           },
           {
             id: 'state',
             header: t('desk.listing.state'),
             cell: ({ state }) => <ListingBadge state={state} />,
+            inLines: 'beside',
           },
         ]}
+        empty={{
+          title: t('desk.listings.empty'),
+          text: t('desk.listings.empty.text'),
+          action: may(role, createListing) && <NewListing />,
+        }}
       />
       {canChoose && <ChosenBar chosen={chosen} />}
     </>

@@ -25,17 +25,20 @@ export function AccountPage() {
   const { name, email, role } = useOperator();
   return (
     <ListPage title={t('desk.account')}>
-      <RecordColumns steps={<NewCodes />}>
-        <Card>
-          <Facts
-            facts={[
-              [t('desk.operators.name'), name],
-              [t('desk.operators.email'), email],
-              [t('desk.operators.role'), t(`desk.role.${role}`)],
-            ]}
-          />
-        </Card>
-      </RecordColumns>
+      <RecordColumns
+        lead={
+          <Card>
+            <Facts
+              facts={[
+                [t('desk.operators.name'), name],
+                [t('desk.operators.email'), email],
+                [t('desk.operators.role'), t(`desk.role.${role}`)],
+              ]}
+            />
+          </Card>
+        }
+        steps={<NewCodes />}
+      />
     </ListPage>
   );
 }

@@ -109,7 +109,7 @@ function Operators({ flow, operators }: OperatorsProps) {
   );
 }
 
-const tones = { invited: 'waiting', active: 'good', ended: 'neutral' } as const;
+const tones = { invited: 'waiting', active: 'live', ended: 'neutral' } as const;
 
 function Steps({ flow, operator }: { flow: DeskOperatorsActor; operator: ListedOperator }) {
   const t = useText();

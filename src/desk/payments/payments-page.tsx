@@ -103,19 +103,30 @@ function Payments({ query }: Pick<RequestOf<typeof listDeskPayments>, 'query'>) 
         {
           id: 'state',
           header: t('desk.booking.state'),
-          cell: ({ state, settled }) => (
+          cell: ({ state, settled, refund }) => (
             <>
-              <PaymentBadge state={state} />
+              <PaymentBadge state={state} refund={refund} />
               {settled && <FixedAmount {...settled} />}
             </>
           ),
+          inLines: 'beside',
         },
         {
           id: 'refund',
           header: t('desk.payments.refund'),
           cell: ({ refund }) => refund && <RefundBadge status={refund.status} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.payments.empty'),
+        text: t('desk.payments.empty.text'),
+        action: (
+          <ButtonLink variant="secondary" to="/bookings">
+            {t('desk.bookings')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

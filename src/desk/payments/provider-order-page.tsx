@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ProviderOrderBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { BookingLink, GuestLink } from '../record/record-links.tsx';
+import { BookingLink, GuestLink, MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { capturedText } from './captured-text.ts';
@@ -60,10 +60,15 @@ export function ProviderOrderPage() {
             }
           : undefined
       }
+      lead={(providerOrder) => (
+        <Card>
+          <p>{aboutOf(providerOrder, t)}</p>
+          <FirstFacts providerOrder={providerOrder} />
+        </Card>
+      )}
     >
       {(providerOrder) => (
         <Card>
-          <p>{aboutOf(providerOrder, t)}</p>
           <ProviderOrderFacts providerOrder={providerOrder} />
         </Card>
       )}
@@ -83,10 +88,11 @@ function aboutOf({ state, reason, amount, ...captured }: ProviderOrder, t: Trans
 function stepsOf(providerOrder: ProviderOrder, t: Translate): StepLook<ProviderOrderStep>[] {
   const amount = capturedText(providerOrder);
   const all: readonly StepLook<ProviderOrderStep>[] = [
-    { step: 'check', label: t('desk.providerOrder.check'), look: 'secondary' },
+    { step: 'check', label: t('desk.providerOrder.check'), weight: 'further' },
     {
       step: 'return',
       label: t('desk.providerOrder.return'),
+      weight: 'next',
       title: t('desk.providerOrder.return.title'),
       text:
         amount !== undefined &&
@@ -97,17 +103,28 @@ function stepsOf(providerOrder: ProviderOrder, t: Translate): StepLook<ProviderO
   return all.filter(({ step }) => offersProviderOrderStep(step, providerOrder));
 }
 
+function FirstFacts({ providerOrder }: { providerOrder: ProviderOrder }) {
+  const t = useText();
+  return (
+    <Facts
+      areFirst
+      facts={[
+        [t('desk.booking.state'), <ProviderOrderBadge key="state" state={providerOrder.state} />],
+        [t('desk.providerOrder.asked'), money(providerOrder.amount)],
+        [t('desk.providerOrder.captured'), capturedText(providerOrder)],
+      ]}
+    />
+  );
+}
+
 function ProviderOrderFacts({ providerOrder }: { providerOrder: ProviderOrder }) {
   const t = useText();
   const { guest, booking, checkedAt } = providerOrder;
   return (
     <Facts
       facts={[
-        [t('desk.booking.state'), <ProviderOrderBadge key="state" state={providerOrder.state} />],
-        [t('desk.providerOrder.asked'), money(providerOrder.amount)],
-        [t('desk.providerOrder.captured'), capturedText(providerOrder)],
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), guest.email],
+        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
         [t('desk.booking'), <BookingLink key="booking" booking={booking} />],
         [
           t('desk.booking.stay'),

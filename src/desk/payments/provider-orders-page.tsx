@@ -70,12 +70,14 @@ function ProviderOrders({ query }: Pick<RequestOf<typeof listProviderOrders>, 'q
           header: t('desk.providerOrder.asked'),
           align: 'end',
           cell: ({ amount }) => money(amount),
+          inLines: 'named',
         },
         {
           id: 'captured',
           header: t('desk.providerOrder.captured'),
           align: 'end',
           cell: capturedText,
+          inLines: 'named',
         },
         {
           id: 'opened',
@@ -86,8 +88,18 @@ function ProviderOrders({ query }: Pick<RequestOf<typeof listProviderOrders>, 'q
           id: 'state',
           header: t('desk.booking.state'),
           cell: ({ state }) => <ProviderOrderBadge state={state} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.providerOrders.empty'),
+        text: t('desk.providerOrders.empty.text'),
+        action: (
+          <ButtonLink variant="secondary" to="/payments">
+            {t('desk.payments')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

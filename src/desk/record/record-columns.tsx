@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './record-columns.module.css';
 
-/** The details of a record, with its steps beside them. */
-export function RecordColumns({ steps, children }: { steps: ReactNode; children: ReactNode }) {
+interface RecordColumnsProps {
+  /** What the page says first, also on a phone. */
+  readonly lead?: ReactNode;
+  readonly steps: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** DESK-441: what a record is about, then its steps, then its details. A wide page has the steps beside both. */
+export function RecordColumns({ lead, steps, children }: RecordColumnsProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.about}>{children}</div>
+      {lead && <div className={styles.lead}>{lead}</div>}
       <div className={styles.steps}>{steps}</div>
+      <div className={styles.about}>{children}</div>
     </div>
   );
 }

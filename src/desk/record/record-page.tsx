@@ -8,7 +8,7 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
 import styles from './record-page.module.css';
-import { RecordSteps, type StepLook } from './record-steps.tsx';
+import { RecordSteps, type StepLink, type StepLook } from './record-steps.tsx';
 
 interface RecordPageProps<Rec extends { readonly version: number }, Step extends string> {
   readonly flow: DeskRecordActor<Rec, Step>;
@@ -26,16 +26,20 @@ interface RecordPageProps<Rec extends { readonly version: number }, Step extends
         /** Shown when the record allows no step. */
         readonly nothing: string;
         readonly of: (record: Rec) => readonly StepLook<Step>[];
+        /** The steps that have a page of their own. Default: none. */
+        readonly links?: (record: Rec) => readonly StepLink[];
       }
     | undefined;
+  /** What the page says first, before the steps. */
+  readonly lead: (record: Rec) => ReactNode;
   readonly children: (record: Rec) => ReactNode;
 }
 
-/** DESK-56 … DESK-58: the page of a record, with the steps of an operator beside it. */
+/** DESK-56 … DESK-58, DESK-441: the page of a record, with the steps of an operator beside it. */
 export function RecordPage<Rec extends { readonly version: number }, Step extends string>(
   props: RecordPageProps<Rec, Step>,
 ) {
-  const { flow, kind, titleOf, list, failed, steps, children } = props;
+  const { flow, kind, titleOf, list, failed, steps, lead, children } = props;
   const record = useSelector(flow, ({ context }) => context.record);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
@@ -53,6 +57,7 @@ export function RecordPage<Rec extends { readonly version: number }, Step extend
         <>
           <Said flow={flow} />
           <RecordColumns
+            lead={lead(record)}
             steps={
               steps && (
                 <RecordSteps
@@ -61,6 +66,7 @@ export function RecordPage<Rec extends { readonly version: number }, Step extend
                   nothing={steps.nothing}
                   version={record.version}
                   steps={steps.of(record)}
+                  links={steps.links?.(record) ?? []}
                 />
               )
             }

@@ -8,15 +8,29 @@ import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeepButton, QuestionDialog } from './question-dialog.tsx';
 import styles from './record-steps.module.css';
+
+/**
+ * The weight of a step among those of its record: the one that comes next, another one, or one that does harm.
+ * A harmful one is quiet, and below the others. Only the button that confirms it has the colour of danger.
+ */
+type StepWeight = 'next' | 'further' | 'harmful';
+
+/** The look of each weight. */
+export const stepVariants: Readonly<Record<StepWeight, ButtonVariant>> = {
+  next: 'primary',
+  further: 'secondary',
+  harmful: 'quiet',
+};
 
 /** How a step looks. Its rules are in the machine. */
 export interface StepLook<Step> {
   readonly step: Step;
   readonly label: string;
-  readonly look?: ButtonVariant;
+  readonly weight: StepWeight;
   /** The question of a step that asks. */
   readonly title?: string;
   readonly text?: ReactNode;
@@ -27,49 +41,70 @@ export interface StepLook<Step> {
   readonly day?: { readonly label: string; readonly hint: string; readonly usual: string };
 }
 
+/** A step that has a page of its own. */
+export interface StepLink {
+  readonly to: string;
+  readonly label: string;
+}
+
 interface RecordStepsProps<Rec extends { readonly version: number }, Step extends string> {
   readonly flow: DeskRecordActor<Rec, Step>;
   readonly title: string;
   /** The steps that the role may take and the record allows. */
   readonly steps: readonly StepLook<Step>[];
+  readonly links: readonly StepLink[];
   /** Shown when there is no step. */
   readonly nothing: string;
   /** Changes when a step was taken. */
   readonly version: number;
 }
 
-/** DESK-56 … DESK-58: what an operator can do with a record. */
+/** DESK-56 … DESK-58, DESK-441: what an operator can do with a record. */
 export function RecordSteps<Rec extends { readonly version: number }, Step extends string>(
   props: RecordStepsProps<Rec, Step>,
 ) {
-  const { flow, title, steps, nothing, version } = props;
+  const { flow, title, steps, links, nothing, version } = props;
   const place = useRef<HTMLDivElement>(null);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const chosen = useSelector(flow, ({ context }) => context.choice?.step);
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const asked = isAsking ? steps.find(({ step }) => step === chosen) : undefined;
+  const harmful = steps.filter(({ weight }) => weight === 'harmful');
+  const shownOf = ({ step, label, weight }: StepLook<Step>) => (
+    <Button
+      key={step}
+      variant={stepVariants[weight]}
+      wide
+      pending={busy && step === chosen}
+      onClick={() => flow.send({ type: 'step.choose', step })}
+    >
+      {label}
+    </Button>
+  );
   useFocusAfter(place, version);
   return (
     <div ref={place} tabIndex={-1}>
       <Card title={title}>
-        {steps.length === 0 && <p>{nothing}</p>}
+        {steps.length + links.length === 0 && <p>{nothing}</p>}
         <div className={styles.steps}>
-          {steps.map(({ step, label, look }) => (
-            <Button
-              key={step}
-              variant={look}
-              wide
-              pending={busy && step === chosen}
-              onClick={() => flow.send({ type: 'step.choose', step })}
-            >
+          {steps.filter(({ weight }) => weight === 'next').map(shownOf)}
+          {steps.filter(({ weight }) => weight === 'further').map(shownOf)}
+          {links.map(({ to, label }) => (
+            <ButtonLink key={to} variant="secondary" wide to={to}>
               {label}
-            </Button>
+            </ButtonLink>
           ))}
+          {harmful.length > 0 && <HarmfulSteps>{harmful.map(shownOf)}</HarmfulSteps>}
         </div>
       </Card>
       {asked && <StepDialog flow={flow} look={asked} />}
     </div>
   );
+}
+
+/** The quiet row of the steps that do harm, below the others. */
+export function HarmfulSteps({ children }: { children: ReactNode }) {
+  return <div className={styles.harmful}>{children}</div>;
 }
 
 /** Focuses the place after a step, because the button that had the focus is removed. */
@@ -93,7 +128,7 @@ function StepDialog<Rec extends { readonly version: number }, Step extends strin
 }: StepDialogProps<Rec, Step>) {
   const t = useText();
   const { label, title, text, needsReason, note, day } = look;
-  const isHarmful = look.look === 'danger';
+  const isHarmful = look.weight === 'harmful';
   const isTyped = needsReason || note !== undefined || day !== undefined;
   const plainForm = needsReason ? reasonForm : noteForm;
   const { failure, busy } = useFormState(flow);

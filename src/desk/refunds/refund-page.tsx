@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { RefundBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { BookingLink, GuestLink } from '../record/record-links.tsx';
+import { BookingLink, GuestLink, MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 
@@ -66,6 +66,11 @@ export function RefundPage() {
             }
           : undefined
       }
+      lead={(refund) => (
+        <Card>
+          <FirstFacts refund={refund} />
+        </Card>
+      )}
     >
       {(refund) => (
         <Card>
@@ -82,6 +87,7 @@ function stepsOf(refund: DeskRefundDetail, t: Translate): StepLook<RefundStep>[]
     {
       step: 'settle',
       label: t('desk.refund.settle'),
+      weight: 'next',
       title: t('desk.refund.settle.title'),
       text:
         amount !== undefined &&
@@ -90,7 +96,7 @@ function stepsOf(refund: DeskRefundDetail, t: Translate): StepLook<RefundStep>[]
     {
       step: 'outside',
       label: t('desk.refund.outside'),
-      look: 'secondary',
+      weight: 'further',
       title: t('desk.refund.outside.title'),
       text:
         amount !== undefined &&
@@ -100,7 +106,7 @@ function stepsOf(refund: DeskRefundDetail, t: Translate): StepLook<RefundStep>[]
     {
       step: 'reject',
       label: t('desk.refund.reject'),
-      look: 'danger',
+      weight: 'harmful',
       title: t('desk.refund.reject.title'),
       text: t(sendsMail ? 'desk.refund.reject.text' : 'desk.refund.reject.text.noMail'),
       needsReason: true,
@@ -120,26 +126,39 @@ function closingFacts({ status, closed }: DeskRefundDetail, t: Translate): [stri
   ];
 }
 
-function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
+function FirstFacts({ refund }: { refund: DeskRefundDetail }) {
   const t = useText();
-  const { guest, booking, amount, paid, share, accountEnding, refusal, isPaidOutside } = refund;
+  const { amount, refusal, isPaidOutside } = refund;
   return (
     <Facts
+      areFirst
       facts={[
         [t('desk.booking.state'), <RefundBadge key="status" status={refund.status} />],
         [t('desk.booking.amount'), amount === undefined ? t('desk.refund.nothing') : money(amount)],
-        [t('desk.refund.paid'), paid === undefined ? undefined : money(paid)],
-        [t('desk.refund.share'), share && t(`desk.refund.share.${share}`)],
         [t('desk.refund.way'), t(`desk.refund.way.${refund.way}`)],
         [
           t('desk.refund.refusal'),
           refusal &&
             t(`desk.refund.refusal.${isPaidOutside ? 'outside' : 'open'}`, { reason: refusal }),
+          true,
         ],
+      ]}
+    />
+  );
+}
+
+function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
+  const t = useText();
+  const { guest, booking, paid, share, accountEnding } = refund;
+  return (
+    <Facts
+      facts={[
+        [t('desk.refund.paid'), paid === undefined ? undefined : money(paid)],
+        [t('desk.refund.share'), share && t(`desk.refund.share.${share}`)],
         [t('desk.refund.requested'), moment(refund.requestedAt)],
         ...closingFacts(refund, t),
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), guest.email],
+        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
         [t('desk.booking'), <BookingLink key="booking" booking={booking} />],
         [
           t('desk.booking.stay'),

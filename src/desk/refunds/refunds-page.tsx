@@ -6,6 +6,7 @@ import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { RefundBadge } from '../list/badges.tsx';
 import { BookingCell, GuestCell } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -75,13 +76,24 @@ function Refunds({ query }: Pick<RequestOf<typeof listDeskRefunds>, 'query'>) {
           id: 'requested',
           header: t('desk.refund.requested'),
           cell: ({ requestedAt }) => moment(requestedAt),
+          inLines: 'none',
         },
         {
           id: 'status',
           header: t('desk.booking.state'),
           cell: ({ status }) => <RefundBadge status={status} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.refunds.empty'),
+        text: t('desk.refunds.empty.text'),
+        action: (
+          <ButtonLink variant="secondary" to="/bookings">
+            {t('desk.bookings')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ReviewBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { GuestLink } from '../record/record-links.tsx';
+import { GuestLink, MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { RelatedLists } from '../record/related-lists.tsx';
@@ -52,6 +52,18 @@ export function ReviewPage() {
           ? { title: t('desk.review.steps'), nothing: '', of: (review) => stepsOf(review, t) }
           : undefined
       }
+      lead={(review) => (
+        <Card>
+          <Facts
+            areFirst
+            facts={[
+              [t('desk.booking.state'), <ReviewBadge key="state" state={review.state} />],
+              [t('desk.review.written'), moment(review.writtenAt)],
+              [t('desk.review.comment'), review.comment, true],
+            ]}
+          />
+        </Card>
+      )}
     >
       {(review) => (
         <>
@@ -73,7 +85,7 @@ function stepsOf(review: DeskReview, t: Translate): StepLook<ReviewStep>[] {
     {
       step: 'hide',
       label: t('desk.review.hide'),
-      look: 'danger',
+      weight: 'harmful',
       title: t('desk.review.hide.title'),
       text: t('desk.review.hide.text'),
       needsReason: true,
@@ -81,6 +93,7 @@ function stepsOf(review: DeskReview, t: Translate): StepLook<ReviewStep>[] {
     {
       step: 'show',
       label: t('desk.review.show'),
+      weight: 'next',
       title: t('desk.review.show.title'),
       needsReason: true,
     },
@@ -94,12 +107,9 @@ function ReviewFacts({ review }: { review: DeskReview }) {
   return (
     <Facts
       facts={[
-        [t('desk.booking.state'), <ReviewBadge key="state" state={review.state} />],
         [t('desk.coupon.listing'), property.name],
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), guest.email],
-        [t('desk.review.written'), moment(review.writtenAt)],
-        [t('desk.review.comment'), review.comment],
+        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
         [t('desk.booking.number'), review.id],
       ]}
     />

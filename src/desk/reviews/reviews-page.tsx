@@ -7,6 +7,7 @@ import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ReviewBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
@@ -63,6 +64,7 @@ function Reviews({ query }: Pick<RequestOf<typeof listDeskReviews>, 'query'>) {
           id: 'comment',
           header: t('desk.review.comment'),
           cell: ({ comment }) => shortened(comment),
+          inLines: 'excerpt',
         },
         {
           id: 'written',
@@ -73,8 +75,18 @@ function Reviews({ query }: Pick<RequestOf<typeof listDeskReviews>, 'query'>) {
           id: 'state',
           header: t('desk.booking.state'),
           cell: ({ state }) => <ReviewBadge state={state} />,
+          inLines: 'beside',
         },
       ]}
+      empty={{
+        title: t('desk.reviews.empty'),
+        text: t('desk.reviews.empty.text'),
+        action: (
+          <ButtonLink variant="secondary" to="/listings">
+            {t('desk.listings')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

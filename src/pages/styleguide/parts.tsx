@@ -26,7 +26,7 @@ import { Part } from './part.tsx';
 import styles from './styleguide-page.module.css';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
-const tones = ['neutral', 'good', 'waiting', 'bad'] as const;
+const tones = ['neutral', 'good', 'waiting', 'bad', 'paid', 'returned', 'live'] as const;
 const nothing = () => {};
 
 /** The parts of `src/ui`, each in its states. */

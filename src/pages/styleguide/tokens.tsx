@@ -3,7 +3,16 @@ import styles from './styleguide-page.module.css';
 
 const grounds = ['paper', 'surface', 'sunken', 'brand-tint', 'accent-tint', 'danger-tint'];
 const lines = ['line', 'line-strong'];
-const inks = ['ink', 'ink-soft', 'brand', 'brand-hover', 'brand-active', 'accent-ink', 'danger'];
+const inks = [
+  'ink',
+  'ink-soft',
+  'brand',
+  'brand-hover',
+  'brand-active',
+  'accent-ink',
+  'danger',
+  'returned',
+];
 const fills = ['accent', 'accent-hover', 'danger-hover', 'on-dark', 'on-dark-soft'];
 const sizes = ['s', 'm', 'l', 'xl', '2xl', '3xl'];
 const spaces = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
