@@ -10,7 +10,7 @@ import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { AnsweredBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
-import { MailLink } from '../record/record-links.tsx';
+import { MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './enquiry-page.module.css';
@@ -105,14 +105,7 @@ function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
         ],
         [t('desk.guest.name'), enquiry.name],
         [t('desk.guest.email'), <MailLink key="email" email={email} />],
-        [
-          t('desk.booking.phone'),
-          mobileNumber && (
-            <a key="phone" href={`tel:${mobileNumber.replaceAll(/[^+\d]/g, '')}`}>
-              {mobileNumber}
-            </a>
-          ),
-        ],
+        [t('desk.booking.phone'), mobileNumber && <PhoneLink key="phone" number={mobileNumber} />],
         [t('desk.enquiry.visitType'), enquiry.visitType],
         [
           t('desk.enquiry.account'),

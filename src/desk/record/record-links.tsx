@@ -14,6 +14,12 @@ export function BookingLink({
   return <Link to={`/bookings/${id}`}>{property}</Link>;
 }
 
+/** A phone number that opens the telephone. Nothing for a record without one. */
+export function PhoneLink({ number }: { number: string | undefined }) {
+  if (!number) return null;
+  return <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>;
+}
+
 /** An e-mail address that opens the mail program. */
 export function MailLink({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{email}</a>;

@@ -1,0 +1,30 @@
+import { dayOnClock, isoOf } from '#contract/day.ts';
+import type { DeskBooking } from '#contract/desk/records/desk-booking.ts';
+import { usualLastDay } from '#contract/desk/usual-last-day.ts';
+import { money } from '../../language/format.ts';
+import type { Translate } from '../../language/text.ts';
+
+/** DESK-370: the question until when an approved booking can be paid. */
+export function approveLook(booking: DeskBooking, t: Translate) {
+  return {
+    step: 'approve',
+    label: t('desk.booking.approve'),
+    title: t('desk.booking.approve.title'),
+    text: t('desk.booking.approve.text'),
+    day: {
+      label: t('desk.booking.lastDay'),
+      hint: t('desk.booking.lastDayHint'),
+      usual: isoOf(usualLastDay(booking, dayOnClock(new Date()))),
+    },
+  } as const;
+}
+
+/** DESK-19: the question whether the whole amount was received in cash. */
+export function cashLook({ guest, amount }: DeskBooking, t: Translate) {
+  return {
+    step: 'cash',
+    label: t('desk.booking.cash'),
+    title: t('desk.booking.cash.title'),
+    text: t('desk.booking.cash.text', { guest: guest.name, amount: money(amount) }),
+  } as const;
+}
