@@ -8,6 +8,7 @@ import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
+import { deskToday } from './desk-today.ts';
 
 /** The sentences of the desk, with those of each area in a file of its own. Guests' pages do not load them. */
 export const desk = {
@@ -21,6 +22,7 @@ export const desk = {
   ...deskExports,
   ...deskPayments,
   ...deskImports,
+  ...deskToday,
 
   'desk.invalid.empty': 'Please fill this in.',
   'desk.invalid.email': 'This is no e-mail address.',
@@ -43,12 +45,6 @@ export const desk = {
     'The payment provider refuses this refund. Its reason and what you can do are below.',
   'desk.refused.unavailable': 'The server is busy. Try again in a moment.',
 
-  'desk.today.arrivals': '{count:Arrival|Arrivals}',
-  'desk.today.departures': '{count:Departure|Departures}',
-  'desk.today.toApprove': '{count:Booking|Bookings} to approve',
-  'desk.today.paymentsDue': '{count:Payment|Payments} due',
-  'desk.today.refundsToSettle': '{count:Refund|Refunds} to settle',
-  'desk.today.most': '{count} or more',
   'desk.first': 'First steps',
   'desk.first.done': 'Done',
   'desk.first.taxonomy': 'Add types and amenities',
@@ -62,7 +58,6 @@ export const desk = {
   'desk.first.content.text': 'About, questions, contact, terms and privacy each need a text.',
   'desk.first.operators': 'Invite operators',
   'desk.first.operators.text': 'Managers run the homes, and support works with guests.',
-  'desk.today.failed': 'Today could not be loaded.',
 
   'desk.list.failed': 'The list could not be loaded.',
   'desk.bookings.empty': 'No bookings yet',

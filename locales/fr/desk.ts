@@ -9,6 +9,7 @@ import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
+import { deskToday } from './desk-today.ts';
 
 /** The sentences of the desk, with those of each area in a file of its own. Guests' pages do not load them. */
 export const desk: DeskSentences = {
@@ -22,6 +23,7 @@ export const desk: DeskSentences = {
   ...deskExports,
   ...deskPayments,
   ...deskImports,
+  ...deskToday,
 
   'desk.invalid.empty': 'Veuillez remplir ce champ.',
   'desk.invalid.email': 'Ce n’est pas une adresse e-mail.',
@@ -44,12 +46,6 @@ export const desk: DeskSentences = {
     'Le prestataire de paiement refuse ce remboursement. Sa raison et ce que vous pouvez faire sont ci-dessous.',
   'desk.refused.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
 
-  'desk.today.arrivals': '{count:Arrivée|Arrivées}',
-  'desk.today.departures': '{count:Départ|Départs}',
-  'desk.today.toApprove': '{count:Réservation|Réservations} à accepter',
-  'desk.today.paymentsDue': '{count:Paiement attendu|Paiements attendus}',
-  'desk.today.refundsToSettle': '{count:Remboursement|Remboursements} à régler',
-  'desk.today.most': '{count} ou plus',
   'desk.first': 'Premières étapes',
   'desk.first.done': 'Fait',
   'desk.first.taxonomy': 'Ajouter des types et des équipements',
@@ -65,7 +61,6 @@ export const desk: DeskSentences = {
   'desk.first.operators': 'Inviter des opérateurs',
   'desk.first.operators.text':
     'Les gérants s’occupent des annonces, et l’assistance des voyageurs.',
-  'desk.today.failed': 'Cette page n’a pas pu être chargée.',
 
   'desk.list.failed': 'La liste n’a pas pu être chargée.',
   'desk.bookings.empty': 'Aucune réservation pour l’instant',

@@ -28,6 +28,11 @@ export function newestOf({ at, id }: Keys): SQL {
   return sql`${at} desc nulls last, ${id} desc nulls last`;
 }
 
+/** Oldest first: the same indexes, read backwards. */
+export function oldestOf({ at, id }: Keys): SQL {
+  return sql`${at} asc nulls first, ${id} asc nulls first`;
+}
+
 /** The records after the position of a page. @throws Refusal 400 for text that is no position. */
 export function isAfter({ at, id }: Keys, after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;

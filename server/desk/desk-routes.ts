@@ -19,7 +19,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { searchRoutes } from './search-routes.ts';
-import { todayRoutes } from './today-routes.ts';
+import { todayRoutes } from './today/today-routes.ts';
 
 /** The operators' desk: every call of `contract/desk/`. */
 export async function deskRoutes(

@@ -57,7 +57,10 @@ const end: Command = async (desk) => {
 const today: Command = async ({ send }) => {
   const query = { day: dayOnClock(new Date()) };
   const { reply, wire } = await send(readToday, { query });
-  return { wire, lines: reply.counts.map(({ what, count }) => `${what}  ${count}`) };
+  return {
+    wire,
+    lines: Object.entries(reply.sections).map(([what, { count }]) => `${what}  ${count}`),
+  };
 };
 
 const audit: Command = async ({ send, options }) => {

@@ -47,6 +47,7 @@ const table: Readonly<Record<string, Taking | 'takes up no record'>> = {
   deskRecord: steps,
   deskRefund: steps,
   deskReview: steps,
+  deskToday: { takes: ['step.choose'], kept: ['today'] },
   deskSession: 'takes up no record',
   deskUpload: 'takes up no record',
   favourites: 'takes up no record',

@@ -48,6 +48,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/refunds/refund-page.tsx',
     'desk/refunds/refunds-page.tsx',
   ],
+  'tests/views/desk-today.test.tsx': ['desk/bookings/step-looks.ts', 'desk/today/today-row.tsx'],
   'tests/views/desk-prices.test.tsx': [
     'desk/prices/price-months.tsx',
     'desk/prices/rules-facts.tsx',

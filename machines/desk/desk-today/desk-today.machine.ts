@@ -1,9 +1,168 @@
-import type { ReplyOf, RequestOf } from '#contract/call.ts';
-import { readToday } from '#contract/desk/calls/today.ts';
-import { createResourceMachine } from '../../shared/resource.machine.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
+import { withEvent, withFailure } from '../../shared/params.ts';
+import { type DeskTodayContext, doneOf, type Read, todaySetup } from './desk-today-setup.ts';
+import type { Today } from './today-rows.ts';
 
-/** DESK-54, DESK-305: what there is to do today, and which of the first steps are not done. */
-export const deskTodayMachine = createResourceMachine<
-  Pick<ReplyOf<typeof readToday>, 'counts' | 'openSteps'>,
-  RequestOf<typeof readToday>
->({ id: 'deskToday', calls: [readToday] });
+const ofRead = <const Type extends string>(type: Type) => ({
+  type,
+  params: ({ event }: { readonly event: { readonly output: Read } }) => ({ record: event.output }),
+});
+
+const keepToday = {
+  type: 'keepToday',
+  params: ({ event }: { readonly event: { readonly output: Today } }) => ({ today: event.output }),
+} as const;
+
+const notifyDone = {
+  type: 'notify',
+  params: ({
+    context,
+    event,
+  }: {
+    readonly context: DeskTodayContext;
+    readonly event: { readonly output: Read };
+  }) => ({
+    level: 'success' as const,
+    message: doneOf(assertDefined(context.choice).step, event.output),
+  }),
+} as const;
+
+/** After a step was taken. */
+const end = [ofRead('keepRecord'), notifyDone, 'drop'] as const;
+
+const steps = {
+  'step.choose': [
+    { guard: withEvent('canAsk'), target: 'asking', actions: withEvent('choose') },
+    { guard: withEvent('canTakeAtOnce'), target: 'taking', actions: withEvent('choose') },
+  ],
+} as const;
+
+const reading = { id: 'load', src: 'load', input: ofRequest } as const;
+
+function ofRequest({ context: { request } }: { readonly context: DeskTodayContext }) {
+  return { request };
+}
+
+/** How a step was chosen. */
+type Way = 'asked' | 'atOnce';
+
+const restOf = { asked: 'asking', atOnce: 'shown' } as const;
+const checkOf = { asked: 'checkingAsked', atOnce: 'checking' } as const;
+
+function taking(way: Way) {
+  return todaySetup.createStateConfig({
+    tags: way === 'asked' ? ['busy', 'asking'] : 'busy',
+    invoke: {
+      id: 'take',
+      src: 'take',
+      input: ({ context }) => assertDefined(context.choice),
+      onDone: { target: 'refreshing', actions: end },
+      onError: [
+        { guard: withFailure('isOutdated'), target: 'rereading' },
+        {
+          guard: withFailure('isUndecided'),
+          target: checkOf[way],
+          actions: withFailure('keepLost'),
+        },
+        { target: restOf[way], actions: withFailure('storeFailure') },
+      ],
+    },
+  });
+}
+
+function checking(way: Way) {
+  return todaySetup.createStateConfig({
+    tags: way === 'asked' ? ['busy', 'asking'] : 'busy',
+    description: 'The reply of the step was lost. The record shows whether the step was taken.',
+    invoke: {
+      id: 'read',
+      src: 'read',
+      input: ({ context }) => assertDefined(context.choice),
+      onDone: [
+        { guard: ofRead('isTaken'), target: 'refreshing', actions: end },
+        { guard: ofRead('isUnchanged'), target: restOf[way], actions: 'storeLostReply' },
+        { target: 'rereading' },
+      ],
+      onError: [
+        { guard: withFailure('isMissing'), target: 'rereading' },
+        { target: restOf[way], actions: withFailure('storeFailure') },
+      ],
+    },
+  });
+}
+
+/**
+ * DESK-54, DESK-305, DESK-400 … DESK-404: what there is to do today, which of the first steps are not done, and
+ * the next step of a row, which names the version that the operator saw. If the record has changed
+ * meanwhile, or its reply was lost, the flow reads again and says what is true.
+ */
+export const deskTodayMachine = todaySetup.createMachine({
+  id: 'deskToday',
+  context: ({ input }) => ({
+    request: input.request,
+    today: undefined,
+    choice: undefined,
+    failure: undefined,
+    lost: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        ...reading,
+        onDone: { target: 'shown', actions: keepToday },
+        onError: { target: 'failed', actions: withFailure('storeFailure') },
+      },
+    },
+    failed: { on: { 'today.retry': { target: 'loading', actions: 'dropFailure' } } },
+    shown: { on: steps },
+    asking: {
+      tags: 'asking',
+      on: {
+        'step.confirm': { target: 'takingAsked', actions: withEvent('setReason') },
+        'step.cancel': { target: 'refreshing', actions: 'drop' },
+      },
+    },
+    takingAsked: taking('asked'),
+    checkingAsked: checking('asked'),
+    taking: taking('atOnce'),
+    checking: checking('atOnce'),
+    refreshing: {
+      description:
+        'A step was taken or left. The next rows of the lists take the place of those that are gone.',
+      on: steps,
+      invoke: {
+        ...reading,
+        onDone: { target: 'shown', actions: keepToday },
+        onError: 'refreshFailed',
+      },
+    },
+    refreshFailed: {
+      tags: 'stale',
+      description: 'The rows are those of the last reading, without what was done since.',
+      on: { ...steps, 'today.retry': 'refreshing' },
+    },
+    rereading: {
+      tags: 'busy',
+      description: 'Another operator has changed or removed the record of the row.',
+      invoke: {
+        ...reading,
+        onDone: { target: 'changed', actions: keepToday },
+        onError: 'rereadFailed',
+      },
+    },
+    rereadFailed: {
+      tags: ['changed', 'stale'],
+      description:
+        'Once the page is read, the operator must still learn that the record has changed.',
+      on: { ...steps, 'today.retry': 'rereading' },
+    },
+    changed: {
+      tags: 'changed',
+      description:
+        'The page shows the present row, or the list without it, and says that it has changed.',
+      on: steps,
+    },
+  },
+});

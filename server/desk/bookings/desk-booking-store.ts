@@ -20,7 +20,7 @@ import { receivedFor } from './paid-below-total.ts';
 
 type Filters = z.output<typeof bookingFilters>;
 
-const keys = { at: bookings.createdAt, id: bookings.id };
+export const bookingKeys = { at: bookings.createdAt, id: bookings.id };
 
 const columnsOf = (db: Database, language: Language) => ({
   booking: bookings,
@@ -30,7 +30,7 @@ const columnsOf = (db: Database, language: Language) => ({
     name: textIn('name', language),
     location: textIn('location', language),
   },
-  guest: { ...guestColumns, mobileNumber: users.mobileNumber },
+  guest: guestColumns,
 });
 
 /** The columns that another record needs of its booking, with those of its listing. */
@@ -87,22 +87,19 @@ export async function listBookings(
   { after, ...filters }: Filters,
   language: Language,
 ) {
-  const rows = await db
-    .select(columnsOf(db, language))
-    .from(bookings)
-    .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .where(and(await matchingBookings(db, filters), isAfter(keys, after)))
-    .orderBy(newestOf(keys))
+  const rows = await bookingRows(db, language)
+    .where(and(await matchingBookings(db, filters), isAfter(bookingKeys, after)))
+    .orderBy(newestOf(bookingKeys))
     .limit(deskPageSize + 1);
   const { page, next } = pageOfRows(rows, ({ booking }) => ({
     at: booking.createdAt,
     id: booking.id,
   }));
-  return { records: page.map(recordOf), next };
+  return { records: page.map(bookingOf), next };
 }
 
-function recordOf({ booking, received, property, guest }: Row): DeskBooking {
+/** The booking of a row of `bookingRows`. */
+export function bookingOf({ booking, received, property, guest }: Row): DeskBooking {
   const payBy = payByOf(booking);
   return {
     id: booking.id,
@@ -128,15 +125,15 @@ function recordOf({ booking, received, property, guest }: Row): DeskBooking {
   };
 }
 
-type Row = Awaited<ReturnType<typeof rowsWithId>>[number];
+type Row = Awaited<ReturnType<typeof bookingRows>>[number];
 
-function rowsWithId(db: Database, id: BookingId, language: Language) {
+/** The bookings with what their records say of the guest, the listing and the payments. */
+export function bookingRows(db: Database, language: Language) {
   return db
     .select(columnsOf(db, language))
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .where(eq(bookings.id, id));
+    .innerJoin(users, eq(users.id, bookings.userId));
 }
 
 /** A booking with its payments, refunds and history. */
@@ -145,7 +142,7 @@ export async function readBooking(
   id: BookingId,
   language: Language,
 ): Promise<DeskBookingDetail | undefined> {
-  const [row] = await rowsWithId(db, id, language);
+  const [row] = await bookingRows(db, language).where(eq(bookings.id, id));
   if (!row) return undefined;
   const payments = await db
     .select()
@@ -191,7 +188,7 @@ export async function readBooking(
   ];
   const { priceLines } = row.booking;
   return {
-    ...recordOf(row),
+    ...bookingOf(row),
     ...(priceLines && { priceLines: [...priceLines] }),
     payments: payments.map((payment) => ({
       id: payment.id,

@@ -18,14 +18,12 @@ import { nameOrLocationHolds } from '../../properties/property-filters.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { hasId } from '../desk-page.ts';
 import { guestName } from '../guests/guest-search.ts';
+import { byHome } from '../home-order.ts';
 import { blockedRangeOf } from './blocked-days.ts';
 import { namedConflicts } from './feed-conflicts.ts';
 import { isConflicting } from './listing-calendar-store.ts';
 
 type Query = z.output<typeof readDeskCalendar.query>;
-
-/** Villa 2 is before Villa 10. */
-const { compare } = new Intl.Collator('fr', { numeric: true });
 
 /** Listings of one reply. */
 const pageSize = 500;
@@ -62,7 +60,7 @@ export async function readCalendar(
   return {
     calendar: {
       // The database orders by its index, so only the listings of a page are in natural order.
-      listings: listings.toSorted((a, b) => compare(a.name, b.name)),
+      listings: byHome(listings, ({ name }) => name),
       bookings: ids.length > 0 ? await bookingsOf(db, now, ids, range) : [],
       blocks: ids.length > 0 ? await blocksOf(db, ids, range) : [],
       conflicts: ids.length > 0 ? await conflictsOf(db, ids, range) : [],

@@ -21,7 +21,7 @@ import { namedConflicts } from './feed-conflicts.ts';
 
 type Filters = z.output<typeof feedFilters>;
 
-const keys = { at: calendarFeeds.createdAt, id: calendarFeeds.id };
+export const feedKeys = { at: calendarFeeds.createdAt, id: calendarFeeds.id };
 
 export const isConflicting = sql`${calendarFeeds.conflicts} <> '[]'`;
 
@@ -42,22 +42,28 @@ function isOfHomeLike(text: string): SQL {
 
 /** A page of the calendars of other platforms, newest first. */
 export async function listFeeds(db: Database, { after, ...filters }: Filters, language: Language) {
-  const found = await db
-    .select({ feed: calendarFeeds, listing: { id: properties.id, name: textIn('name', language) } })
-    .from(calendarFeeds)
-    .innerJoin(properties, eq(properties.id, calendarFeeds.propertyId))
-    .where(and(matchingFeeds(filters), isAfter(keys, after)))
-    .orderBy(newestOf(keys))
+  const found = await feedRows(db, language)
+    .where(and(matchingFeeds(filters), isAfter(feedKeys, after)))
+    .orderBy(newestOf(feedKeys))
     .limit(deskPageSize + 1);
   const { page, next } = pageOfRows(found, ({ feed }) => ({ at: feed.createdAt, id: feed.id }));
-  const records = page.map(
-    ({ feed, listing }): ListedFeed => ({
-      ...readingOf(feed),
-      listing,
-      conflicts: feed.conflicts.length,
-    }),
-  );
-  return { records, next };
+  return { records: page.map(feedOf), next };
+}
+
+/** The calendars of other platforms with their listings. */
+export function feedRows(db: Database, language: Language) {
+  return db
+    .select({ feed: calendarFeeds, listing: { id: properties.id, name: textIn('name', language) } })
+    .from(calendarFeeds)
+    .innerJoin(properties, eq(properties.id, calendarFeeds.propertyId));
+}
+
+/** The calendar of a row of `feedRows`. */
+export function feedOf({
+  feed,
+  listing,
+}: Awaited<ReturnType<typeof feedRows>>[number]): ListedFeed {
+  return { ...readingOf(feed), listing, conflicts: feed.conflicts.length };
 }
 
 function readingOf({ id, name, readAt, fault, failedAt }: FeedRow) {

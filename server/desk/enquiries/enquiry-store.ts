@@ -14,7 +14,7 @@ import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 
 type Filters = z.output<typeof enquiryFilters>;
 
-const keys = { at: enquiries.createdAt, id: enquiries.id };
+export const enquiryKeys = { at: enquiries.createdAt, id: enquiries.id };
 
 const longestExcerpt = 160;
 
@@ -41,16 +41,18 @@ function isLike(text: string): SQL {
 
 const visitType = z.object({ name: z.string() });
 
-function rows(db: Database) {
+/** The enquiries with the kinds of their visits. */
+export function enquiryRows(db: Database) {
   return db
     .select({ enquiry: enquiries, visitType: { record: content.record, french: content.french } })
     .from(enquiries)
     .leftJoin(content, eq(content.id, enquiries.visitTypeId));
 }
 
-type Row = Awaited<ReturnType<typeof rows>>[number];
+type Row = Awaited<ReturnType<typeof enquiryRows>>[number];
 
-function recordOf({ enquiry, visitType: type }: Row, language: Language): EnquiryDetail {
+/** The enquiry of a row of `enquiryRows`. */
+export function enquiryOf({ enquiry, visitType: type }: Row, language: Language): EnquiryDetail {
   const { userId, createdAt, visitTypeId: _, ...row } = enquiry;
   return {
     ...row,
@@ -69,16 +71,16 @@ export async function listEnquiries(
   language: Language,
   size = deskPageSize,
 ): Promise<{ readonly records: EnquiryDetail[]; readonly next?: string }> {
-  const found = await rows(db)
-    .where(and(matchingEnquiries(filters), isAfter(keys, after)))
-    .orderBy(newestOf(keys))
+  const found = await enquiryRows(db)
+    .where(and(matchingEnquiries(filters), isAfter(enquiryKeys, after)))
+    .orderBy(newestOf(enquiryKeys))
     .limit(size + 1);
   const { page, ...rest } = pageOfRows(
     found,
     ({ enquiry: { createdAt, id } }) => ({ at: createdAt, id }),
     size,
   );
-  return { records: page.map((row) => recordOf(row, language)), ...rest };
+  return { records: page.map((row) => enquiryOf(row, language)), ...rest };
 }
 
 /** An enquiry, with the operator who changed it last. */
@@ -87,7 +89,7 @@ export async function readEnquiry(
   id: EnquiryId,
   language: Language,
 ): Promise<EnquiryDetail | undefined> {
-  const [row] = await rows(db).where(eq(enquiries.id, id));
+  const [row] = await enquiryRows(db).where(eq(enquiries.id, id));
   if (!row) return undefined;
   const [last] = await db
     .select({ at: audit.at, by: audit.email })
@@ -96,7 +98,7 @@ export async function readEnquiry(
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(1);
   return {
-    ...recordOf(row, language),
+    ...enquiryOf(row, language),
     changed: last && { at: last.at.toISOString(), by: last.by },
   };
 }

@@ -101,6 +101,7 @@ export const guestColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
+  mobileNumber: users.mobileNumber,
 };
 
 /** The guest of a record. */

@@ -16,9 +16,10 @@ import { guestColumns, guestOf } from '../guests/guest-search.ts';
 
 type Filters = z.output<typeof providerOrderFilters>;
 
-const keys = { at: paymentOrders.createdAt, id: paymentOrders.orderRecordId };
+export const orderKeys = { at: paymentOrders.createdAt, id: paymentOrders.orderRecordId };
 
-function rows(db: Database, language: Language) {
+/** The orders with their bookings, guests, payments and returns. */
+export function orderRows(db: Database, language: Language) {
   return db
     .select({
       order: paymentOrders,
@@ -36,7 +37,7 @@ function rows(db: Database, language: Language) {
     .leftJoin(refunds, eq(refunds.returnedPaymentId, transactions.id));
 }
 
-type Row = Awaited<ReturnType<typeof rows>>[number];
+type Row = Awaited<ReturnType<typeof orderRows>>[number];
 
 function stateOf({
   order: { isSettled, found },
@@ -58,7 +59,8 @@ function reasonOf({ order, bookingRow }: Row): ProviderOrder['reason'] {
   return order.foundAmount === order.amount ? 'waiting' : 'amount';
 }
 
-function recordOf(row: Row): ProviderOrder {
+/** The order of a row of `orderRows`. */
+export function orderOf(row: Row): ProviderOrder {
   const { order, booking, guest } = row;
   const state = stateOf(row);
   return {
@@ -94,15 +96,15 @@ export async function listProviderOrders(
   { after, ...filters }: Filters,
   language: Language,
 ) {
-  const found = await rows(db, language)
-    .where(and(matchingProviderOrders(filters), isAfter(keys, after)))
-    .orderBy(newestOf(keys))
+  const found = await orderRows(db, language)
+    .where(and(matchingProviderOrders(filters), isAfter(orderKeys, after)))
+    .orderBy(newestOf(orderKeys))
     .limit(deskPageSize + 1);
   const { page, next } = pageOfRows(found, ({ order }) => ({
     at: order.createdAt,
     id: order.orderRecordId,
   }));
-  return { records: page.map(recordOf), next };
+  return { records: page.map(orderOf), next };
 }
 
 /** An order, also one whose payment is recorded. */
@@ -111,9 +113,9 @@ export async function readProviderOrder(
   id: OrderRecordId,
   language: Language,
 ): Promise<ProviderOrder | undefined> {
-  const [row] = await rows(db, language)
+  const [row] = await orderRows(db, language)
     .where(eq(paymentOrders.orderRecordId, id))
     .orderBy(sql`${refunds.createdAt} desc nulls last`)
     .limit(1);
-  return row && recordOf(row);
+  return row && orderOf(row);
 }

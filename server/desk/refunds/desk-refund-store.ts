@@ -21,9 +21,10 @@ import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts'
 
 type Filters = z.output<typeof refundFilters>;
 
-const keys = { at: refunds.createdAt, id: refunds.id };
+export const refundKeys = { at: refunds.createdAt, id: refunds.id };
 
-function rows(db: Database, language: Language) {
+/** The refunds with their bookings, guests and payments. */
+export function refundRows(db: Database, language: Language) {
   return db
     .select({
       refund: refunds,
@@ -39,9 +40,10 @@ function rows(db: Database, language: Language) {
     .leftJoin(transactions, isRefundedPayment());
 }
 
-type Row = Awaited<ReturnType<typeof rows>>[number];
+type Row = Awaited<ReturnType<typeof refundRows>>[number];
 
-function recordOf(row: Row): DeskRefund {
+/** The refund of a row of `refundRows`. */
+export function refundOf(row: Row): DeskRefund {
   const { refund, payment, paid, share, returnedPaymentId, difference, booking, guest } = row;
   const isOfChange = difference !== null;
   const isShare = share !== null && payment !== null && returnedPaymentId === null;
@@ -92,15 +94,15 @@ export async function listRefunds(
   { after, ...filters }: Filters,
   language: Language,
 ) {
-  const found = await rows(db, language)
-    .where(and(await matchingRefunds(db, filters), isAfter(keys, after)))
-    .orderBy(newestOf(keys))
+  const found = await refundRows(db, language)
+    .where(and(await matchingRefunds(db, filters), isAfter(refundKeys, after)))
+    .orderBy(newestOf(refundKeys))
     .limit(deskPageSize + 1);
   const { page, next } = pageOfRows(found, ({ refund }) => ({
     at: refund.createdAt,
     id: refund.id,
   }));
-  return { records: page.map(recordOf), next };
+  return { records: page.map(refundOf), next };
 }
 
 /** @param seal Opens the account number. Undefined for an operator who may not see it. */
@@ -111,9 +113,9 @@ export async function readRefund(
   language: Language,
 ): Promise<DeskRefundDetail | undefined> {
   if (!isRecordId<RefundRecordId>(id)) return undefined;
-  const [row] = await rows(db, language).where(eq(refunds.id, id));
+  const [row] = await refundRows(db, language).where(eq(refunds.id, id));
   if (!row) return undefined;
-  const record = recordOf(row);
+  const record = refundOf(row);
   const { accountNumberSealed } = row.refund;
   // Without a payment there is nothing to transfer.
   const isShown = accountNumberSealed !== '' && record.way === 'bank' && row.payment !== null;
@@ -153,7 +155,7 @@ export async function refundRequestOf(
   orderId: string,
 ): Promise<RefundRequest> {
   // A refund that was paid in another way took nothing of the order.
-  const found = await rows(db, 'en').where(
+  const found = await refundRows(db, 'en').where(
     and(
       eq(transactions.orderId, orderId),
       ne(refunds.status, 'rejected'),

@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
-import { dayOfIso, dayOnClock, isBefore, isoOf } from '#contract/day.ts';
+import { dayOfIso, isBefore, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
-import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { PriceLine as StoredLine } from '#contract/records/price-line.ts';
 import { dayInZone } from '#contract/time-zone.ts';
@@ -24,6 +23,7 @@ import { GuestLink, MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './booking-page.module.css';
+import { approveLook, cashLook } from './step-looks.ts';
 
 const machine = deskBookingMachine.provide({
   actors: {
@@ -105,22 +105,9 @@ export function BookingPage() {
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
 function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBookingStep>[] {
-  const { guest, amount, payBy, paymentMethod, sendsMail } = booking;
-  // The host has approved a stay that is paid on arrival, so its cash comes next.
-  const isCashNext = booking.state === 'approved' && paymentMethod === 'cash';
+  const { payBy, sendsMail } = booking;
   const all: readonly StepLook<DeskBookingStep>[] = [
-    {
-      step: 'approve',
-      label: t('desk.booking.approve'),
-      weight: 'next',
-      title: t('desk.booking.approve.title'),
-      text: t('desk.booking.approve.text'),
-      day: {
-        label: t('desk.booking.lastDay'),
-        hint: t('desk.booking.lastDayHint'),
-        usual: isoOf(usualLastDay(booking, dayOnClock(new Date()))),
-      },
-    },
+    approveLook(booking, t),
     {
       step: 'deadline',
       label: t('desk.booking.deadline'),
@@ -133,13 +120,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
         usual: isoOf(booking.checkOut),
       },
     },
-    {
-      step: 'cash',
-      label: t('desk.booking.cash'),
-      weight: isCashNext ? 'next' : 'further',
-      title: t('desk.booking.cash.title'),
-      text: t('desk.booking.cash.text', { guest: guest.name, amount: money(amount) }),
-    },
+    cashLook(booking, t),
     {
       step: 'reject',
       label: t('desk.booking.reject'),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { lastDayForm, noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
 import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
-import { useFormState } from '../../app/use-form-state.ts';
+import { type FormFlow, useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -117,15 +117,20 @@ export function useFocusAfter(place: RefObject<HTMLElement | null>, version: num
   }, [place, version]);
 }
 
-interface StepDialogProps<Rec extends { readonly version: number }, Step extends string> {
-  readonly flow: DeskRecordActor<Rec, Step>;
-  readonly look: StepLook<Step>;
+/** A flow that asks before a step. */
+interface AskingFlow extends FormFlow {
+  readonly getSnapshot: () => ReturnType<FormFlow['getSnapshot']> & {
+    readonly context: { readonly choice: { readonly reason: string } | undefined };
+  };
+  readonly send: (
+    event:
+      | { readonly type: 'step.confirm'; readonly reason: string }
+      | { readonly type: 'step.cancel' },
+  ) => void;
 }
 
-function StepDialog<Rec extends { readonly version: number }, Step extends string>({
-  flow,
-  look,
-}: StepDialogProps<Rec, Step>) {
+/** The question of a step, with the field for what it asks. */
+export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<string> }) {
   const t = useText();
   const { label, title, text, needsReason, note, day } = look;
   const isHarmful = look.weight === 'harmful';

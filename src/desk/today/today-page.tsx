@@ -1,55 +1,51 @@
-import { Link } from 'react-router-dom';
-import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
+import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
 import { dayInZone } from '#contract/time-zone.ts';
-import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
-import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { useRead } from '../../parts/reading.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskReading } from '../frame/desk-reading.tsx';
-import { FixedAmounts } from '../list/cells.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { ComingWeek } from './coming-week.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { todayMachine } from './today-flow.ts';
 import styles from './today-page.module.css';
+import { TodayWork } from './today-work.tsx';
 
-const machine = deskTodayMachine.provide({
-  actors: {
-    load: callsActor(({ input, send }) => send(readToday, input.request)),
-  },
-});
-
-/** What there is to do. Each line links to the list with its filter (DESK-54). */
+/** DESK-54, DESK-400: what there is to do, and who comes and goes next. */
 export function TodayPage() {
   const t = useText();
   const today = dayInZone(new Date(), environment.timeZone);
-  const flow = useFlow(machine, { input: { request: { query: { day: today } } } });
+  const flow = useFlow(todayMachine, { input: { request: { query: { day: today } } } });
+  const data = useSelector(flow, ({ context }) => context.today);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   return (
-    <ListPage title={t('desk.today')} action={<p className={styles.day}>{day(today)}</p>}>
+    <ListPage
+      title={t('desk.today')}
+      action={
+        <>
+          <p className={styles.day}>{day(today)}</p>
+          <Button className={styles.print} variant="secondary" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden="true" />
+            {t('desk.today.print')}
+          </Button>
+        </>
+      }
+    >
       <DeskReading
-        read={useRead(flow)}
+        read={{ data, hasFailed, retry: () => flow.send({ type: 'today.retry' }) }}
         failed={t('desk.today.failed')}
         placeholder={<Skeleton shape="block" />}
       >
-        {({ counts, openSteps }) => (
-          <>
+        {({ sections, openSteps, week }) => (
+          <div className={styles.today}>
             <FirstSteps open={openSteps} />
-            <ul className={styles.counts}>
-              {counts.map(({ what, count, settled, list, filters }) => (
-                <li key={what}>
-                  <Link to={`/${list}?${new URLSearchParams(filters)}`} data-none={count === 0}>
-                    <span className={styles.count}>
-                      {count >= mostCounted ? t('desk.today.most', { count }) : count}
-                    </span>
-                    {t(`desk.today.${what}`, { count })}
-                    {settled && <FixedAmounts {...settled} />}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
+            <TodayWork flow={flow} sections={sections} />
+            <ComingWeek week={week} />
+          </div>
         )}
       </DeskReading>
     </ListPage>

@@ -29,6 +29,7 @@ import type { deskSessionMachine } from '#machines/desk/desk-session.machine.ts'
 import type { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
+import type { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 
 const text = z.string();
 const ada: Operator = {
@@ -129,6 +130,37 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: ({ record, choice }) =>
         record && (choice?.step === 'approve' || choice?.step === 'deadline')
           ? [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }]
+          : reasons,
+    },
+  }),
+  deskToday: payloadsOf<typeof deskTodayMachine>({
+    'step.choose': {
+      schema: z.object({
+        section: z.enum(['toApprove', 'arrivals', 'newEnquiries']),
+        id: text,
+        step: z.enum(['approve', 'cash', 'answer']),
+      }),
+      examples: ({ today }) =>
+        today
+          ? [
+              ...today.sections.toApprove.rows.map(({ id }) => ({
+                section: 'toApprove' as const,
+                id,
+                step: 'approve' as const,
+              })),
+              ...today.sections.newEnquiries.rows.map(({ id }) => ({
+                section: 'newEnquiries' as const,
+                id,
+                step: 'answer' as const,
+              })),
+            ]
+          : [],
+    },
+    'step.confirm': {
+      schema: z.object({ reason: text }),
+      examples: ({ choice }) =>
+        choice?.step === 'approve'
+          ? [{ reason: isoOf(usualLastDay(choice.record, dayOnClock(new Date()))) }]
           : reasons,
     },
   }),

@@ -14,7 +14,6 @@ import {
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk/desk-lists.machine.ts';
-import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
 
@@ -43,14 +42,6 @@ it.each([
   await calls.answer('load', page);
   expect(actor.getSnapshot().context.data).toEqual(page);
   expect(effects).toEqual([]);
-});
-
-it('[DESK-54] today is read for the day of the operator', async () => {
-  const request = { query: { day: '22-11-2026' } } as const;
-  const { actor, calls } = runMachine(deskTodayMachine, { input: { request } });
-  expect(calls.input('load')).toEqual({ request });
-  await calls.answer('load', []);
-  expect(actor.getSnapshot().context.data).toEqual([]);
 });
 
 it('[DESK-75] the totals are read for the month of a day', async () => {

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 async function openSteps() {
   const { body } = await sendToDesk(server, 'GET', '/today?day=2027-03-10', { by: olive });
-  expect(body).toMatchObject({ status: 'success', counts: expect.any(Array) });
+  expect(body).toMatchObject({ status: 'success', sections: expect.any(Object) });
   return (body as { openSteps: unknown }).openSteps;
 }
 

@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RegistryName } from '#contract/desk/content-registries.ts';
 import { type FirstStep, firstSteps } from '#contract/desk/first-steps.ts';
-import { content } from '../db/content-tables.ts';
-import type { Database } from '../db/database.ts';
-import { operators } from '../db/desk-tables.ts';
-import { amenities, properties, propertyTypes } from '../db/property-tables.ts';
+import { content } from '../../db/content-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { operators } from '../../db/desk-tables.ts';
+import { amenities, properties, propertyTypes } from '../../db/property-tables.ts';
 
 const settings: readonly RegistryName[] = ['service-tax-registry', 'refund-policy-registry'];
 
