@@ -18,7 +18,7 @@ type BannerPageProps = Omit<PageProps, 'head' | 'title'> & {
 };
 
 /** CHR-27 … CHR-29: a page that starts with a banner: its title and the trail to it. */
-export function BannerPage({ title, about, bannerContent, ...rest }: BannerPageProps) {
+export function BannerPage({ title, about, bannerContent, dense, ...rest }: BannerPageProps) {
   const t = useText();
   const { pathname } = useLocation();
   const ownTitle = usePathTitle(pathname);
@@ -29,14 +29,14 @@ export function BannerPage({ title, about, bannerContent, ...rest }: BannerPageP
     { label: shownTitle, href: pathname },
   ];
   const head = (
-    <Banner title={shownTitle} crumbs={crumbs} crumbsLabel={t('nav.breadcrumbs')}>
+    <Banner title={shownTitle} crumbs={crumbs} crumbsLabel={t('nav.breadcrumbs')} dense={dense}>
       {bannerContent}
     </Banner>
   );
   return (
     <>
       {about !== null && <PageHead title={shownTitle} about={about ?? ownAbout} />}
-      <Page {...rest} title={shownTitle} head={head} />
+      <Page {...rest} title={shownTitle} head={head} dense={dense} />
     </>
   );
 }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { classNames } from './class-names.ts';
 
 type BannerProps = {
   title: string;
   crumbs: readonly Crumb[];
   crumbsLabel: string;
+  /** With less room around the title, for a page whose content must be in sight at once. */
+  dense?: boolean | undefined;
   /** Shown below the breadcrumbs, e.g. a search form. */
   children?: ReactNode;
 };
 
 /** The dark banner of a page, with its only `h1` and its breadcrumbs. */
-export function Banner({ title, crumbs, crumbsLabel, children }: BannerProps) {
+export function Banner({ title, crumbs, crumbsLabel, dense, children }: BannerProps) {
   return (
     <div className={styles.banner}>
       <svg
@@ -24,7 +27,7 @@ export function Banner({ title, crumbs, crumbsLabel, children }: BannerProps) {
         <path className={styles.far} d="M60 200c60-62 116-78 176-56s104 6 164-40v96z" />
         <path className={styles.near} d="M0 200c90-34 168-46 240-24s112 6 160-16v40z" />
       </svg>
-      <div className={styles.inner}>
+      <div className={classNames(styles.inner, dense && styles.dense)}>
         <h1 className={styles.title}>{title}</h1>
         <Breadcrumbs crumbs={crumbs} label={crumbsLabel} />
         {children}
