@@ -16,7 +16,7 @@ type BannerProps = {
 /** The dark banner of a page, with its only `h1` and its breadcrumbs. */
 export function Banner({ title, crumbs, crumbsLabel, dense, children }: BannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={classNames(styles.banner, dense && styles.dense)}>
       <svg
         className={styles.drawing}
         viewBox="0 0 400 200"
@@ -27,7 +27,7 @@ export function Banner({ title, crumbs, crumbsLabel, dense, children }: BannerPr
         <path className={styles.far} d="M60 200c60-62 116-78 176-56s104 6 164-40v96z" />
         <path className={styles.near} d="M0 200c90-34 168-46 240-24s112 6 160-16v40z" />
       </svg>
-      <div className={classNames(styles.inner, dense && styles.dense)}>
+      <div className={styles.inner}>
         <h1 className={styles.title}>{title}</h1>
         <Breadcrumbs crumbs={crumbs} label={crumbsLabel} />
         {children}

@@ -36,7 +36,7 @@ export function SearchLine({ search, line, formId, onToggle }: SearchLineProps) 
       <span className={styles.facts}>
         {searchedFor(filters, today, t).map((fact, index) => (
           <Fragment key={fact}>
-            {index > 0 && ' · '}
+            {index > 0 && '\u00a0· '}
             <span>{fact}</span>
           </Fragment>
         ))}
