@@ -13,6 +13,8 @@ type BannerPageProps = Omit<PageProps, 'head' | 'title'> & {
   title?: string;
   /** Left out: what is said of the path. Null while it is unknown whether the page exists. */
   about?: PageAbout | null;
+  /** With less room around the title, for a page whose content must be in sight at once. */
+  dense?: boolean;
   /** Shown in the banner, below the trail. */
   bannerContent?: ReactNode;
 };
@@ -36,7 +38,7 @@ export function BannerPage({ title, about, bannerContent, dense, ...rest }: Bann
   return (
     <>
       {about !== null && <PageHead title={shownTitle} about={about ?? ownAbout} />}
-      <Page {...rest} title={shownTitle} head={head} dense={dense} />
+      <Page {...rest} title={shownTitle} head={head} />
     </>
   );
 }

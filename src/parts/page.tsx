@@ -11,8 +11,6 @@ export type PageProps = {
   head?: ReactNode;
   /** `narrow` for text and forms. */
   width?: 'wide' | 'narrow' | undefined;
-  /** With less room above the content, which must be in sight at once. */
-  dense?: boolean | undefined;
   /** False where the page itself puts the focus somewhere. */
   focusHeading?: boolean | undefined;
   children?: ReactNode;
@@ -22,21 +20,13 @@ export type PageProps = {
  * Every page: names the window and takes the focus to its `h1` when one arrives there. The page
  * brings the `h1`; `BannerPage` has one.
  */
-export function Page({ title, head, width, dense, focusHeading = true, children }: PageProps) {
+export function Page({ title, head, width, focusHeading = true, children }: PageProps) {
   useArrival(focusHeading);
   return (
     <>
       <title>{windowTitle(title)}</title>
       {head}
-      <div
-        className={classNames(
-          styles.page,
-          width === 'narrow' && styles.narrow,
-          dense && styles.dense,
-        )}
-      >
-        {children}
-      </div>
+      <div className={classNames(styles.page, width === 'narrow' && styles.narrow)}>{children}</div>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { classNames } from './class-names.ts';
 
 type BannerProps = {
   title: string;
   crumbs: readonly Crumb[];
   crumbsLabel: string;
-  /** With less room around the title, for a page whose content must be in sight at once. */
   dense?: boolean | undefined;
   /** Shown below the breadcrumbs, e.g. a search form. */
   children?: ReactNode;
@@ -16,7 +14,7 @@ type BannerProps = {
 /** The dark banner of a page, with its only `h1` and its breadcrumbs. */
 export function Banner({ title, crumbs, crumbsLabel, dense, children }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, dense && styles.dense)}>
+    <div className={styles.banner} data-dense={dense}>
       <svg
         className={styles.drawing}
         viewBox="0 0 400 200"

@@ -229,7 +229,13 @@ const cases: Readonly<Record<string, Case>> = {
     amounts: ['$164.03'],
   },
   'the bar of a home without dates': {
-    view: <Bar booking={booking('loading')} property={home} onOpen={() => {}} />,
+    view: (
+      <Bar
+        booking={booking(planning(), { checkIn: undefined, checkOut: undefined })}
+        property={home}
+        onOpen={() => {}}
+      />
+    ),
     amounts: ['$50.03'],
   },
   'a price that has changed': {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import type { Cents } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { shownPrice, stayOf } from '#machines/guest/booking/booking-terms.ts';
@@ -46,9 +46,12 @@ type BarProps = BookingBarProps & {
 /** What the home or the chosen stay costs, and the button that opens the panel. */
 export function Bar({ booking, property, onOpen }: BarProps) {
   const t = useText();
-  const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
+  const total = useSelector(booking, ({ context }) => shownPrice(context).total);
   const hasStay = useSelector(booking, ({ context }) => stayOf(context) !== undefined);
-  const isRefused = useSelector(booking, isRefusedIn);
+  const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
+  const isRefused = useSelector(booking, (state) =>
+    state.matches({ planning: { dates: 'refused' } }),
+  );
   if (isNotOffered) {
     return (
       <div className={styles.bar}>
@@ -63,26 +66,23 @@ export function Bar({ booking, property, onOpen }: BarProps) {
   }
   return (
     <div className={styles.bar}>
-      <BarPrice booking={booking} property={property} />
+      {isRefused ? (
+        <p>
+          <span>{t('rules.barRefused')}</span>
+        </p>
+      ) : (
+        <BarPrice property={property} total={total} />
+      )}
       <Button aria-haspopup="dialog" onClick={onOpen}>
-        {t(hasStay || isRefused ? 'booking.bookNow' : 'booking.chooseDates')}
+        {t(hasStay || isRefused ? 'booking.bookNow' : 'booking.openCalendar')}
       </Button>
     </div>
   );
 }
 
 /** STAY-104: the total of the chosen stay, and the price of a day or night while there is none. */
-function BarPrice({ booking, property }: BookingBarProps) {
+function BarPrice({ property, total }: { property: Property; total: Cents }) {
   const t = useText();
-  const isRefused = useSelector(booking, isRefusedIn);
-  const total = useSelector(booking, ({ context }) => shownPrice(context).total);
-  if (isRefused) {
-    return (
-      <p>
-        <span>{t('rules.barRefused')}</span>
-      </p>
-    );
-  }
   if (total > 0) {
     return (
       <p>
@@ -92,8 +92,4 @@ function BarPrice({ booking, property }: BookingBarProps) {
   }
   const price = dayPrice(property, shortMoney, t);
   return <p className={styles.each}>{t(`booking.barPrice.${environment.stayUnit}`, { price })}</p>;
-}
-
-function isRefusedIn(state: SnapshotFrom<BookingActor>): boolean {
-  return state.matches({ planning: { dates: 'refused' } });
 }

@@ -345,7 +345,7 @@ const onPhonePages: Readonly<Record<string, readonly Early[]>> = {
   '/apartment': [
     { acts: ['button Filters'], effect: (page) => expect(dialog(page)).toBeVisible() },
     {
-      acts: ['button Where and when:Anywhere · Any dates'],
+      acts: ['button Where and when:Anywhere\u00a0· Any dates'],
       effect: (page) => expect(page.getByRole('form', { name: 'Search apartments' })).toBeFocused(),
     },
   ],
