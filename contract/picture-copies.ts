@@ -20,4 +20,4 @@ export function copiesOf(url: string): string | undefined {
 
 /** The width of a card's picture, and of a picture in a listing's slider, as the attribute `sizes`. */
 export const cardSizes = '(min-width: 40rem) 26rem, 100vw';
-export const slideSizes = '(min-width: 64rem) 37rem, 100vw';
+export const slideSizes = '(min-width: 64rem) 23rem, 100vw';

@@ -9,7 +9,7 @@ export async function openListing(page: Page, property: Property): Promise<void>
   await page.goto(`/propertyDetails/${property.id}`);
   await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) < 1024) {
-    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.getByRole('button', { name: 'Choose dates' }).click();
   }
   await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
 }

@@ -5,6 +5,11 @@ export function bannerForm(page: Page) {
   return page.getByRole('form', { name: 'Search apartments' });
 }
 
+/** On a narrow page, the line that opens the search form in the banner. */
+export function searchLine(page: Page) {
+  return page.getByRole('button', { name: /^Where and when: / });
+}
+
 /** The search panel's form. */
 export function panelForm(page: Page) {
   return page.getByRole('form', { name: 'Filters' });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from './journeys.ts';
+import { searchLine } from './search-page.ts';
 
 /** Dialogs and refused forms that need no account. */
 export const visitorJourneys: readonly Journey[] = [
@@ -43,6 +44,7 @@ export const visitorJourneys: readonly Journey[] = [
     async walk({ page, look, isNarrow }) {
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
+      if (isNarrow) await searchLine(page).click();
       await page.getByRole('button', { name: 'Advanced' }).click();
       await expect(page.getByRole('group', { name: 'Kitchen' })).toBeVisible();
       await look('apartment-advanced');

@@ -23,6 +23,8 @@ export const booking = {
   'booking.refused.noOffer': 'The home has no other stay to offer near these dates.',
   'booking.takeOffer': 'Take {from} to {to}',
   'booking.openCalendar': 'Choose dates',
+  'booking.barPrice.day': '{price} a day',
+  'booking.barPrice.night': '{price} a night',
   'booking.calendarEnd': 'A stay can begin on {day} at the latest.',
   'booking.hintCheckIn': 'Choose the day you arrive.',
   'booking.hintCheckOut.day': 'Now choose the day you leave; both days count.',

@@ -1,6 +1,12 @@
 /** The search forms of the list. */
 export const search = {
   'search.banner': 'Search apartments',
+  'search.line': 'Where and when:',
+  'search.anywhere': 'Anywhere',
+  'search.anyDays': 'Any dates',
+  'search.fromDay': 'From {day}',
+  'search.untilDay': 'Until {day}',
+  'search.fewestBedrooms': '{count}+ {count:bedroom|bedrooms}',
   'search.panel': 'Filters',
   'search.location': 'Location',
   'search.locationPlaceholder': 'City, area or name',

@@ -24,7 +24,9 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
     'Le logement n’accepte plus ces dates. Veuillez consulter de nouveau son calendrier.',
   'booking.refused.noOffer': 'Le logement n’a pas d’autre séjour à proposer autour de ces dates.',
   'booking.takeOffer': 'Prendre du {from} au {to}',
-  'booking.openCalendar': 'Choisissez vos dates',
+  'booking.openCalendar': 'Choisir les dates',
+  'booking.barPrice.day': '{price} par\u00a0jour',
+  'booking.barPrice.night': '{price} par\u00a0nuit',
   'booking.calendarEnd': 'Un séjour peut commencer au plus tard le {day}.',
   'booking.hintCheckIn': 'Choisissez le jour de votre arrivée.',
   'booking.hintCheckOut.day':

@@ -3,6 +3,12 @@ import type { search as english } from '../en/search.ts';
 /** The search forms of the list. */
 export const search: Readonly<Record<keyof typeof english, string>> = {
   'search.banner': 'Rechercher des appartements',
+  'search.line': 'Où et quand\u202f:',
+  'search.anywhere': 'Partout',
+  'search.anyDays': 'Toutes dates',
+  'search.fromDay': 'À partir du {day}',
+  'search.untilDay': 'Jusqu’au {day}',
+  'search.fewestBedrooms': '{count}\u00a0{count:chambre|chambres} ou plus',
   'search.panel': 'Filtres',
   'search.location': 'Lieu',
   'search.locationPlaceholder': 'Ville, quartier ou nom',

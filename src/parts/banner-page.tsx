@@ -13,12 +13,14 @@ type BannerPageProps = Omit<PageProps, 'head' | 'title'> & {
   title?: string;
   /** Left out: what is said of the path. Null while it is unknown whether the page exists. */
   about?: PageAbout | null;
+  /** With less room around the title, for a page whose content must be in sight at once. */
+  dense?: boolean;
   /** Shown in the banner, below the trail. */
   bannerContent?: ReactNode;
 };
 
 /** CHR-27 … CHR-29: a page that starts with a banner: its title and the trail to it. */
-export function BannerPage({ title, about, bannerContent, ...rest }: BannerPageProps) {
+export function BannerPage({ title, about, bannerContent, dense, ...rest }: BannerPageProps) {
   const t = useText();
   const { pathname } = useLocation();
   const ownTitle = usePathTitle(pathname);
@@ -29,7 +31,7 @@ export function BannerPage({ title, about, bannerContent, ...rest }: BannerPageP
     { label: shownTitle, href: pathname },
   ];
   const head = (
-    <Banner title={shownTitle} crumbs={crumbs} crumbsLabel={t('nav.breadcrumbs')}>
+    <Banner title={shownTitle} crumbs={crumbs} crumbsLabel={t('nav.breadcrumbs')} dense={dense}>
       {bannerContent}
     </Banner>
   );

@@ -6,14 +6,15 @@ type BannerProps = {
   title: string;
   crumbs: readonly Crumb[];
   crumbsLabel: string;
+  dense?: boolean | undefined;
   /** Shown below the breadcrumbs, e.g. a search form. */
   children?: ReactNode;
 };
 
 /** The dark banner of a page, with its only `h1` and its breadcrumbs. */
-export function Banner({ title, crumbs, crumbsLabel, children }: BannerProps) {
+export function Banner({ title, crumbs, crumbsLabel, dense, children }: BannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-dense={dense}>
       <svg
         className={styles.drawing}
         viewBox="0 0 400 200"

@@ -69,7 +69,12 @@ export const examples = [
   examplesOf({
     machine: propertySearchMachine,
     inputs: [{ request: all, today }],
-    events: [{ type: 'panel.toggle' }, { type: 'search.submit' }, { type: 'search.clear' }],
+    events: [
+      { type: 'panel.toggle' },
+      { type: 'form.toggle' },
+      { type: 'search.submit' },
+      { type: 'search.clear' },
+    ],
     outcomes,
     situation: ({ value }) => value,
   }),

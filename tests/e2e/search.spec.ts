@@ -7,7 +7,7 @@ import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { bookInCash } from '#testing/cash-booking.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#testing/guest.ts';
-import { bannerForm, panelForm, shownNames } from '#testing/search-page.ts';
+import { bannerForm, panelForm, searchLine, shownNames } from '#testing/search-page.ts';
 
 const searches = '**/property-registry/adavance/search*';
 const page8 = { docPerPageCount: 8, currentPage: 0 };
@@ -238,6 +238,7 @@ for (const [width, height] of [
     await enterAs(page, await newGuest(apiOf(baseURL)));
     await page.goto('/apartment');
     const form = bannerForm(page);
+    if (width < 1024) await searchLine(page).click();
     await form.getByRole('button', { name: 'Advanced' }).click();
     await form.getByLabel('Location').fill('Goma');
     await form.getByRole('button', { name: 'Search' }).click();
@@ -248,6 +249,7 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: 'Apartments' })).toBeFocused();
     // Searched for again, it comes into view again.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    if (width < 1024) await searchLine(page).click();
     await form.getByRole('button', { name: 'Search' }).click();
     await expect(count).toBeInViewport();
   });

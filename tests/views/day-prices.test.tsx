@@ -49,7 +49,7 @@ function resultsWith(property: Property) {
   const search = createActor(propertySearchMachine, {
     input,
     snapshot: propertySearchMachine.resolveState({
-      value: { results: 'found', panel: 'closed' },
+      value: { results: 'found', form: 'closed', panel: 'closed' },
       context: { ...context, properties: [property], total: 1 },
     }),
   });

@@ -225,8 +225,18 @@ const cases: Readonly<Record<string, Case>> = {
     amounts: ['$50.03', '$150.09', '$11.04', '$15.01', '−$12.11', '$164.03'],
   },
   'the bar of a booking': {
-    view: <Bar booking={booking(planning())} onOpen={() => {}} />,
+    view: <Bar booking={booking(planning())} property={home} onOpen={() => {}} />,
     amounts: ['$164.03'],
+  },
+  'the bar of a home without dates': {
+    view: (
+      <Bar
+        booking={booking(planning(), { checkIn: undefined, checkOut: undefined })}
+        property={home}
+        onOpen={() => {}}
+      />
+    ),
+    amounts: ['$50.03'],
   },
   'a price that has changed': {
     view: <PriceChange booking={booking(planning(), { formerTotal: cents(17_018) })} />,

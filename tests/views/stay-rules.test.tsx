@@ -18,6 +18,7 @@ import { useCalendarRules } from '#src/flows/booking/use-calendar-rules.ts';
 import { i18n } from '#src/language/sentences.ts';
 import StayCalendar from '#src/ui/stay-calendar.tsx';
 import { answerTerms, bookingInput, startBooking } from '#testing/machine/booking-steps.ts';
+import { lakeHouse } from '#testing/machine/records.ts';
 import { amountsIn, htmlOf, speakEnglish, textIn } from './view-text.tsx';
 
 beforeEach(speakEnglish);
@@ -235,7 +236,7 @@ describe('days that the home does not take', () => {
 
   it('[RATE-43] neither the panel nor the bar shows a price, until the offer is taken', async () => {
     const booking = await flowOf({ minLength: 3 }, 'night', ['01-12-2026', '02-12-2026']);
-    const bar = () => textIn(htmlOf(<Bar booking={booking} />));
+    const bar = () => textIn(htmlOf(<Bar booking={booking} property={lakeHouse} />));
     const amounts = () => amountsIn(htmlOf(<PriceSummary booking={booking} />));
     expect(amounts()).toEqual(['$0.00', '$0.00', '$0.00', '$0.00', '$0.00']);
     expect(bar()).toBe('These dates cannot be booked. Book Now');
@@ -265,7 +266,7 @@ describe('days that the home does not take', () => {
   it('[RATE-43] the bar says so in French', async () => {
     speakFrench();
     const booking = await flowOf({ minLength: 3 }, 'night', ['01-12-2026', '02-12-2026']);
-    expect(textIn(htmlOf(<Bar booking={booking} />))).toBe(
+    expect(textIn(htmlOf(<Bar booking={booking} property={lakeHouse} />))).toBe(
       'Ces dates ne peuvent pas être réservées. Réserver',
     );
   });

@@ -50,6 +50,7 @@ type PropertySearchEvent =
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'panel.toggle' }
+  | { readonly type: 'form.toggle' }
   /** The address asks for something, after a submit or by Back and Forward. */
   | { readonly type: 'search.opened'; readonly request: SearchRequest }
   | { readonly type: 'filter.changed'; readonly change: Partial<SearchState> }
@@ -315,6 +316,20 @@ export const propertySearchMachine = searchSetup.createMachine({
             'page.next': 'top',
             'page.previous': 'top',
             'sort.chosen': 'top',
+          },
+        },
+      },
+    },
+    form: {
+      description: 'STAY-100: on a narrow page, the form in the banner is a line that opens it.',
+      initial: 'closed',
+      states: {
+        closed: { on: { 'form.toggle': 'open' } },
+        open: {
+          on: {
+            'form.toggle': 'closed',
+            'search.submit': { guard: 'isSearchable', target: 'closed' },
+            'search.clear': 'closed',
           },
         },
       },

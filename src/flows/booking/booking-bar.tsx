@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
+import type { Cents } from '#contract/money.ts';
+import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { shownPrice } from '#machines/guest/booking/booking-terms.ts';
+import { shownPrice, stayOf } from '#machines/guest/booking/booking-terms.ts';
 import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
+import { environment } from '../../app/environment.ts';
 import { useToggle } from '../../app/use-toggle.ts';
-import { money } from '../../language/format.ts';
+import { money, shortMoney } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { dayPrice } from '../../parts/day-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './booking-bar.module.css';
@@ -12,13 +16,15 @@ import { PanelParts } from './booking-panel.tsx';
 
 const sheetMachine = createToggleMachine('bookingSheet');
 
+type BookingBarProps = { booking: BookingActor; property: Property };
+
 /** STAY-40, STAY-41: on a phone, the panel is a sheet behind a bar. */
-export function BookingBar({ booking }: { booking: BookingActor }) {
+export function BookingBar({ booking, property }: BookingBarProps) {
   const t = useText();
   const { isOpen, open, close } = useToggle(sheetMachine);
   return (
     <>
-      <Bar booking={booking} onOpen={open} />
+      <Bar booking={booking} property={property} onOpen={open} />
       <Dialog
         open={isOpen}
         size="bottom"
@@ -32,16 +38,16 @@ export function BookingBar({ booking }: { booking: BookingActor }) {
   );
 }
 
-type BarProps = {
-  booking: BookingActor;
+type BarProps = BookingBarProps & {
   /** Not rendered on the server, where it is always closed. */
   onOpen?: () => void;
 };
 
-/** The total, and the button that opens the panel. */
-export function Bar({ booking, onOpen }: BarProps) {
+/** What the home or the chosen stay costs, and the button that opens the panel. */
+export function Bar({ booking, property, onOpen }: BarProps) {
   const t = useText();
   const total = useSelector(booking, ({ context }) => shownPrice(context).total);
+  const hasStay = useSelector(booking, ({ context }) => stayOf(context) !== undefined);
   const isNotOffered = useSelector(booking, (state) => state.matches('notOffered'));
   const isRefused = useSelector(booking, (state) =>
     state.matches({ planning: { dates: 'refused' } }),
@@ -65,13 +71,25 @@ export function Bar({ booking, onOpen }: BarProps) {
           <span>{t('rules.barRefused')}</span>
         </p>
       ) : (
-        <p>
-          <span>{t('booking.total')}</span> <strong>{money(total)}</strong>
-        </p>
+        <BarPrice property={property} total={total} />
       )}
       <Button aria-haspopup="dialog" onClick={onOpen}>
-        {t('booking.bookNow')}
+        {t(hasStay || isRefused ? 'booking.bookNow' : 'booking.openCalendar')}
       </Button>
     </div>
   );
+}
+
+/** STAY-104: the total of the chosen stay, and the price of a day or night while there is none. */
+function BarPrice({ property, total }: { property: Property; total: Cents }) {
+  const t = useText();
+  if (total > 0) {
+    return (
+      <p>
+        <span>{t('booking.total')}</span> <strong>{money(total)}</strong>
+      </p>
+    );
+  }
+  const price = dayPrice(property, shortMoney, t);
+  return <p className={styles.each}>{t(`booking.barPrice.${environment.stayUnit}`, { price })}</p>;
 }

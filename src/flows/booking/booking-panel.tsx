@@ -67,7 +67,9 @@ export function PanelParts({ booking }: { booking: BookingActor }) {
         <DateFields booking={booking} place={dates} />
         <RefusedStay booking={booking} onTaken={() => dates.current?.focus()} />
       </div>
-      <GuestsField booking={booking} />
+      <div className={styles.guests}>
+        <GuestsField booking={booking} />
+      </div>
       <CouponField booking={booking} />
       <PriceSummary booking={booking} />
       <PriceChange booking={booking} />

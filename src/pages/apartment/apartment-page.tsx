@@ -1,8 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { SlidersHorizontal } from 'lucide-react';
-import type { SearchState } from '#contract/forms/search-state.ts';
 import { BannerSearch } from '../../flows/property-search/banner-search.tsx';
-import type { SearchForm } from '../../flows/property-search/search-form.ts';
 import { SearchPanel } from '../../flows/property-search/search-panel.tsx';
 import { SearchResults, ShownRange } from '../../flows/property-search/search-results.tsx';
 import { SortField } from '../../flows/property-search/sort-field.tsx';
@@ -10,8 +6,6 @@ import { usePropertySearch } from '../../flows/property-search/use-property-sear
 import { SignInPromptPlace } from '../../flows/sign-in-prompt/sign-in-prompt-place.tsx';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './apartment-page.module.css';
@@ -20,10 +14,10 @@ import styles from './apartment-page.module.css';
 export default function ApartmentPage() {
   const t = useText();
   const { search, offer } = usePropertySearch();
-  const hasRoom = useMediaQuery('(min-width: 1024px)');
+  const hasRoom = useMediaQuery('(min-width: 64rem)');
   const isHydrated = useHydrated();
   return (
-    <BannerPage bannerContent={<BannerSearch search={search} offer={offer} />}>
+    <BannerPage dense bannerContent={<BannerSearch search={search} offer={offer} />}>
       <SignInPromptPlace place="list" />
       <div className={styles.columns}>
         {/* The server does not know the width: the style sheet does. */}
@@ -39,11 +33,6 @@ export default function ApartmentPage() {
           <div className={styles.head}>
             <ShownRange search={search} />
             <div className={styles.tools}>
-              {!hasRoom && (
-                <div className={styles.opener}>
-                  <PanelDialog search={search} offer={offer} />
-                </div>
-              )}
               <SortField search={search} />
             </div>
           </div>
@@ -52,33 +41,4 @@ export default function ApartmentPage() {
       </div>
     </BannerPage>
   );
-}
-
-/** The search panel where there is no room for it beside the results. */
-function PanelDialog({ search, offer }: SearchForm) {
-  const t = useText();
-  const isOpen = useSelector(search, (state) => state.matches({ panel: 'open' }));
-  const count = useSelector(search, ({ context }) => panelFilters(context.request.filters));
-  const toggle = () => search.send({ type: 'panel.toggle' });
-  return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={toggle}>
-        <SlidersHorizontal size={18} aria-hidden="true" />
-        {count > 0 ? t('search.openPanelWith', { count }) : t('search.openPanel')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={t('search.panel')}
-        closeLabel={t('action.close')}
-        onClose={toggle}
-      >
-        <SearchPanel search={search} offer={offer} />
-      </Dialog>
-    </>
-  );
-}
-
-/** How many of the panel's filters are in force. */
-function panelFilters({ checkIn: _in, checkOut: _out, amenities, ...rest }: SearchState): number {
-  return Object.values(rest).filter(Boolean).length + amenities.length;
 }

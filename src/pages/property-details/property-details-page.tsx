@@ -37,7 +37,7 @@ function Details({ id }: { id: PropertyId | undefined }) {
   const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request, clicked);
   if (property) return <PropertyView property={property} />;
   return (
-    <BannerPage title={t('property.details')} {...(!isMissing && { about: null })}>
+    <BannerPage dense title={t('property.details')} {...(!isMissing && { about: null })}>
       {isMissing && (
         <div className={styles.missing}>
           <p role="alert">{t('property.notFound')}</p>

@@ -39,13 +39,15 @@ export const PropertyView = memo(function PropertyView({ property }: { property:
   const userId = useAuth().user?.id;
   const isPainted = usePainted();
   return (
-    <BannerPage title={property.name} about={usePropertyAbout(property)}>
-      <Pictures property={property} />
+    <BannerPage dense title={property.name} about={usePropertyAbout(property)}>
       <div className={styles.columns}>
+        <div className={styles.pictures}>
+          <Pictures property={property} />
+        </div>
         <div className={styles.summary}>
           <Summary property={property} userId={userId} />
         </div>
-        {/* Below the first screen. */}
+        {/* Below the first screen, or beside the pictures. */}
         {isPainted && (
           <>
             <Booking key={userId} property={property} userId={userId} />
@@ -69,17 +71,19 @@ function Booking(props: ForGuest) {
   if (!import.meta.env.SSR) return served;
   return (
     <Suspense fallback={null}>
-      <BookingParts booking={waitingBooking(props.property)} />
+      <BookingParts property={props.property} booking={waitingBooking(props.property)} />
     </Suspense>
   );
 }
 
 function OwnBooking({ property, userId }: ForGuest) {
-  return <BookingParts booking={useBooking(property, userId)} />;
+  return <BookingParts property={property} booking={useBooking(property, userId)} />;
 }
 
+type BookingPartsProps = { booking: BookingActor; property: Property };
+
 /** The server does not know the width: there the style sheet decides between panel and bar. */
-function BookingParts({ booking }: { booking: BookingActor }) {
+function BookingParts({ booking, property }: BookingPartsProps) {
   const isHydrated = useHydrated();
   const hasRoom = useMediaQuery('(min-width: 64rem)');
   return (
@@ -92,7 +96,11 @@ function BookingParts({ booking }: { booking: BookingActor }) {
           <BookingPanel booking={booking} />
         </aside>
       )}
-      {isHydrated ? !hasRoom && <BookingBar booking={booking} /> : <Bar booking={booking} />}
+      {isHydrated ? (
+        !hasRoom && <BookingBar booking={booking} property={property} />
+      ) : (
+        <Bar booking={booking} property={property} />
+      )}
       <BookingDialogs booking={booking} />
     </>
   );
@@ -117,20 +125,18 @@ function Pictures({ property }: { property: Property }) {
     }));
   if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
   return (
-    <div className={styles.pictures}>
-      <ImageSlider
-        images={images}
-        texts={{
-          label: t('property.images', { name }),
-          kind: t('carousel.kind'),
-          previous: t('property.previousImage'),
-          next: t('property.nextImage'),
-          pause: t('property.pauseImages'),
-          play: t('property.playImages'),
-          empty: t('property.noImages'),
-        }}
-      />
-    </div>
+    <ImageSlider
+      images={images}
+      texts={{
+        label: t('property.images', { name }),
+        kind: t('carousel.kind'),
+        previous: t('property.previousImage'),
+        next: t('property.nextImage'),
+        pause: t('property.pauseImages'),
+        play: t('property.playImages'),
+        empty: t('property.noImages'),
+      }}
+    />
   );
 }
 

@@ -344,9 +344,13 @@ const onWidePages: Readonly<Record<string, readonly Early[]>> = {
 const onPhonePages: Readonly<Record<string, readonly Early[]>> = {
   '/apartment': [
     { acts: ['button Filters'], effect: (page) => expect(dialog(page)).toBeVisible() },
+    {
+      acts: ['button Where and when:Anywhere\u00a0· Any dates'],
+      effect: (page) => expect(page.getByRole('form', { name: 'Search apartments' })).toBeFocused(),
+    },
   ],
   '/propertyDetails': [
-    { acts: ['button Book Now'], effect: (page) => expect(dialog(page)).toBeVisible() },
+    { acts: ['button Choose dates'], effect: (page) => expect(dialog(page)).toBeVisible() },
   ],
 };
 

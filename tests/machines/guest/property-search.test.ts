@@ -446,6 +446,25 @@ describe('the forms', () => {
     expect(panel()).toBe('closed');
   });
 
+  it('[STAY-101] open the form of a narrow page, and close it for a search that is made', () => {
+    const { actor } = run();
+    const form = () => actor.getSnapshot().value.form;
+    expect(form()).toBe('closed');
+    actor.send({ type: 'form.toggle' });
+    actor.send({ type: 'filter.changed', change: { checkIn: '31-03-2030' } });
+    actor.send({ type: 'search.submit' });
+    expect(form()).toBe('open');
+    actor.send({ type: 'filter.changed', change: { checkIn: undefined } });
+    actor.send({ type: 'search.submit' });
+    expect(form()).toBe('closed');
+    actor.send({ type: 'form.toggle' });
+    actor.send({ type: 'search.clear' });
+    expect(form()).toBe('closed');
+    actor.send({ type: 'form.toggle' });
+    actor.send({ type: 'form.toggle' });
+    expect(form()).toBe('closed');
+  });
+
   it('take an amenity back', () => {
     const { actor } = run();
     for (const amenity of [lift, kettle, lift]) actor.send({ type: 'amenity.toggled', amenity });

@@ -119,7 +119,7 @@ describe('what a page loads before its scripts run', () => {
     const widths = [96, 192, 384, 640, 960, 1280, 1920];
     const copies = widths.map((width) => `${url}?width=${width} ${width}w`).join(', ');
     expect((await links(`/propertyDetails/${id}`))[0]).toBe(
-      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${copies}" imagesizes="(min-width: 64rem) 37rem, 100vw">`,
+      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${copies}" imagesizes="(min-width: 64rem) 23rem, 100vw">`,
     );
   });
 
