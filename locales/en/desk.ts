@@ -107,6 +107,7 @@ export const desk = {
   'desk.booking.coupon': 'Coupon',
   'desk.booking.payBy': 'Pay by {moment}',
   'desk.booking.phone': 'Phone',
+  'desk.booking.code': 'Code',
   'desk.booking.number': 'Number',
   'desk.booking.arrives': 'Arrives on',
   'desk.booking.leaves': 'Leaves on',

@@ -111,6 +111,7 @@ export const desk: DeskSentences = {
   'desk.booking.coupon': 'Code promo',
   'desk.booking.payBy': 'À payer avant le {moment}',
   'desk.booking.phone': 'Téléphone',
+  'desk.booking.code': 'Code',
   'desk.booking.number': 'Numéro',
   'desk.booking.arrives': 'Arrivée le',
   'desk.booking.leaves': 'Départ le',

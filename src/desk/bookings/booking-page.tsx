@@ -4,6 +4,7 @@ import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { PriceLine as StoredLine } from '#contract/records/price-line.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
@@ -200,7 +201,7 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
         ],
         [t('desk.booking.coupon'), booking.couponCode],
         [t('desk.booking.booked'), moment(booking.bookedAt)],
-        [t('desk.booking.number'), booking.id],
+        [t('desk.booking.code'), bookingCode(booking.id) ?? booking.id],
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDesk, useOperator } from '../app/desk-site.ts';
+import { DeskSearch } from '../search/desk-search.tsx';
 import styles from './desk-frame.module.css';
 import { DeskLanguages } from './desk-languages.tsx';
 import { linkGroups, type NavPage } from './nav-page.ts';
@@ -33,6 +34,7 @@ export function DeskFrame({ pages }: PagesProps) {
       </a>
       <header className={styles.side}>
         <span className={styles.name}>{t('desk.name')}</span>
+        <DeskSearch pages={pages} />
         <Button className={styles.menu} variant="secondary" popoverTarget={menuId}>
           <Menu size={20} aria-hidden="true" />
           {t('desk.menu')}

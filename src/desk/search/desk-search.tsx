@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { searchDesk } from '#contract/desk/calls/search.ts';
 import { type DeskSearchActor, deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { callActor } from '../../app/actors.ts';
@@ -38,7 +38,7 @@ export function DeskSearch({ pages }: SearchProps) {
         onClick={open}
       >
         <Search size={18} aria-hidden="true" />
-        {t('desk.search')}
+        <span>{t('desk.search')}</span>
       </Button>
       {isOpen && <SearchDialog flow={flow} pages={pages} />}
     </>
@@ -50,7 +50,10 @@ function SearchDialog({ flow, pages }: SearchProps & { readonly flow: DeskSearch
   const id = useId();
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(flow, ({ context }) => context.failure);
+  const field = useRef<HTMLInputElement>(null);
   const close = () => flow.send({ type: 'search.close' });
+  // The dialog gives the focus to its title first.
+  useEffect(() => field.current?.focus(), []);
 
   /** The arrow keys go through the field and the links. Enter in the field follows the first link. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -79,8 +82,8 @@ function SearchDialog({ flow, pages }: SearchProps & { readonly flow: DeskSearch
         <label htmlFor={id}>{t('desk.search.label')}</label>
         <TextInput
           id={id}
+          ref={field}
           type="search"
-          autoFocus
           autoComplete="off"
           maxLength={100}
           onChange={({ currentTarget }) =>

@@ -110,7 +110,11 @@ function ofBooking(t: Translate, booking: Found['bookings'][number]): FoundLink 
   const dates = t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) });
   return {
     to: `/bookings/${id}`,
-    name: [guest.name, bookingCode(id)].filter(Boolean).join(' · '),
+    name: (
+      <>
+        {guest.name} <span className={styles.code}>{bookingCode(id)}</span>
+      </>
+    ),
     below: `${property.name} · ${dates}`,
     state: <BookingBadge state={state} />,
   };
