@@ -77,7 +77,7 @@ export const desk = {
   'desk.list.search': 'Search',
   'desk.search': 'Search',
   'desk.search.keys': 'Press / or Ctrl-K',
-  'desk.search.label': 'Code, guest, telephone, e-mail, home, coupon or page',
+  'desk.search.label': 'Code, guest, telephone, e-mail, listing, coupon or page',
   'desk.search.busy': 'Searching…',
   'desk.search.none': 'Nothing found.',
   'desk.search.count': '{count} found. The arrow keys go through them.',

@@ -81,7 +81,7 @@ export const desk: DeskSentences = {
   'desk.list.search': 'Rechercher',
   'desk.search': 'Rechercher',
   'desk.search.keys': 'Touche / ou Ctrl-K',
-  'desk.search.label': 'Code, voyageur, téléphone, e-mail, logement, coupon ou page',
+  'desk.search.label': 'Code, voyageur, téléphone, e-mail, annonce, coupon ou page',
   'desk.search.busy': 'Recherche…',
   'desk.search.none': 'Aucun résultat.',
   'desk.search.count': '{count} {count:résultat|résultats}. Les flèches les parcourent.',

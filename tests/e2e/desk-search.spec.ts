@@ -28,7 +28,10 @@ test('[DESK-430] [DESK-431] everything is found by keyboard: a page, a home, and
   ]);
   await field.fill('jacaranda');
   const listings = search.getByRole('region', { name: 'Listings' });
-  await expect(listings.getByRole('link')).toHaveText([/^Jacaranda House/, 'Show all in their list']);
+  await expect(listings.getByRole('link')).toHaveText([
+    /^Jacaranda House/,
+    'Show all in their list',
+  ]);
   await isSoundDeskPage(page);
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();

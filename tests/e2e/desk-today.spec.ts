@@ -22,7 +22,7 @@ test('[DESK-400] [DESK-401] [DESK-402] [DESK-403] [DESK-404] [DESK-405] an arriv
   const row = arriving(page).getByRole('listitem').filter({ hasText: home.name });
   await isSoundDeskPage(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  // DESK-405
+  // DESK-400, DESK-405: a row has the guest, the phone and the home.
   const phone = row.getByRole('link', { name: '243810000000' });
   const who = `Grace Mbuyi, ${home.name}`;
   const approve = row.getByRole('button', { name: `Approve: ${who}` });
@@ -30,6 +30,7 @@ test('[DESK-400] [DESK-401] [DESK-402] [DESK-403] [DESK-404] [DESK-405] an arriv
     const box = await target.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
+  // DESK-401
   await approve.press('Enter');
   const approval = page.getByRole('dialog', { name: 'Approve this booking?' });
   await approval.getByLabel('Last day to pay').press('Enter');

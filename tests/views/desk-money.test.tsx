@@ -67,6 +67,10 @@ vi.mock('#src/desk/app/desk-site.ts', () => ({
   useDesk: () => ({ listQueries: new Map() }),
   useOperator: () => ({ ...odette, role: page.role }),
 }));
+// Another test file may have loaded it with the real flows.
+vi.mock('#src/app/use-toggle.ts', () => ({
+  useToggle: () => ({ isOpen: false, open: () => {}, close: () => {} }),
+}));
 vi.mock('#src/app/use-flow.ts', () => ({
   useFlow: (machine: AnyStateMachine, options: object = {}) => {
     const { id } = machine;

@@ -84,7 +84,7 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
   await add('Leaving', { ...stay('09-03-2027'), status: 'approved', isPaid: true });
   await add('Pending', stay('20-03-2027'));
   await add('Owing', { ...stay('20-03-2027'), status: 'approved' });
-  // Neither arrives: they are closed.
+  // DESK-400, DESK-24, DESK-54: the closed ones count nowhere.
   await add('Rejected', { ...stay('10-03-2027'), status: 'rejected' });
   const { id, propertyId } = await add('Cancelled', { ...stay('10-03-2027'), isDeleted: true });
   await server.deps.db.insert(paymentTables.refunds).values({
@@ -93,10 +93,12 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
     refundId: newRecordId(),
     refundDate: '10-03-2027 12:00:00',
   });
+  // DESK-76
   await server.deps.db.insert(paymentTables.paymentOrders).values([
     { id: 'taken', bookingId: id, amount: cents(100), found: 'captured', isOpen: false },
     { id: 'open', bookingId: id, amount: cents(100), found: 'open', isOpen: false },
   ]);
+  // DESK-221
   const feed = { propertyId, address: 'https://a.example/a.ics', nextAt: noon };
   const conflict = { title: '', firstDay: '10-03-2027', lastDay: '10-03-2027' } as const;
   await server.deps.db.insert(calendarFeeds).values([
@@ -104,6 +106,7 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
     { ...feed, name: 'Failing', fault: 'noFile' },
     { ...feed, name: 'In conflict', conflicts: [{ ...conflict, bookingId: id }] },
   ]);
+  // DESK-72
   for (const path of ['/news-letter', '/partnership-form-registry']) {
     const form = { name: 'Ada', mobilenumber: '+243 81', message: 'Hello' };
     await send(server, 'POST', path, { body: { ...form, email: 'ada@example.com' } });
