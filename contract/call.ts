@@ -46,6 +46,8 @@ export interface Call {
   readonly encoding?: Encoding;
   /** The largest file of a form, in bytes. Default: that of an avatar. */
   readonly largestFile?: number;
+  /** The largest body that is no form, in bytes. Default: a megabyte. */
+  readonly largestBody?: number;
   /** The call may take minutes: those who send it wait so long. */
   readonly slow?: true;
   /** The reply is a file: a text with a character for each byte. */

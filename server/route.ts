@@ -130,6 +130,7 @@ export function register<C extends Call>(
     method: call.method,
     url: `${policy.base}${call.path}`,
     schema: documented(calls, success),
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     config: { largestFile: call.largestFile, slow: call.slow },
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';

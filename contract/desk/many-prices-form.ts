@@ -34,11 +34,16 @@ export interface PricesChange {
 
 const leastPercent = -90;
 const mostPercent = 500;
-const percentPattern = /^[+\-−]?\d{1,3}([.,]\d{1,2})? ?%?$/;
+const percentPattern = /^[+\-−]?\d{1,3}([.,]\d{1,2})?\s?%?$/;
 const amountPattern = /^\d{1,7}([.,]\d{1,2})?$/;
 
 function percentIn(typed: string): number {
-  return Number(typed.replace(/[+% ]/g, '').replace('−', '-').replace(',', '.'));
+  return Number(
+    typed
+      .replace(/[+%\s]/g, '')
+      .replace('−', '-')
+      .replace(',', '.'),
+  );
 }
 
 function isPercent(typed: string): boolean {

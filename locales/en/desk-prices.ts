@@ -103,6 +103,7 @@ export const deskPrices = {
   'desk.manyPrices.days': '{count} single {count:day|days}',
   'desk.manyPrices.least': 'Stays of {length}',
   'desk.manyPrices.noMinimum': 'No minimum stay',
+  'desk.manyPrices.then': 'then',
   'desk.manyPrices.same': 'Nothing changes',
   'desk.manyPrices.refused.maxLength.day':
     'Stays as it is: its maximum stay is {most} {most:day|days}.',

@@ -83,17 +83,17 @@ export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
   'desk.manyPrices': 'Modifier les prix',
   'desk.manyPrices.of': 'Prix de {count}\u00a0{count:annonce|annonces}',
   'desk.manyPrices.failed': 'Impossible de charger ces annonces.',
-  'desk.manyPrices.missing': 'Aucune de ces annonces n’existe encore.',
+  'desk.manyPrices.missing': 'Aucune de ces annonces n’existe plus.',
   'desk.manyPrices.none': 'Choisissez d’abord des annonces dans la liste.',
   'desk.manyPrices.hint':
     'Un champ vide ne change rien. Rien n’est enregistré avant que vous ne l’ayez vu.',
   'desk.manyPrices.raise': 'Augmenter ou baisser tous les prix des jours',
   'desk.manyPrices.percent': 'Pourcentage',
   'desk.manyPrices.percentHint':
-    'Par exemple 10, ou -5 pour baisser. Les frais de ménage et de voyageurs restent.',
+    'Par exemple 10, ou -5 pour baisser. Les frais de ménage et le supplément par voyageur ne changent pas.',
   'desk.manyPrices.season': 'Une saison pour toutes',
   'desk.manyPrices.newPrice': 'Prix',
-  'desk.manyPrices.priceHint': 'Un montant comme 120, ou +20\u00a0% de chaque prix de base.',
+  'desk.manyPrices.priceHint': 'Un montant comme 120, ou +20\u00a0% sur chaque prix de base.',
   'desk.manyPrices.stays': 'Séjour minimal',
   'desk.manyPrices.one': '1 retire le minimum.',
   'desk.manyPrices.show': 'Voir les nouveaux prix',
@@ -105,6 +105,7 @@ export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
   'desk.manyPrices.days': '{count}\u00a0{count:jour isolé|jours isolés}',
   'desk.manyPrices.least': 'Séjours d’{length}',
   'desk.manyPrices.noMinimum': 'Sans séjour minimal',
+  'desk.manyPrices.then': 'puis',
   'desk.manyPrices.same': 'Rien ne change',
   'desk.manyPrices.refused.maxLength.day':
     'Sans changement\u202f: son séjour maximal est de {most}\u00a0{most:jour|jours}.',

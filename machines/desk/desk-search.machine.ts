@@ -13,6 +13,8 @@ interface DeskSearchContext {
   readonly text: string;
   /** The records of the last reply. They stay in sight until the next one. */
   readonly found: Found | undefined;
+  /** Whether the first record of the next reply is to be opened. */
+  readonly isWanted: boolean;
   readonly failure: Message | undefined;
 }
 
@@ -20,7 +22,15 @@ type DeskSearchEvent =
   | { readonly type: 'search.open' }
   | { readonly type: 'search.close' }
   | { readonly type: 'search.typed'; readonly text: string }
+  | { readonly type: 'search.enter' }
   | { readonly type: 'search.retry' };
+
+const nothing: DeskSearchContext = {
+  text: '',
+  found: undefined,
+  isWanted: false,
+  failure: undefined,
+};
 
 const searchSetup = deskSetup({
   types: {
@@ -36,16 +46,25 @@ const searchSetup = deskSetup({
   guards: {
     /** Whether there is a text to search. */
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
+    /** Whether Enter was pressed before the reply. */
+    isWanted: ({ context }) => context.isWanted,
   },
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({
       text: text.trim(),
+      isWanted: false,
       failure: undefined,
     })),
-    keepFound: assign((_, found: Found) => ({ found })),
-    clear: assign({ text: '', found: undefined, failure: undefined }),
+    keepFound: assign((_, found: Found) => ({ found, isWanted: false })),
+    want: assign({ isWanted: true }),
+    clear: assign(nothing),
+    /** They are those of an earlier text. */
+    dropFound: assign({ found: undefined, isWanted: false }),
   },
 });
+
+/** The view knows the page of a record. */
+const openFirst = { type: 'emitFact', params: { type: 'search.first' } } as const;
 
 const types = [
   {
@@ -60,11 +79,11 @@ const types = [
 
 /**
  * DESK-430: one search for everything: bookings, guests, listings and coupons. It is sent when the operator stops
- * typing. A reply for an earlier text is ignored.
+ * typing, or at once with Enter, which opens the first record. A reply for an earlier text is ignored.
  */
 export const deskSearchMachine = searchSetup.createMachine({
   id: 'deskSearch',
-  context: { text: '', found: undefined, failure: undefined },
+  context: nothing,
   initial: 'closed',
   states: {
     closed: { on: { 'search.open': 'open' } },
@@ -77,21 +96,24 @@ export const deskSearchMachine = searchSetup.createMachine({
         typing: {
           tags: 'busy',
           description: 'The operator is typing.',
-          on: { 'search.typed': types },
+          on: { 'search.typed': types, 'search.enter': { target: 'searching', actions: 'want' } },
           after: { typingPause: 'searching' },
         },
         searching: {
           tags: 'busy',
-          on: { 'search.typed': types },
+          on: { 'search.typed': types, 'search.enter': { actions: 'want' } },
           invoke: {
             id: 'search',
             src: 'search',
             input: ({ context: { text } }) => ({ query: { text } }),
-            onDone: { target: 'shown', actions: withReply('keepFound') },
-            onError: { target: 'failed', actions: withFailure('storeFailure') },
+            onDone: [
+              { guard: 'isWanted', target: 'shown', actions: [withReply('keepFound'), openFirst] },
+              { target: 'shown', actions: withReply('keepFound') },
+            ],
+            onError: { target: 'failed', actions: ['dropFound', withFailure('storeFailure')] },
           },
         },
-        shown: { on: { 'search.typed': types } },
+        shown: { on: { 'search.typed': types, 'search.enter': { actions: openFirst } } },
         failed: {
           tags: 'failed',
           on: {

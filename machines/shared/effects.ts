@@ -90,6 +90,8 @@ export type Fact =
   | { readonly type: 'operator.signedIn'; readonly operator: Operator }
   /** A draft of a listing is added. */
   | { readonly type: 'listing.created'; readonly id: PropertyId }
+  /** The first record that the search of the desk has found is to be opened. */
+  | { readonly type: 'search.first' }
   /** The operator has discarded the changes of a listing's form. */
   | { readonly type: 'draft.discarded' }
   /** A picture is stored, and a form can show it. */

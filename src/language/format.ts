@@ -107,11 +107,6 @@ export function weekdayName(weekday: Weekday): string {
     .format(new Date(`2027-03-0${1 + weekdays.indexOf(weekday)}T00:00:00Z`));
 }
 
-/** A name at the beginning of a label. French names of days have a small first letter. */
-export function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone, or in that of the desk. */
 export function dayOfTimestamp(timestamp: string): string {
   const moment = new Date(timestamp);

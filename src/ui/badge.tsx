@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
@@ -6,19 +5,16 @@ import { classNames } from './class-names.ts';
 /** `paid` is money that came in, `returned` money that went back, `live` what guests see or can use now. */
 export type BadgeTone = 'neutral' | 'good' | 'waiting' | 'bad' | 'paid' | 'returned' | 'live';
 
-type BadgeProps = {
+/**
+ * A short status. The text has the meaning, and the shape and the colour only support it. The shape is an icon
+ * before the text, or else a dot.
+ */
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
   tone?: BadgeTone | undefined;
-  /** Its shape tells states apart that share a colour. Default: a dot. */
-  Icon?: LucideIcon | undefined;
   children: ReactNode;
-};
-
-/** A short status. The text has the meaning, and the shape and the colour only support it. */
-export function Badge({ tone = 'neutral', Icon, children }: BadgeProps) {
-  return (
-    <span className={classNames(styles.badge, Icon ? styles.shaped : styles.dotted, styles[tone])}>
-      {Icon && <Icon size={14} strokeWidth={2.5} aria-hidden="true" />}
-      {children}
-    </span>
-  );
+}) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

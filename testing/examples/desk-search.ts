@@ -14,6 +14,7 @@ export const examples = [
       { type: 'search.open' },
       { type: 'search.typed', text: 'amina' },
       { type: 'search.typed', text: ' ' },
+      { type: 'search.enter' },
       { type: 'search.retry' },
       { type: 'search.close' },
     ],

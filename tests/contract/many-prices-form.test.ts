@@ -42,6 +42,13 @@ describe('[RATE-80] the form for the prices of several listings', () => {
     });
   });
 
+  it('[RATE-80] reads the signs as French texts have them', () => {
+    expect(read({ friday: '+20\u00a0%', saturday: '-12,5\u202f%' }).data?.weekdayPrices).toEqual({
+      friday: { kind: 'percent', percent: 20 },
+      saturday: { kind: 'percent', percent: -12.5 },
+    });
+  });
+
   it('[RATE-80] reads a single change, and leaves the other parts out', () => {
     expect(read({ percent: '10' }).data).toEqual({ percent: 10 });
   });

@@ -17,7 +17,7 @@ test('[DESK-430] [DESK-431] everything is found by keyboard: a page, a home, and
   const code = await page.getByText(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/).innerText();
 
   await page.goto('/desk/guests');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Guests' }).waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });
   const field = search.getByRole('searchbox');
@@ -30,7 +30,7 @@ test('[DESK-430] [DESK-431] everything is found by keyboard: a page, a home, and
   const listings = search.getByRole('region', { name: 'Listings' });
   await expect(listings.getByRole('link')).toHaveText([
     /^Jacaranda House/,
-    'Show all in their list',
+    'All listings of this search',
   ]);
   await isSoundDeskPage(page);
   await page.keyboard.press('Escape');

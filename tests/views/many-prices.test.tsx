@@ -58,9 +58,9 @@ it('[RATE-81] the review has the new price beside the present one, and the chang
   expect(await reviewOf({ percent: 10 })).toBe(
     [
       'New prices New prices New prices Listing Price per day Prices and rules',
-      'Annex $100.00 $110.00',
-      'Bungalow $80.01 $88.01 1 Aug 2027 to 31 Aug 2027: $220.00 Friday: $99.00',
-      'Cabin $60.00 $66.00',
+      'Annex $100.00 then $110.00',
+      'Bungalow $80.01 then $88.01 1 Aug 2027 to 31 Aug 2027: $220.00 Friday: $99.00',
+      'Cabin $60.00 then $66.00',
       'Save for 3 listings',
     ].join(' '),
   );

@@ -36,6 +36,8 @@ export const changeListingPrices = defineDeskCall({
   access: 'operator',
   roles: runsHomes,
   summary: 'Change the prices and rules of several listings: of all of them, or of none',
+  // Rules of single days for some years are 60 KB a listing.
+  largestBody: 8 * 1024 * 1024,
   body: z.object({
     listings: z.array(z.object({ id: propertyId, ...seen, fields: z.partial(priceFields) })).check(
       ...some,

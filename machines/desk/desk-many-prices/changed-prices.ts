@@ -86,8 +86,10 @@ function withSeason(
 ): Season[] {
   const seasons = present.map((season) => ({ ...season, price: raised(season.price) }));
   if (!added) return seasons;
-  const others = seasons.filter(({ from, to }) => from !== added.from || to !== added.to);
-  return [...others, { ...added, price: priceFrom(base, added.price) }].toSorted(byFirstDay);
+  const isReplaced = ({ from, to }: Season) => from === added.from && to === added.to;
+  const minLength = added.minLength ?? seasons.find(isReplaced)?.minLength;
+  const season = { ...added, minLength, price: priceFrom(base, added.price) };
+  return [...seasons.filter((each) => !isReplaced(each)), season].toSorted(byFirstDay);
 }
 
 function withWeekdays(

@@ -4,11 +4,12 @@ import { changeListingPrices, readListingPrices } from '#contract/desk/calls/lis
 import type { PricesChange } from '#contract/desk/many-prices-form.ts';
 import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
 import { callStub } from '../../shared/call-stub.ts';
 import type { Message } from '../../shared/failure-notice.ts';
 import { notifyInfo, notifySuccess } from '../../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../../shared/params.ts';
-import { differing, isSame } from '../desk-prices/rules-change.ts';
+import { isSame } from '../desk-prices/rules-change.ts';
 import { deskSetup } from '../desk-setup.ts';
 import { type ChangedListing, changedListings } from './changed-prices.ts';
 
@@ -56,12 +57,23 @@ function isIn(listings: readonly ListingPrices[], sent: Sent): boolean {
   return sent.every(({ id, fields }) => isSame({ ...now.get(id), ...fields }, now.get(id)));
 }
 
-/** The former fields of each listing that was changed, with its present version. */
+/**
+ * The former values of the fields that were sent, with the present version of each listing. Another operator
+ * may have changed the other fields since.
+ */
 function undoOf(former: readonly ListingPrices[], now: readonly ListingPrices[], sent: Sent): Sent {
-  return now.flatMap(({ id, version, fields }) => {
-    const before = former.find((each) => each.id === id)?.fields;
-    const isSent = sent.some((each) => each.id === id);
-    return before && isSent ? [{ id, version, fields: differing(before, fields) }] : [];
+  const before = new Map(former.map(({ id, fields }) => [id, fields]));
+  const version = new Map(now.map((listing) => [listing.id, listing.version]));
+  return sent.map(({ id, fields }) => {
+    const { pricePerDay, rules } = assertDefined(before.get(id));
+    return {
+      id,
+      version: assertDefined(version.get(id)),
+      fields: {
+        ...(fields.pricePerDay !== undefined && { pricePerDay }),
+        ...(fields.rules !== undefined && { rules }),
+      },
+    };
   });
 }
 

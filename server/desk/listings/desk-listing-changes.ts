@@ -98,14 +98,16 @@ export function changePrices(
   changes: RequestOf<typeof changeListingPrices>['body']['listings'],
   language: Language,
 ): Promise<ListingPrices[]> {
-  return db.transaction(async (tx) => {
-    // In one order, so that two changes of the same listings wait for each other.
-    for (const { fields, ...seen } of changes.toSorted(byId)) {
-      await changeIn(tx, { clock, actor }, seen, fields);
-    }
-    const ids = changes.map(({ id }) => id);
-    return readPrices(tx, ids, language);
-  });
+  return withCode(() =>
+    db.transaction(async (tx) => {
+      // In one order, so that two changes of the same listings wait for each other.
+      for (const { fields, ...seen } of changes.toSorted(byId)) {
+        await changeIn(tx, { clock, actor }, seen, fields);
+      }
+      const ids = changes.map(({ id }) => id);
+      return readPrices(tx, ids, language);
+    }),
+  );
 }
 
 function byId({ id: one }: SeenListing, { id: other }: SeenListing): number {
@@ -134,7 +136,7 @@ async function changeIn(
     links.filter((link) => !former.includes(link)),
   );
   await tx.update(properties).set(columnsOf(fields)).where(eq(properties.id, id));
-  await setAmenities(tx, id, fields.amenities);
+  if (change.amenities) await setAmenities(tx, id, change.amenities);
   await releasePictures(
     tx,
     former.filter((link) => !links.includes(link)),

@@ -40,7 +40,8 @@ type Look = readonly [tone: BadgeTone, Icon: LucideIcon];
 
 function Shaped({ look: [tone, Icon], children }: { look: Look; children: ReactNode }) {
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge tone={tone}>
+      <Icon size={14} strokeWidth={2.5} aria-hidden="true" />
       {children}
     </Badge>
   );
@@ -83,14 +84,9 @@ export function PaidBadge({ isPaid, isPaidBack = false }: PaidBadgeProps) {
   );
 }
 
-export function PaymentBadge({ state, refund }: Pick<DeskPayment, 'state' | 'refund'>) {
+export function PaymentBadge({ state }: Pick<DeskPayment, 'state'>) {
   const t = useText();
-  const isPaidBack = state === 'paid' && refund?.status === 'refunded';
-  return (
-    <Shaped look={paymentLooks[isPaidBack ? 'paidBack' : state]}>
-      {t(`desk.paymentState.${state}`)}
-    </Shaped>
-  );
+  return <Shaped look={paymentLooks[state]}>{t(`desk.paymentState.${state}`)}</Shaped>;
 }
 
 const providerOrderLooks: Readonly<Record<ProviderOrder['state'], Look>> = {

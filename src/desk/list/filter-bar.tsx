@@ -132,7 +132,6 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
           type={filter.kind === 'day' ? 'date' : 'search'}
           maxLength={100}
           onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          {...(filter.kind === 'search' && { title: t('desk.list.keys') })}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { DeskListing } from '#contract/desk/records/desk-listing.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,14 +26,14 @@ export function useChosen(): Chosen {
   };
 }
 
+interface ChooseAllProps {
+  readonly records: readonly DeskListing[];
+  readonly chosen: Chosen;
+  readonly box: RefObject<HTMLInputElement | null>;
+}
+
 /** Chooses all listings of the page, or none. */
-export function ChooseAll({
-  records,
-  chosen,
-}: {
-  records: readonly DeskListing[];
-  chosen: Chosen;
-}) {
+export function ChooseAll({ records, chosen, box }: ChooseAllProps) {
   const t = useText();
   const all = records.map(({ id }) => id);
   const isAll = all.every((id) => chosen.ids.has(id));
@@ -41,16 +41,21 @@ export function ChooseAll({
     <Checkbox
       label={t('desk.listings.chooseAll')}
       checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = chosen.ids.size > 0 && !isAll;
+      ref={(input) => {
+        box.current = input;
+        if (input) input.indeterminate = chosen.ids.size > 0 && !isAll;
       }}
       onChange={({ currentTarget }) => chosen.choose(all, currentTarget.checked)}
     />
   );
 }
 
-/** RATE-80: what can be done with the chosen listings. It stays in sight. */
-export function ChosenBar({ chosen }: { chosen: Chosen }) {
+/**
+ * RATE-80: what can be done with the chosen listings. It stays in sight.
+ *
+ * @param onNone Moves the focus away from the bar, which is gone then.
+ */
+export function ChosenBar({ chosen, onNone }: { chosen: Chosen; onNone: () => void }) {
   const t = useText();
   const ids = [...chosen.ids];
   return (
@@ -60,7 +65,13 @@ export function ChosenBar({ chosen }: { chosen: Chosen }) {
       </span>
       {ids.length > 0 && (
         <>
-          <Button variant="quiet" onClick={() => chosen.choose(ids, false)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              chosen.choose(ids, false);
+              onNone();
+            }}
+          >
             {t('desk.listings.chooseNone')}
           </Button>
           <ButtonLink to={`/listings/prices?${new URLSearchParams({ ids: ids.join(',') })}`}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, Upload } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { exportListings, importListings } from '#contract/desk/calls/listing-imports.ts';
@@ -21,7 +22,6 @@ import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
@@ -113,10 +113,11 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
   const flow = useFlow(listMachine, { input: { request: { query } } });
   const records = useSelector(flow, ({ context }) => context.data?.records) ?? [];
   const chosen = useChosen();
+  const all = useRef<HTMLInputElement>(null);
   const canChoose = may(role, changeListingPrices) && records.length > 0;
   return (
     <>
-      {canChoose && <ChooseAll records={records} chosen={chosen} />}
+      {canChoose && <ChooseAll records={records} chosen={chosen} box={all} />}
       <DeskList
         flow={flow}
         caption={t('desk.listings')}
@@ -129,11 +130,10 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
               <div className={styles.home}>
                 {canChoose && (
                   <Checkbox
-                    label={
-                      <VisuallyHidden>
-                        {t('desk.listings.choose', { listing: name || t('desk.listing.untitled') })}
-                      </VisuallyHidden>
-                    }
+                    label={null}
+                    aria-label={t('desk.listings.choose', {
+                      listing: name || t('desk.listing.untitled'),
+                    })}
                     checked={chosen.ids.has(id)}
                     onChange={({ currentTarget }) => chosen.choose([id], currentTarget.checked)}
                   />
@@ -179,7 +179,7 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
           action: may(role, createListing) && <NewListing />,
         }}
       />
-      {canChoose && <ChosenBar chosen={chosen} />}
+      {canChoose && <ChosenBar chosen={chosen} onNone={() => all.current?.focus()} />}
     </>
   );
 }

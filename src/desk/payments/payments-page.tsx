@@ -103,9 +103,9 @@ function Payments({ query }: Pick<RequestOf<typeof listDeskPayments>, 'query'>) 
         {
           id: 'state',
           header: t('desk.booking.state'),
-          cell: ({ state, settled, refund }) => (
+          cell: ({ state, settled }) => (
             <>
-              <PaymentBadge state={state} refund={refund} />
+              <PaymentBadge state={state} />
               {settled && <FixedAmount {...settled} />}
             </>
           ),

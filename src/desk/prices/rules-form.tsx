@@ -10,7 +10,6 @@ import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { environment } from '../../app/environment.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { capitalised, weekdayName } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,6 +17,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 import styles from './prices-page.module.css';
 import { useChangeState } from './use-change-state.ts';
+import { weekdayLabel } from './weekday-label.ts';
 
 const unit = environment.stayUnit;
 
@@ -55,12 +55,7 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
           <p className={styles.hint}>{t(`desk.prices.weekdaysHint.${unit}`)}</p>
           <div className={styles.weekdays}>
             {weekdays.map((weekday) => (
-              <Amount
-                optional
-                key={weekday}
-                name={weekday}
-                label={capitalised(weekdayName(weekday))}
-              />
+              <Amount optional key={weekday} name={weekday} label={weekdayLabel(weekday)} />
             ))}
           </div>
         </Card>
@@ -129,7 +124,7 @@ function ArrivalsField() {
         {weekdays.map((weekday) => (
           <Checkbox
             key={weekday}
-            label={capitalised(weekdayName(weekday))}
+            label={weekdayLabel(weekday)}
             checked={value.includes(weekday)}
             onChange={({ currentTarget: { checked } }) => {
               const chosen = (each: Weekday) => (each === weekday ? checked : value.includes(each));

@@ -1,21 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { may } from '#contract/desk/may.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
 import type { DeskSearchActor } from '#machines/desk/desk-search.machine.ts';
 import { day } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
-import { useOperator } from '../app/desk-site.ts';
 import type { NavPage } from '../frame/nav-page.ts';
 import { BookingBadge, CouponBadge, GuestBadge, ListingBadge } from '../list/badges.tsx';
 import styles from './desk-search.module.css';
-
-interface FoundProps {
-  readonly flow: DeskSearchActor;
-  readonly pages: readonly NavPage[];
-  readonly onFollow: () => void;
-}
 
 interface FoundLink {
   readonly to: string;
@@ -24,82 +16,84 @@ interface FoundLink {
   readonly state?: ReactNode;
 }
 
+/** What a search has found of a kind. */
+interface Group {
+  readonly kind: 'pages' | 'bookings' | 'guests' | 'listings' | 'coupons';
+  readonly links: readonly FoundLink[];
+}
+
+interface Sought {
+  readonly text: string;
+  readonly found: Found | undefined;
+  /** The pages that the role of the operator may open. */
+  readonly pages: readonly NavPage[];
+}
+
 /** The pages, bookings, guests, listings and coupons that match, by kind. */
-export function FoundRecords({ flow, pages, onFollow }: FoundProps) {
+export function groupsOf(t: Translate, { text, found, pages }: Sought): Group[] {
+  const all: readonly Group[] = [
+    { kind: 'pages', links: pagesWith(t, pages, text) },
+    { kind: 'bookings', links: found?.bookings.map((each) => ofBooking(t, each)) ?? [] },
+    { kind: 'guests', links: found?.guests.map(ofGuest) ?? [] },
+    { kind: 'listings', links: found?.listings.map((each) => ofListing(t, each)) ?? [] },
+    { kind: 'coupons', links: found?.coupons.map(ofCoupon) ?? [] },
+  ];
+  return all.filter(({ links }) => links.length > 0);
+}
+
+interface FoundProps {
+  readonly flow: DeskSearchActor;
+  readonly groups: readonly Group[];
+  readonly text: string;
+  readonly onFollow: () => void;
+}
+
+export function FoundRecords({ flow, groups, text, onFollow }: FoundProps) {
   const t = useText();
-  const { role } = useOperator();
-  const text = useSelector(flow, ({ context }) => context.text);
-  const found = useSelector(flow, ({ context }) => context.found);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isShown = useSelector(flow, (snapshot) => snapshot.matches({ open: 'shown' }));
-  const groups = [
-    {
-      kind: 'pages',
-      list: undefined,
-      links: pagesWith(t, pages, text, (page) => may(role, page.needs)),
-    },
-    {
-      kind: 'bookings',
-      list: 'bookings',
-      links: found?.bookings.map((each) => ofBooking(t, each)),
-    },
-    { kind: 'guests', list: 'guests', links: found?.guests.map(ofGuest) },
-    {
-      kind: 'listings',
-      list: 'listings',
-      links: found?.listings.map((each) => ofListing(t, each)),
-    },
-    { kind: 'coupons', list: 'coupons', links: found?.coupons.map(ofCoupon) },
-  ] as const;
-  const count = groups.reduce((sum, { links = [] }) => sum + links.length, 0);
+  const count = groups.reduce((sum, { links }) => sum + links.length, 0);
   return (
     <>
       <p role="status" className={styles.status}>
         {isBusy && t('desk.search.busy')}
         {isShown && t(count === 0 ? 'desk.search.none' : 'desk.search.count', { count })}
       </p>
-      {groups.map(({ kind, list, links = [] }) =>
-        links.length === 0 ? null : (
-          <section key={kind} aria-label={t(`desk.search.${kind}`)} className={styles.group}>
-            <h3>{t(`desk.search.${kind}`)}</h3>
-            <ul>
-              {links.map((link: FoundLink) => (
-                <li key={link.to}>
-                  <Link to={link.to} onClick={onFollow}>
-                    <span className={styles.name}>{link.name}</span>
-                    {link.below && <span className={styles.below}>{link.below}</span>}
-                  </Link>
-                  {link.state}
-                </li>
-              ))}
-            </ul>
-            {list && (
-              <Link
-                className={styles.all}
-                to={`/${list}?${new URLSearchParams({ search: text })}`}
-                onClick={onFollow}
-              >
-                {t('desk.search.all')}
-              </Link>
-            )}
-          </section>
-        ),
-      )}
+      {groups.map(({ kind, links }) => (
+        <section key={kind} aria-label={t(`desk.search.${kind}`)} className={styles.group}>
+          <h3>{t(`desk.search.${kind}`)}</h3>
+          <ul>
+            {links.map(({ to, name, below, state }) => (
+              <li key={to}>
+                <Link to={to} onClick={onFollow}>
+                  <span className={styles.name}>{name}</span>
+                  {below && <span className={styles.below}>{below}</span>}
+                </Link>
+                {state}
+              </li>
+            ))}
+          </ul>
+          {kind !== 'pages' && (
+            <Link
+              className={styles.all}
+              to={`/${kind}?${new URLSearchParams({ search: text })}`}
+              onClick={onFollow}
+            >
+              {t(`desk.search.all.${kind}`)}
+            </Link>
+          )}
+        </section>
+      ))}
     </>
   );
 }
 
-function pagesWith(
-  t: Translate,
-  pages: readonly NavPage[],
-  text: string,
-  isAllowed: (page: NavPage) => boolean,
-): FoundLink[] {
+function pagesWith(t: Translate, pages: readonly NavPage[], text: string): FoundLink[] {
   if (text === '') return [];
   const part = text.toLowerCase();
-  return pages.flatMap((page) => {
-    const name = page.link && t(page.link.label);
-    return name?.toLowerCase().includes(part) && isAllowed(page) ? [{ to: page.path, name }] : [];
+  return pages.flatMap(({ path, link }) => {
+    const name = link && t(link.label);
+    return name?.toLowerCase().includes(part) ? [{ to: path, name }] : [];
   });
 }
 

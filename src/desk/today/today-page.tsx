@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import { dayInZone } from '#contract/time-zone.ts';
 import { environment } from '../../app/environment.ts';
+import { useToday } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -15,8 +16,12 @@ import { todayMachine } from './today-flow.ts';
 import styles from './today-page.module.css';
 import { TodayWork } from './today-work.tsx';
 
-/** DESK-54, DESK-400: what there is to do, and who comes and goes next. */
+/** DESK-54, DESK-400: what there is to do, and who comes and goes next. The next day it is another page. */
 export function TodayPage() {
+  return <WorkOfDay key={useToday()} />;
+}
+
+function WorkOfDay() {
   const t = useText();
   const today = dayInZone(new Date(), environment.timeZone);
   const flow = useFlow(todayMachine, { input: { request: { query: { day: today } } } });

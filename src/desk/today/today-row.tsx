@@ -320,11 +320,12 @@ function RowSaid({ flow, section, id }: Pick<StepButtonProps, 'flow' | 'section'
   const isChosen = useIsChosen(flow, section, id);
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
+  const isStale = useSelector(flow, (snapshot) => snapshot.hasTag('stale'));
   const failure = useSelector(flow, ({ context }) => context.failure);
   if (!isChosen || isAsking) return null;
   return (
     <div className={styles.said}>
-      {hasChanged && (
+      {hasChanged && !isStale && (
         <ChangedNotice>
           <p>{t('desk.changed')}</p>
         </ChangedNotice>

@@ -1,7 +1,6 @@
 import { noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
-import { bookingCode } from '#contract/rules/booking-code.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
 import { day, moment, money } from '../../language/format.ts';
@@ -10,6 +9,7 @@ import { shownLines } from '../../parts/price-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
+import { stayNumber } from './stay-number.ts';
 import styles from './stay-page.module.css';
 
 /** STAY-04: the price of the stay, the payment and the amount due. It is printed alone. */
@@ -22,7 +22,7 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
     [t('stay.address'), property.location],
     [t('stay.checkIn'), day(checkIn)],
     [t('stay.checkOut'), day(checkOut)],
-    [t('stay.number'), bookingCode(id) ?? id],
+    [t('stay.number'), stayNumber(id)],
   ].filter(([, value]) => value);
   return (
     <Card

@@ -1,7 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StayPage } from '#contract/records/stay.ts';
-import { bookingCode } from '#contract/rules/booking-code.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { stayStatus } from '#machines/guest/stay/stay-parts.ts';
 import { day } from '../../language/format.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../language/text.ts';
 import { mapLink } from '../../parts/outside-links.ts';
 import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { Card } from '../../ui/card.tsx';
+import { stayNumber } from './stay-number.ts';
 import styles from './stay-page.module.css';
 
 /** STAY-01, STAY-03, DESK-431: the code, the dates, the address, and the calendar file. */
@@ -16,7 +16,6 @@ export function StaySummary({ stay }: { stay: StayPage }) {
   const t = useText();
   const { booking, guide, calendar } = stay;
   const { property, checkIn, checkOut, refundTiers } = booking;
-  const code = bookingCode(booking.id);
   return (
     <Card title={t('stay.title')}>
       <dl className={styles.facts}>
@@ -26,12 +25,10 @@ export function StaySummary({ stay }: { stay: StayPage }) {
             <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
           </dd>
         </div>
-        {code && (
-          <div>
-            <dt>{t('stay.number')}</dt>
-            <dd>{code}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t('stay.number')}</dt>
+          <dd>{stayNumber(booking.id)}</dd>
+        </div>
         <div>
           <dt>{t('stay.status')}</dt>
           <dd>{t(stayStatus(booking))}</dd>

@@ -85,6 +85,18 @@ describe('a change of several listings', () => {
     });
   });
 
+  it('[RATE-80] keeps the minimum of a replaced season when none is given', () => {
+    const [, bungalow] = threeHomes;
+    if (!bungalow) throw new Error('There is no home.');
+    const days = { from: '01-08-2027', to: '31-08-2027' } as const;
+    const seasons = [{ ...days, price: cents(20_000), minLength: 7 }];
+    const home = { ...bungalow, fields: { ...bungalow.fields, rules: { seasons } } };
+    const season = { ...days, price: { kind: 'amount', amount: cents(21_000) } } as const;
+    expect(changed({ season }, [home])).toEqual([
+      { rules: { seasons: [{ ...days, price: 21_000, minLength: 7 }] } },
+    ]);
+  });
+
   it('[RATE-80] sets the minimum stay, and removes it with 1', () => {
     expect(changed({ minLength: 2 })[0]).toEqual({ rules: { minLength: 2 } });
     const [annex] = threeHomes;

@@ -180,6 +180,22 @@ describe('the prices of several listings', () => {
     expect(calls.input('save')).toMatchObject({ body: { listings: changed } });
   });
 
+  it('[RATE-83] keep the price of another operator when the change is taken back', async () => {
+    const { actor, calls } = await saving();
+    await calls.refuse('save', noReply);
+    const dearer = later.map((home) => ({
+      ...home,
+      version: 5,
+      fields: { ...home.fields, pricePerDay: cents(77_700) },
+    }));
+    await calls.answer('load', { status, listings: dearer });
+    actor.send({ type: 'change.undo' });
+    expect(calls.input('save')).toMatchObject({
+      body: { listings: [{ id: 'listing-1', version: 5, fields: { rules: null } }, {}] },
+    });
+    expect(JSON.stringify(calls.input('save'))).not.toContain('pricePerDay');
+  });
+
   it('[RATE-83] stay under review when the request was lost, or when nothing can be read', async () => {
     const lost = await saving();
     await lost.calls.refuse('save', noReply);

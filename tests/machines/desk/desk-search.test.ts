@@ -4,6 +4,9 @@ import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
 import { activeGuest } from '#testing/machine/desk-records.ts';
 
+const nothing = { text: '', found: undefined, isWanted: false, failure: undefined };
+const first = { type: 'search.first' };
+
 const found = (guests = [activeGuest]) => ({
   status: 'success' as const,
   bookings: [],
@@ -65,6 +68,40 @@ describe('the search for everything', () => {
     expect(value()).toEqual({ open: 'shown' });
   });
 
+  it('[DESK-430] opens the first record at Enter, but never that of an earlier text', async () => {
+    const { actor, calls, type, effects, value } = opened();
+    const enter = () => actor.send({ type: 'search.enter' });
+    type('amina');
+    // The pause is not waited for.
+    enter();
+    expect(calls.input('search')).toEqual({ query: { text: 'amina' } });
+    enter();
+    expect(effects).toEqual([]);
+    await calls.answer('search', found());
+    expect(effects).toEqual([first]);
+    enter();
+    expect(effects).toEqual([first, first]);
+    type('KWY2-F8DG');
+    enter();
+    expect(effects).toEqual([first, first]);
+    type('moise');
+    expect(value()).toEqual({ open: 'typing' });
+    enter();
+    await calls.answer('search', found([]));
+    expect(effects).toEqual([first, first, first]);
+  });
+
+  it('[DESK-430] has no records of an earlier text when it fails', async () => {
+    const { calls, clock, type, context } = opened();
+    type('amina');
+    clock.increment(250);
+    await calls.answer('search', found());
+    type('moise');
+    clock.increment(250);
+    await calls.refuse('search', noReply);
+    expect(context().found).toBeUndefined();
+  });
+
   it('[DESK-430] has no records without a text, and after it was closed', async () => {
     const { actor, calls, clock, type, value, context } = opened();
     type('amina');
@@ -72,10 +109,10 @@ describe('the search for everything', () => {
     await calls.answer('search', found());
     type('  ');
     expect(value()).toEqual({ open: 'empty' });
-    expect(context()).toEqual({ text: '', found: undefined, failure: undefined });
+    expect(context()).toEqual(nothing);
     type('amina');
     actor.send({ type: 'search.close' });
     expect(value()).toBe('closed');
-    expect(context()).toEqual({ text: '', found: undefined, failure: undefined });
+    expect(context()).toEqual(nothing);
   });
 });

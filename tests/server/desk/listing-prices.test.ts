@@ -103,6 +103,28 @@ describe('the prices of several listings', () => {
     expect((await read(annex)).body).toMatchObject({ listings: [{ version: 1 }] });
   });
 
+  it('[RATE-82] change for 100 listings with a price of their own for each day of a year', async () => {
+    const ids = [annex, bungalow];
+    while (ids.length < 100)
+      ids.push((await addProperty(server, { name: `Home ${ids.length}` })).id);
+    const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day)));
+    const dayRules = Object.fromEntries(
+      days.map((day) => [
+        day.toISOString().slice(0, 10).split('-').reverse().join('-'),
+        { price: 123.45 },
+      ]),
+    );
+    const reply = await change(
+      ids.map((id) => ({ id, version: 1, fields: { rules: { dayRules } } })),
+    );
+    expect(reply.status).toBe(200);
+    expect((await read(annex)).body).toMatchObject({
+      listings: [
+        { version: 2, fields: { rules: { dayRules: { '31-12-2027': { price: 123.45 } } } } },
+      ],
+    });
+  });
+
   it('[RATE-82] that are the same make no new version and no entry', async () => {
     await change([{ id: annex, version: 1, fields: { pricePerDay: 100, rules: null } }]);
     expect((await read(annex)).body).toMatchObject({ listings: [{ version: 1 }] });

@@ -10,10 +10,10 @@ import { environment } from '../../../app/environment.ts';
 import { useFormState } from '../../../app/use-form-state.ts';
 import { FlowForm } from '../../../forms/flow-form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { capitalised, weekdayName } from '../../../language/format.ts';
 import { useText } from '../../../language/text.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from '../prices-page.module.css';
+import { weekdayLabel } from '../weekday-label.ts';
 
 const unit = environment.stayUnit;
 
@@ -23,7 +23,8 @@ export function ManyPricesForm({ flow }: { flow: DeskManyPricesActor }) {
   const round = useSelector(flow, ({ context }) => context.round);
   const state = useFormState(flow);
   return (
-    <div className={styles.rules}>
+    // What is typed while a change is sent would be lost, or not be what is saved.
+    <div className={styles.rules} inert={state.busy}>
       <FlowForm
         initialValues={noManyPricesValues}
         schema={manyPricesForm}
@@ -60,7 +61,7 @@ export function ManyPricesForm({ flow }: { flow: DeskManyPricesActor }) {
           <p className={styles.hint}>{t('desk.manyPrices.priceHint')}</p>
           <div className={styles.weekdays}>
             {weekdays.map((weekday) => (
-              <Line key={weekday} name={weekday} label={capitalised(weekdayName(weekday))} />
+              <Line key={weekday} name={weekday} label={weekdayLabel(weekday)} />
             ))}
           </div>
         </Card>

@@ -35,7 +35,7 @@ export function ManyPricesPage() {
   const t = useText();
   const [params] = useSearchParams();
   const asked = z.safeParse(readListingPrices.query, Object.fromEntries(params));
-  if (asked.success) return <Listings ids={asked.data.ids} />;
+  if (asked.success) return <Listings key={params.get('ids')} ids={asked.data.ids} />;
   return (
     <Frame title={t('desk.manyPrices')}>
       <EmptyState title={t('desk.manyPrices.none')} />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { DeskManyPricesActor } from '#machines/desk/desk-many-prices/desk-many-prices.machine.ts';
 import { environment } from '../../../app/environment.ts';
 import { money } from '../../../language/format.ts';
@@ -23,9 +22,8 @@ export function PresentPrices({ flow }: { flow: DeskManyPricesActor }) {
           {
             id: 'name',
             header: t('desk.listing'),
-            cell: ({ id, name }) => (
-              <Link to={`/listings/${id}/prices`}>{name || t('desk.listing.untitled')}</Link>
-            ),
+            // No links: what is typed above would be lost.
+            cell: ({ name }) => name || t('desk.listing.untitled'),
           },
           {
             id: 'price',

@@ -11,6 +11,7 @@ import { type Translate, useText } from '../../../language/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from '../prices-page.module.css';
 import ownStyles from './many-prices.module.css';
 import { ruleTexts } from './rule-texts.ts';
@@ -57,7 +58,7 @@ export function PricesReview({ flow }: { flow: DeskManyPricesActor }) {
                 id: 'price',
                 header: t(`desk.listing.price.${unit}`),
                 align: 'end',
-                cell: basePrice,
+                cell: (each) => basePrice(t, each),
               },
               {
                 id: 'rules',
@@ -83,12 +84,13 @@ export function PricesReview({ flow }: { flow: DeskManyPricesActor }) {
   );
 }
 
-function basePrice({ listing, fields }: ChangedListing) {
+function basePrice(t: Translate, { listing, fields }: ChangedListing) {
   const [before, after] = [listing.fields.pricePerDay, fields.pricePerDay];
   if (before === after) return money(before);
   return (
     <>
-      <s>{money(before)}</s> <b>{money(after)}</b>
+      <s>{money(before)}</s> <VisuallyHidden>{t('desk.manyPrices.then')}</VisuallyHidden>{' '}
+      <b>{money(after)}</b>
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { ListingRules, Season } from '#contract/records/listing-rules.ts';
 import { weekdays } from '#contract/weekday.ts';
 import { isSame } from '#machines/desk/desk-prices/rules-change.ts';
 import { environment } from '../../../app/environment.ts';
-import { capitalised, day, money, weekdayName } from '../../../language/format.ts';
+import { day, money } from '../../../language/format.ts';
 import type { Translate } from '../../../language/text.ts';
+import { weekdayLabel } from '../weekday-label.ts';
 
 const unit = environment.stayUnit;
 
@@ -35,7 +36,7 @@ export function ruleTexts(
     ...weekdays.flatMap((weekday) => {
       const price = weekdayPrices[weekday];
       if (price === undefined || price === former?.weekdayPrices?.[weekday]) return [];
-      const name = capitalised(weekdayName(weekday));
+      const name = weekdayLabel(weekday);
       return [t('desk.manyPrices.priceOf', { days: name, price: money(price) })];
     }),
     ...(changedDays.length > 0 ? [t('desk.manyPrices.days', { count: changedDays.length })] : []),
