@@ -8,6 +8,7 @@ import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { propertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
+import type { deskManyPricesMachine } from '#machines/desk/desk-many-prices/desk-many-prices.machine.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -68,6 +69,19 @@ function manyPrices(): ExampleOutput[] {
   });
 }
 
+/** The listings as they are after the change that was sent. */
+function savedPrices({
+  listings = [],
+  sent,
+}: ContextFrom<typeof deskManyPricesMachine>): ExampleOutput[] {
+  const saved = listings.map((listing) => {
+    const change = sent.find(({ id }) => id === listing.id);
+    const fields = { ...listing.fields, ...change?.fields };
+    return change ? { ...listing, version: listing.version + 1, fields } : listing;
+  });
+  return [{ output: { ...success, listings: saved } }];
+}
+
 /** Only a deletion leaves no listing. */
 function afterListingStep({ step }: ContextFrom<typeof deskListingMachine>): ExampleOutput[] {
   if (step === 'delete') return [{ output: {} }];
@@ -81,5 +95,8 @@ export const listingOutputs: OutputsOfFlows = {
     take: ofContext<typeof deskListingMachine>(afterListingStep),
   },
   deskPrices: { load: loadedPrices },
-  deskManyPrices: { load: manyPrices },
+  deskManyPrices: {
+    load: manyPrices,
+    save: ofContext<typeof deskManyPricesMachine>(savedPrices),
+  },
 };

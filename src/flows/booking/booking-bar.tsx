@@ -91,5 +91,5 @@ function BarPrice({ property, total }: { property: Property; total: Cents }) {
     );
   }
   const price = dayPrice(property, shortMoney, t);
-  return <p className={styles.each}>{t(`booking.barPrice.${environment.stayUnit}`, { price })}</p>;
+  return <p>{t(`booking.barPrice.${environment.stayUnit}`, { price })}</p>;
 }

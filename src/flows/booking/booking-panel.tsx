@@ -67,9 +67,7 @@ export function PanelParts({ booking }: { booking: BookingActor }) {
         <DateFields booking={booking} place={dates} />
         <RefusedStay booking={booking} onTaken={() => dates.current?.focus()} />
       </div>
-      <div className={styles.guests}>
-        <GuestsField booking={booking} />
-      </div>
+      <GuestsField booking={booking} />
       <CouponField booking={booking} />
       <PriceSummary booking={booking} />
       <PriceChange booking={booking} />
