@@ -1,7 +1,7 @@
 /*
  * The short code of a booking, which people can say on the telephone. It is the beginning of the booking's
- * random id in Crockford's Base32: no I, L, O and U. Two of 100,000 bookings have the same code with a chance of
- * 1 in 200.
+ * random id in Crockford's Base32: no I, L, O and U. Among 100,000 bookings, the chance that any two share a
+ * code is 1 in 200.
  */
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -17,11 +17,14 @@ const phoneDigits = sql`regexp_replace(${users.mobileNumber}, '[^0-9]', '', 'g')
 
 /**
  * Part of the telephone number, whatever is between its digits. People also say 0 in place of the code of their
- * country, or 00 before it.
+ * country, or after it in brackets, or 00 before it.
  */
 function hasPhone(text: string): SQL | undefined {
   const typed = /^[\d\s()+./-]+$/.test(text)
-    ? text.replace(/\D/g, '').replace(/^00?(?=[1-9])/, '')
+    ? text
+        .replace('(0)', '')
+        .replace(/\D/g, '')
+        .replace(/^00?(?=[1-9])/, '')
     : '';
   return typed.length < shortestNumber ? undefined : like(phoneDigits, `%${typed}%`);
 }

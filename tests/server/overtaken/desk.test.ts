@@ -478,6 +478,22 @@ const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof pl
     code: 'code_taken',
   },
   changeListing: ofListing('change', 'approved', { fields: { garages: 3 } }),
+  changeListingPrices: {
+    make: async () => {
+      const { id } = await addProperty(server, { status: 'approved' });
+      const listings = [{ id, version: 1, fields: { pricePerDay: 110 } }];
+      return {
+        change: (tx) =>
+          tx
+            .update(propertyTables.properties)
+            .set({ garages: 2 })
+            .where(eq(propertyTables.properties.id, id)),
+        request: () => post('/listing-prices/change', { listings }),
+      };
+    },
+    status: 409,
+    code: 'changed_meanwhile',
+  },
   publishListing: ofListing('publish', 'pending'),
   hideListing: ofListing('hide', 'approved'),
   showListing: ofListing('show', 'rejected'),
