@@ -51,7 +51,7 @@ function isPercent(typed: string): boolean {
   return percent !== 0 && percent >= leastPercent && percent <= mostPercent;
 }
 
-/** A percentage has a sign, so that nobody takes `20 %` for a fifth of the price. */
+/** A percentage needs a sign: without one, `20 %` could mean a fifth of the price. */
 function isNewPrice(typed: string): boolean {
   if (/^[+\-−]/.test(typed)) return isPercent(typed);
   return amountPattern.test(typed) && amountOf(typed) > 0;

@@ -41,7 +41,7 @@ const searchSetup = deskSetup({
   },
   actors: { search: callStub(searchDesk) },
 }).extend({
-  /** So long nothing is typed before the search is sent. */
+  /** The search is sent this long after the last key. */
   delays: { typingPause: 250 },
   guards: {
     /** Whether there is a text to search. */

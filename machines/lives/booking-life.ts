@@ -18,7 +18,7 @@ export function bookingAfter(
  * Whether the desk offers the step now. The server can still refuse it, such as for days that are taken.
  *
  * DESK-440: a booking that the host has not decided is rejected, and every other one is cancelled. The chart
- * and the command line allow both for an unpaid booking, but two names for one end would only puzzle.
+ * and the command line allow both for an unpaid booking, but an operator needs only one of them.
  */
 export function offersBookingStep(step: BookingStep, booking: DeskBookingState): boolean {
   if (step === 'cancel' && isUndecided(booking)) return false;
@@ -26,7 +26,7 @@ export function offersBookingStep(step: BookingStep, booking: DeskBookingState):
   return bookingAfter(deskBookingLife(booking), `operator.${step}`) !== undefined;
 }
 
-/** Whether neither a decision of the host nor a payment has made the stay sure. */
+/** Whether the host has not decided, and the guest has not paid. */
 function isUndecided({ state, isPaid }: DeskBookingState): boolean {
   return state === 'pending' && !isPaid;
 }

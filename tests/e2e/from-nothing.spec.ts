@@ -201,7 +201,7 @@ test('[DESK-62] [DESK-303] a new owner opens an empty site, and a guest books, p
       'Invite operators',
     ]);
     // DESK-400
-    await expect(desk.getByText(/^Nothing to approve, nobody arrives today, /)).toBeVisible();
+    await expect(desk.getByText(/^Nothing to approve, no arrival today, /)).toBeVisible();
     expect(await axeFindings(desk)).toEqual([]);
     expect(await overflowsAt(desk, [360, 1440])).toEqual([]);
     await desk.setViewportSize({ width: 1280, height: 800 });

@@ -148,11 +148,11 @@ describe('the work of today', () => {
 
   it('[DESK-400] what is empty is one line', async () => {
     const html = workHtml(await flowWith(full));
-    expect(textIn(html)).toMatch(/ Nobody arrives tomorrow, nobody leaves today\.$/);
+    expect(textIn(html)).toMatch(/ No arrival tomorrow, no departure today\.$/);
     const quiet = workHtml(await flowWith(quietToday.sections));
     expect(sectionsIn(quiet)).toEqual([]);
     expect(textIn(quiet)).toBe(
-      'Nothing to approve, nobody arrives today, nobody arrives tomorrow, nobody leaves today, no payment due, no refund to settle, no payment to record, no calendar in conflict, no calendar fault, no new enquiry.',
+      'Nothing to approve, no arrival today, no arrival tomorrow, no departure today, no payment due, no refund to settle, no payment to record, no calendar in conflict, no calendar fault, no new enquiry.',
     );
   });
 
@@ -245,7 +245,7 @@ it('[DESK-404] the week has who comes and goes on each day, with the phone', () 
     />,
   );
   expect(textIn(html)).toBe(
-    'The next seven days Monday, 23 November 2026 Arriving Ada Villa Fleuve +243 81 All of this day Tuesday, 24 November 2026 Nobody arrives or leaves. Wednesday, 25 November 2026 Leaving Ada Villa Fleuve +243 81',
+    'The next seven days Monday, 23 November 2026 Arriving Ada Villa Fleuve +243 81 All of this day Tuesday, 24 November 2026 No arrivals or departures. Wednesday, 25 November 2026 Leaving Ada Villa Fleuve +243 81',
   );
   expect(html).toContain('href="/bookings?state=standing&amp;arrives=2026-11-23"');
 });

@@ -143,7 +143,7 @@ const manyPricesSetup = deskSetup({
   },
 });
 
-/** The listings, those of a reply as they are now. */
+/** The listings, with those of a reply in place of the former ones. */
 function withNow(listings: readonly ListingPrices[], now: readonly ListingPrices[]) {
   return listings.map((listing) => now.find(({ id }) => id === listing.id) ?? listing);
 }
@@ -209,7 +209,7 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
     reviewing: {
       initial: 'calm',
       on: {
-        // The review would not be that of the typed change.
+        // The review no longer matches the form.
         'form.typed': { target: 'editing', actions: 'dropChange' },
         'form.submit': reviews,
         'change.save': { guard: 'canSave', target: 'saving', actions: 'setSent' },

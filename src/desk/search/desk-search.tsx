@@ -80,7 +80,7 @@ function SearchDialog({ flow, pages }: SearchProps & { readonly flow: DeskSearch
       event.preventDefault();
       flow.send({ type: 'search.enter' });
     } else if (key === 'Escape') {
-      // A browser would only empty the field.
+      // By default, Escape only clears a search field.
       event.preventDefault();
       close();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {

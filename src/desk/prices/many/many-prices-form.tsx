@@ -23,7 +23,7 @@ export function ManyPricesForm({ flow }: { flow: DeskManyPricesActor }) {
   const round = useSelector(flow, ({ context }) => context.round);
   const state = useFormState(flow);
   return (
-    // What is typed while a change is sent would be lost, or not be what is saved.
+    // Typing is blocked while a change is sent: the saved change would differ from the form.
     <div className={styles.rules} inert={state.busy}>
       <FlowForm
         initialValues={noManyPricesValues}
