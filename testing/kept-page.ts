@@ -1,4 +1,4 @@
-import type { BrowserContext, Disposable, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { coverageReporter } from 'flow-inspector';
 import { compareRequests } from './sent-requests.ts';
 
@@ -15,7 +15,7 @@ export interface KeptPage {
   isSpent: boolean;
   /** Removes the listeners and init scripts that the current test has added. */
   readonly undo: (() => unknown)[];
-  /** Deletes what the site has stored in the browser. Only on `about:blank`, which stores nothing. */
+  /** Leaves the open page and deletes what the site has stored in the browser. */
   readonly emptyStorage: () => Promise<void>;
 }
 
@@ -64,23 +64,23 @@ export async function keepPage(
   return kept;
 }
 
-/** @returns a function that empties the storage of an origin while no page of it is open. */
+/** @returns a function that leaves the open page and empties the storage of an origin. */
 async function storageOf(page: Page, origin: string): Promise<() => Promise<void>> {
-  const addInitScript = page.addInitScript.bind(page);
   const browser = await page.context().newCDPSession(page);
-  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
-  let emptied = 0;
-  let script: Disposable | undefined;
+  const storageTypes = 'indexeddb,cache_storage,service_workers';
+  const emptyPage = `${origin}/empty.html`;
   return async () => {
-    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes });
-    // The browser has no command for the storage of a tab, so the next page empties it before it starts.
-    await script?.dispose();
-    emptied += 1;
-    script = await addInitScript((mark) => {
-      if (window.top !== window || sessionStorage.getItem('emptied') === mark) return;
+    // What a page stores as it is left reaches the browser before what its successor does.
+    await page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(emptyPage);
+    await page.evaluate(() => {
+      localStorage.clear();
       sessionStorage.clear();
-      sessionStorage.setItem('emptied', mark);
-    }, `${emptied}`);
+    });
+    await page.unroute(emptyPage);
+    // The next load takes 40% less processor time from here than from a page of the site.
+    await page.goto('about:blank');
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes });
   };
 }
 
@@ -120,8 +120,6 @@ export async function clearPage({ page, faults, taken, undo, emptyStorage }: Kep
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
-  // The next load takes 40% less processor time from here than from a picture of the site.
-  await page.goto('about:blank');
   for (const undoOne of undo.splice(0)) await undoOne();
   await emptyStorage();
   await context.clearCookies();
