@@ -9,6 +9,7 @@ import * as listingCalendars from './calls/listing-calendars.ts';
 import * as listingImports from './calls/listing-imports.ts';
 import * as listingPrices from './calls/listing-prices.ts';
 import * as listings from './calls/listings.ts';
+import * as newBooking from './calls/new-booking.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
@@ -22,6 +23,7 @@ import type { DeskCall } from './desk-call.ts';
 const members = {
   ...audit,
   ...bookings,
+  ...newBooking,
   ...taxonomy,
   ...content,
   ...coupons,

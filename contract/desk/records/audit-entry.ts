@@ -13,6 +13,7 @@ export const auditActions = [
   'operator.changeRole',
   'operator.end',
   'session.end',
+  'booking.create',
   'booking.approve',
   'booking.deadline',
   'booking.reject',

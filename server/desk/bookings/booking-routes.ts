@@ -1,9 +1,12 @@
 import * as calls from '#contract/desk/calls/bookings.ts';
+import * as newCalls from '#contract/desk/calls/new-booking.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { sendsMail } from '../../mail/mailer.ts';
 import type { DeskRoute } from '../desk-route.ts';
+import { promisedMail } from '../guests/promised-mail.ts';
+import { bookForGuest } from './book-for-guest.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
@@ -13,12 +16,18 @@ import {
   rejectBooking,
 } from './desk-booking-changes.ts';
 import { listBookings, readBooking } from './desk-booking-store.ts';
+import { freeHomes, stayOfferOf } from './stay-offers.ts';
 
 /** The list of bookings, a booking, and the steps with it. */
 export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   const { db, clock, environment } = deps;
   const status = 'success';
-  const mail = sendsMail(environment) ? { sendsMail: true } : {};
+  const unit = environment.VITE_STAY_UNIT;
+  const mailOf = promisedMail(environment);
+  const told = (booking: DeskBookingDetail) => ({
+    status,
+    booking: { ...booking, ...mailOf(booking) },
+  });
 
   route(calls.listDeskBookings, async ({ query, language }) => ({
     status,
@@ -28,48 +37,44 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.readDeskBooking, async ({ params: { id }, language }) => {
     const booking = isRecordId(id) ? await readBooking(db, id, language) : undefined;
     if (!booking) throw notFound();
-    return { status, booking: { ...booking, ...mail } };
+    return told(booking);
   });
 
-  route(calls.approveBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await approveBooking({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
-      ...mail,
-    },
-  }));
+  route(newCalls.listFreeHomes, async ({ query, language }) => {
+    const { checkIn, checkOut, guests, search } = query;
+    const asked = { stay: { checkIn, checkOut }, guests, unit };
+    return { status, ...(await freeHomes({ db, now: clock(), language }, asked, search)) };
+  });
 
-  route(calls.changeDeadline, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await changeDeadline({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
-      ...mail,
-    },
-  }));
+  route(newCalls.readStayOffer, async ({ params, query, language }) => {
+    const { checkIn, checkOut, guests } = query;
+    const asked = { stay: { checkIn, checkOut }, guests, unit };
+    return { status, offer: await stayOfferOf({ db, now: clock(), language }, asked, params.id) };
+  });
 
-  route(calls.rejectBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await rejectBooking({ db, clock, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(newCalls.bookForGuest, async ({ actor, body, language }) =>
+    told(await bookForGuest({ db, clock, actor, language }, body, unit)),
+  );
 
-  route(calls.recordCash, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await recordCash({ db, clock, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(calls.approveBooking, async ({ actor, params, body, language }) =>
+    told(await approveBooking({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
+  );
 
-  route(calls.cancelDeskBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await cancelBooking({ db, clock, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(calls.changeDeadline, async ({ actor, params, body, language }) =>
+    told(await changeDeadline({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
+  );
+
+  route(calls.rejectBooking, async ({ actor, params, body, language }) =>
+    told(await rejectBooking({ db, clock, actor, language }, { ...params, ...body })),
+  );
+
+  route(calls.recordCash, async ({ actor, params, body, language }) =>
+    told(await recordCash({ db, clock, actor, language }, { ...params, ...body })),
+  );
+
+  route(calls.cancelDeskBooking, async ({ actor, params, body, language }) =>
+    told(await cancelBooking({ db, clock, actor, language }, { ...params, ...body })),
+  );
 
   route(calls.previewDates, async ({ params, query }) => ({
     status,
@@ -79,12 +84,6 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.changeDates, async ({ actor, params, body, language }) => {
     const { checkIn, checkOut, total, received, ...seen } = body;
     const wanted = { stay: { checkIn, checkOut }, total, received };
-    return {
-      status,
-      booking: {
-        ...(await changeDates({ db, clock, actor, language }, { ...params, ...seen }, wanted)),
-        ...mail,
-      },
-    };
+    return told(await changeDates({ db, clock, actor, language }, { ...params, ...seen }, wanted));
   });
 }
