@@ -7,6 +7,7 @@ import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
+import { deskNewBooking } from './desk-new-booking.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 import { deskToday } from './desk-today.ts';
@@ -19,6 +20,7 @@ export const desk: DeskSentences = {
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
+  ...deskNewBooking,
   ...deskReviews,
   ...deskExports,
   ...deskPayments,

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  CalendarPlus,
   CalendarSync,
   FileText,
   History,
@@ -33,6 +34,7 @@ import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/li
 import { importListings } from '#contract/desk/calls/listing-imports.ts';
 import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { listDeskListings, readDeskListing } from '#contract/desk/calls/listings.ts';
+import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskPayments, listProviderOrders, readTotals } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -61,6 +63,12 @@ export const deskRoutes: readonly DeskRoute[] = [
     load: async () => (await import('../desk/bookings/bookings-page.tsx')).BookingsPage,
     link: { group: 'work', label: 'desk.bookings', Icon: CalendarCheck },
     needs: listDeskBookings,
+  },
+  {
+    path: '/bookings/new',
+    load: async () => (await import('../desk/new-booking/new-booking-page.tsx')).NewBookingPage,
+    link: { group: 'search', label: 'desk.newBooking', Icon: CalendarPlus },
+    needs: bookForGuest,
   },
   {
     path: '/bookings/:id',
