@@ -8,6 +8,7 @@ export const mail = {
   'mail.stay': '{property}, {location}: {checkIn} – {checkOut}, {guests} {guests:guest|guests}.',
   'mail.line': '{label}: {amount}',
   'mail.total': 'Total of the booking: {amount}.',
+  'mail.number': 'Booking number: {number}.',
   'mail.link': 'See it in My Bookings: {link}',
   'mail.bookingMade.subject': 'Your booking of {property}',
   'mail.bookingMade.text':

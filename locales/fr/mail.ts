@@ -11,6 +11,7 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     '{property}, {location}\u00a0: {checkIn} – {checkOut}, {guests} {guests:voyageur|voyageurs}.',
   'mail.line': '{label}\u00a0: {amount}',
   'mail.total': 'Total de la réservation\u00a0: {amount}.',
+  'mail.number': 'Numéro de réservation\u00a0: {number}.',
   'mail.link': 'À retrouver dans Mes réservations\u00a0: {link}',
   'mail.bookingMade.subject': 'Votre réservation de {property}',
   'mail.bookingMade.text':

@@ -4,6 +4,7 @@ import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
 import { type LineWords, lineTexts } from '#contract/rules/line-label.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
@@ -235,6 +236,7 @@ export async function bookingMail(
     }),
     ...(priceLines ? [linesText(priceLines)] : []),
     translate('mail.total', { amount: money(booking.amount) }),
+    translate('mail.number', { number: bookingCode(booking.id) ?? booking.id }),
     ...(site.origin ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
   ];
   const isNewDatesOfPaid = kind === 'bookingDatesChanged' && booking.isPaid;

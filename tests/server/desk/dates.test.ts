@@ -114,7 +114,7 @@ const changeTo = async (
 async function mailed() {
   const sent = await deliverMails(server, mails);
   expect(sent.map(({ to }) => to)).toEqual(['grace@example.com']);
-  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1) };
+  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -1) };
 }
 
 /** The entry of the trail about the booking. */
