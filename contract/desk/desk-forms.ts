@@ -102,20 +102,43 @@ export const datesForm: Readonly<Record<StayUnit, typeof datesByDay>> = {
 
 export type DatesValues = z.output<typeof datesByDay>;
 
-/** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars. */
+/** What a coupon takes off. */
+export const couponKinds = ['amount', 'percent'] as const;
+
+/** The choice of a coupon that is for no single listing. */
+export const allHomes = 'all';
+
+const discounts = {
+  amount: /^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/,
+  percent: /^(?!0*(\.0*)?$)(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)$/,
+} as const;
+
+function isDiscount(kind: (typeof couponKinds)[number]) {
+  return z.refine<{ readonly kind: string; readonly discount: string }>(
+    (typed) => typed.kind !== kind || discounts[kind].test(typed.discount),
+    {
+      error: kind === 'amount' ? 'desk.invalid.amount' : 'desk.invalid.couponPercent',
+      path: ['discount'],
+      when: () => true,
+    },
+  );
+}
+
+/** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars or in per cent. */
 export const couponForm = z
   .object({
-    /** The id of the listing. */
+    /** The id of the listing, or `allHomes`. */
     property: z.string().check(z.minLength(1, 'desk.invalid.choice')),
     name: typed(80),
     code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{1,40}$/u, 'desk.invalid.couponCode')),
-    discount: z
-      .string()
-      .check(z.trim(), z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount')),
+    kind: z.enum(couponKinds),
+    discount: z.string().check(z.trim()),
     startDate: isoDay,
     endDate: isoDay,
   })
   .check(
+    isDiscount('amount'),
+    isDiscount('percent'),
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
       error: 'desk.invalid.order',
       path: ['endDate'],

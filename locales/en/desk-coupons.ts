@@ -10,10 +10,20 @@ export const deskCoupons = {
   'desk.coupon.name': 'Name',
   'desk.coupon.nameHint': 'What guests read in the list of coupons.',
   'desk.coupon.listing': 'Listing',
-  'desk.coupon.discount': 'Discount in dollars',
+  'desk.coupon.allHomes': 'All homes',
+  'desk.coupon.ofAllHomes': '{code}, all homes',
+  'desk.coupon.kind': 'Kind of discount',
+  'desk.coupon.kind.amount': 'Amount',
+  'desk.coupon.kind.percent': 'Percentage',
+  'desk.coupon.discount.amount': 'Discount in dollars',
+  'desk.coupon.discount.percent': 'Discount in percent',
   'desk.coupon.discountHint.day': 'Off the total of a booking whose days cost at least as much.',
   'desk.coupon.discountHint.night':
     'Off the total of a booking whose nights cost at least as much.',
+  'desk.coupon.percentHint.day':
+    'Of the price of the days with their cleaning fee, before service charge and tax.',
+  'desk.coupon.percentHint.night':
+    'Of the price of the nights with their cleaning fee, before service charge and tax.',
   'desk.coupon.off': 'Discount',
   'desk.coupon.from': 'First day',
   'desk.coupon.to': 'Last day',
@@ -54,8 +64,10 @@ export const deskCoupons = {
   'desk.invalid.day': 'Please choose a day.',
   'desk.invalid.noNight': 'A stay has at least one night.',
   'desk.invalid.order': 'The last day is before the first day.',
-  'desk.refused.couponTaken': 'This listing has a coupon with this code already.',
+  'desk.invalid.couponPercent': 'A percentage such as 10 or 7.5, at most 100.',
+  'desk.refused.couponTaken': 'The chosen listing has a coupon with this code already.',
   'desk.field.discount': 'Discount',
+  'desk.field.percent': 'Percentage',
   'desk.field.startDate': 'First day',
   'desk.field.endDate': 'Last day',
   'desk.action.coupon.create': 'Coupon added',
@@ -64,5 +76,5 @@ export const deskCoupons = {
   'desk.action.coupon.resume': 'Coupon resumed',
   'desk.coupons.empty': 'No coupons yet',
   'desk.coupons.empty.text':
-    'A coupon takes an amount off the bookings of one listing. Guests see it there, or type its code.',
+    'A coupon takes an amount or a percentage off the bookings of one listing, or of all homes. Guests see it there, or type its code.',
 } as const;

@@ -49,7 +49,7 @@ export const server = {
   'server.stayTooLong.night': 'A stay can be at most {most} nights long.',
   'server.guestsInvalid': 'This property takes 1 to {most} guests.',
   'server.couponInvalid': 'This coupon is not valid for this booking.',
-  'server.couponTaken': 'This listing has a coupon with this code already.',
+  'server.couponTaken': 'The chosen listing has a coupon with this code already.',
   'server.priceChanged': 'The price has changed. Please check the new total and book again.',
   'server.datesTaken':
     'Property between the selected dates is already booked. Please select some other dates.',

@@ -57,7 +57,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.stayTooLong.night': 'Un séjour peut durer au plus {most} nuits.',
   'server.guestsInvalid': 'Ce logement accueille de 1 à {most} voyageurs.',
   'server.couponInvalid': 'Ce code promo n’est pas valable pour cette réservation.',
-  'server.couponTaken': 'Ce logement a déjà un code promo identique.',
+  'server.couponTaken': 'L’annonce choisie a déjà un coupon avec ce code.',
   'server.priceChanged':
     'Le prix a changé. Veuillez vérifier le nouveau total et réserver de nouveau.',
   'server.datesTaken':

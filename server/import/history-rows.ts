@@ -140,6 +140,6 @@ function pricesIn({ listings, coupons, content }: Folder, unit: StayUnit) {
     const coupon = coupons.find(({ code }) => code === booking.coupon);
     const rates = { ...rules, pricePerDay: price, bedrooms };
     const charges = { serviceCharge, taxPercent, unit };
-    return priceOfStay(booking, booking.guests, rates, charges, coupon?.discount);
+    return priceOfStay(booking, booking.guests, rates, charges, coupon);
   };
 }

@@ -53,8 +53,11 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2030-05-10T10:00:00.000Z',
 };
 
-/** A home with every rule at once takes hardly any stay. The day there is only sent with rules. */
-const leftOut: readonly string[] = ['rules', 'today'];
+/**
+ * A home with every rule at once takes hardly any stay. The day there is only sent with rules. A coupon takes
+ * off an amount or a percentage.
+ */
+const leftOut: readonly string[] = ['rules', 'today', 'discountPercent'];
 
 /** Most moments are the same. Their names end with `At`. */
 function momentOf(name: string): string | undefined {

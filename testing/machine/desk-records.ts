@@ -164,13 +164,16 @@ export const activeGuest: DeskGuest = {
   joinedAt: '2026-10-01T10:00:00.000Z',
 };
 
+const villa = { id: pendingBooking.property.id, name: 'Villa Fleuve' };
+
 export const activeCoupon: DeskCoupon = {
   id: parse(couponId, 'coupon-1'),
   version: 1,
-  property: { id: pendingBooking.property.id, name: 'Villa Fleuve' },
+  property: villa,
   name: 'Spring',
   code: 'SPRING50',
   discount: cents(5000),
+  percent: null,
   startDate: '01-03-2027',
   endDate: '31-03-2027',
   state: 'active',
@@ -182,7 +185,7 @@ export const activeCoupon: DeskCoupon = {
 export const shownReview: DeskReview = {
   id: parse(reviewId, 'review-1'),
   version: 1,
-  property: activeCoupon.property,
+  property: villa,
   guest,
   comment: 'Lovely lake.',
   state: 'shown',

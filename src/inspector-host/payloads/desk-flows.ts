@@ -6,6 +6,7 @@ import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts'
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
+import { couponKinds } from '#contract/desk/desk-forms.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
@@ -227,6 +228,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
           property: text,
           name: text,
           code: text,
+          kind: z.enum(couponKinds),
           discount: text,
           startDate: text,
           endDate: text,
@@ -238,6 +240,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
             property: data?.homes[0]?.id ?? '',
             name: 'Spring',
             code: 'SPRING50',
+            kind: 'amount',
             discount: '50',
             startDate: '2027-03-01',
             endDate: '2027-03-31',
