@@ -217,9 +217,10 @@ export function bookingBody(
   };
 }
 
+/** @param propertyId Null: it is for all homes. */
 export async function addCoupon(
   server: TestServer,
-  propertyId: PropertyId,
+  propertyId: PropertyId | null,
   values: Partial<typeof propertyTables.coupons.$inferInsert> = {},
 ) {
   return one(

@@ -2,8 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, type AnyStateMachine, createActor, fromPromise, waitFor } from 'xstate';
 import type { Role } from '#contract/desk/desk-call.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import { environment } from '#src/app/environment.ts';
 import { AuditPage } from '#src/desk/audit/audit-page.tsx';
 import { BookingPage } from '#src/desk/bookings/booking-page.tsx';
@@ -482,6 +483,60 @@ it.each([
   // The other test files share this object.
   Object.assign(environment, { stayUnit: 'day' });
   for (const hint of hints) expect(html).toContain(`>${hint}<`);
+});
+
+const ofAllHomes: DeskCoupon = {
+  ...activeCoupon,
+  property: null,
+  discount: noMoney,
+  percent: 12.5,
+};
+
+it.each([
+  [
+    'day',
+    'Off the total of a booking whose days cost at least as much.',
+    'Of the price of the days with their cleaning fee, before service charge and tax.',
+  ],
+  [
+    'night',
+    'Off the total of a booking whose nights cost at least as much.',
+    'Of the price of the nights with their cleaning fee, before service charge and tax.',
+  ],
+])(
+  '[DESK-593] the form of a coupon names the unit of its discount: %s',
+  async (stayUnit, ...hints) => {
+    Object.assign(environment, { stayUnit });
+    const formOf = (coupon: DeskCoupon) => recordHtml(CouponFormPage, { coupon, homes: [] });
+    const ofAmount = await formOf(activeCoupon);
+    page.flows.clear();
+    const ofPercent = await formOf(ofAllHomes);
+    // The other test files share this object.
+    Object.assign(environment, { stayUnit: 'day' });
+    expect(textIn(ofAmount)).toContain(`Discount in dollars ${hints[0]}`);
+    expect(textIn(ofPercent)).toContain(`Discount in percent ${hints[1]}`);
+    expect(textIn(ofPercent)).toContain('SPRING50, all homes');
+    expect(ofPercent).toContain('value="12.5"');
+  },
+);
+
+it('[DESK-593] a new coupon is for a listing of the list, or for all homes', async () => {
+  const homes = [{ id: 'home-1', name: 'Villa Fleuve', code: 'V-1' }];
+  const html = await recordHtml(CouponFormPage, { coupon: undefined, homes });
+  const options = [...html.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, option]) => option);
+  expect(options).toEqual(['Choose …', 'All homes', 'Villa Fleuve (V-1)', 'Amount', 'Percentage']);
+});
+
+it('[DESK-593] the list and the page show a percentage, and that it is for all homes', async () => {
+  const listed = await shownHtml({ page: CouponsPage, loaded: listOf(ofAllHomes), amounts: [] });
+  expect(textIn(listed)).toContain('All homes 12.5%');
+  page.flows.clear();
+  const html = await recordHtml(CouponPage, ofAllHomes);
+  expect(textIn(html)).toContain('SPRING50, all homes');
+  expect(textIn(html)).toContain('Discount 12.5%');
+  expect(textIn(html)).toContain('Listing All homes');
+  // The bookings of every home that were made with it.
+  expect(html).toContain('href="/bookings?coupon=SPRING50"');
 });
 
 /** The HTML of the page of a record for an owner. */

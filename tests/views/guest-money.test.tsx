@@ -9,6 +9,7 @@ import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { StayPage } from '#contract/records/stay.ts';
+import { fr } from '#locales/fr.ts';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
@@ -27,6 +28,7 @@ import { RefundPreview } from '#src/flows/cancellation/refund-preview.tsx';
 import { PaymentDialog } from '#src/flows/payment/payment-dialog.tsx';
 import { PaymentPanel } from '#src/flows/payment/payment-panel.tsx';
 import { UnrecordedPayments } from '#src/flows/payment/unrecorded-payments.tsx';
+import { i18n } from '#src/language/sentences.ts';
 import { BookingsTable } from '#src/pages/bookings/bookings-table.tsx';
 import { FavoritesTable } from '#src/pages/favorites/favorites-table.tsx';
 import { PaymentsTable } from '#src/pages/payments/payments-table.tsx';
@@ -64,6 +66,8 @@ vi.mock('#src/app/site.ts', () => ({ useSite: () => ({ ahead: {} }) }));
 vi.mock('#src/flows/payment/stored-receipts.ts', () => ({ useUnrecorded: () => [receipt] }));
 
 beforeAll(speakEnglish);
+
+const speakFrench = () => Object.assign(i18n, { language: 'fr', sentences: fr });
 
 /** Every amount of every record is another one. */
 const home: Property = { ...lakeHouse, pricePerDay: cents(5003), serviceCharge: cents(1104) };
@@ -367,6 +371,21 @@ it.each<[string, ReactNode, string[]]>([
   const lines = htmlOf(view).match(/<dl class="[^"]*lines[^"]*".*?<\/dl>/)?.[0] ?? '';
   const cells = [...lines.matchAll(/<d[td]>(.*?)<\/d[td]>/g)].map(([, cell]) => cell);
   expect(cells).toEqual([...shownInMay, ...after]);
+});
+
+it.each([
+  [speakEnglish, '12.5% off'],
+  [speakFrench, '12,5\u202f% de réduction'],
+] as const)('[STAY-153] the dialog of coupons names a percentage: %s', (speak, off) => {
+  const whole = { ...coupon, discount: cents(0), percent: 12.5 };
+  const coupons = { coupons: [whole], coupon: undefined };
+  speak();
+  const html = htmlOf(
+    <CouponDialog booking={booking(planning({ coupons: 'choosing' }), coupons)} />,
+  );
+  speakEnglish();
+  expect(html).toContain(`>${off}<`);
+  expect(amountsIn(html)).toEqual([]);
 });
 
 it.each(Object.entries(cases))(

@@ -186,6 +186,18 @@ describe('a preview of other dates', () => {
     expect(await versionNow()).toBe(2);
   });
 
+  it('[DESK-598] takes the percentage of a coupon off the new amount', async () => {
+    await addCoupon(server, house.id, { discount: noMoney, percent: 12.5 });
+    await change({ couponCode: 'SPRING50', amount: cents(31_247) });
+    // Four days at $99.99 are $399.96: with $20.00 and the tax of $40.00, less $50.00 (49.995 of percent).
+    expect(await previewOf('2027-03-23', '2027-03-26')).toMatchObject({
+      body: { change: { total: 409.96, couponCode: 'SPRING50', droppedCoupon: '' } },
+    });
+    expect(await changeTo('2027-03-23', '2027-03-26', 409.96)).toMatchObject({
+      body: { booking: { couponCode: 'SPRING50', amount: 409.96 } },
+    });
+  });
+
   it('[DESK-200] keeps the coupon while it is valid for the new dates', async () => {
     // The coupon takes off $50.00 in March.
     await addCoupon(server, house.id);
