@@ -85,10 +85,11 @@ async function addHome(desk: Page): Promise<void> {
 async function addCoupon(desk: Page): Promise<void> {
   await desk.goto('/desk/coupons');
   await desk.getByRole('link', { name: 'New coupon' }).click();
-  await desk.getByLabel('Listing', { exact: true }).selectOption({ index: 1 });
+  await desk.getByLabel('Listing', { exact: true }).selectOption('All homes');
   await desk.getByLabel('Code').fill('FIRST-10');
   await desk.getByLabel('Name').fill('The first guests');
-  await desk.getByLabel('Discount in dollars').fill('10');
+  await desk.getByLabel('Kind of discount').selectOption('Percentage');
+  await desk.getByLabel('Discount in percent').fill('10');
   await desk.getByLabel('First day').fill('2020-01-01');
   await desk.getByLabel('Last day').fill('2099-12-31');
   await desk.getByRole('button', { name: 'Save' }).click();
@@ -117,9 +118,9 @@ async function bookAndPay(page: Page, url: string): Promise<void> {
   await typeStay(page, { checkIn: day, checkOut: addDays(day, 1) });
   await page.getByLabel('Coupon').fill('FIRST-10');
   await page.keyboard.press('Enter');
-  // Two days at $100, 10 % tax, less $10.
-  await expect(amount(page, 'Discount')).toHaveText('−$10.00');
-  await expect(amount(page, 'Total')).toHaveText('$210.00');
+  // Two days at $100, 10 % tax, less 10 %.
+  await expect(amount(page, 'Discount')).toHaveText('−$20.00');
+  await expect(amount(page, 'Total')).toHaveText('$200.00');
   await page.getByLabel('I accept the refund policy').check();
   await page.getByRole('button', { name: 'Book Now' }).last().click();
   await choice(page).getByRole('button', { name: 'Online Payment' }).click();

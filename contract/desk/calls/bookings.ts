@@ -22,7 +22,7 @@ export const bookingFilters = z.object({
   leaves: z.optional(day),
   property: z.optional(propertyId),
   guest: z.optional(userId),
-  /** The whole code of the coupon. Give `property` too: listings can have the same code. */
+  /** The whole code of the coupon. Without `property`, of every listing: listings can have the same code. */
   coupon: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /**
    * Part of the guest's name, e-mail address or telephone number or of the listing's name, or a whole id or
