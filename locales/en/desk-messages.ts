@@ -10,7 +10,6 @@ export const deskMessages = {
   'desk.messages.template.directions': 'Directions',
   'desk.messages.template.checkIn': 'Check-in time',
   'desk.messages.template.thanks': 'Thanks after the stay',
-  'desk.messages.filter': 'Messages',
   'desk.messages.unanswered': 'To answer',
   'desk.today.messagesToAnswer': '{count:Message|Messages} to answer',
   'desk.today.none.messagesToAnswer': 'no message to answer',

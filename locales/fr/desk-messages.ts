@@ -13,7 +13,6 @@ export const deskMessages: Readonly<Record<keyof typeof english, string>> = {
   'desk.messages.template.directions': 'Comment venir',
   'desk.messages.template.checkIn': 'Heure d’arrivée',
   'desk.messages.template.thanks': 'Merci après le séjour',
-  'desk.messages.filter': 'Messages',
   'desk.messages.unanswered': 'Sans réponse',
   'desk.today.messagesToAnswer': '{count:Message|Messages} sans réponse',
   'desk.today.none.messagesToAnswer': 'aucun message sans réponse',

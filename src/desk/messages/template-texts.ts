@@ -22,7 +22,7 @@ function sentenceOf(name: Template, { directions, checkInFrom }: TemplateValues)
 export function filledTemplate(name: Template, values: TemplateValues): string {
   const { language, checkIn, ...rest } = values;
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'full',
+    dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(isoOf(checkIn)));
   return fill(texts[language][sentenceOf(name, values)], { ...rest, day }, language);

@@ -23,13 +23,13 @@ const bookings = [
 ] as const;
 
 const kinds = [
-  'messagesToAnswer',
   ...bookings,
   'refundsToSettle',
   'unrecordedPayments',
   'calendarConflicts',
   'failingCalendars',
   'newEnquiries',
+  'messagesToAnswer',
 ] as const satisfies readonly (keyof TodaySections)[];
 
 interface TodayWorkProps {
