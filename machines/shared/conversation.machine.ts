@@ -147,7 +147,9 @@ export function createConversationMachine<Page extends Conversation, About exten
       })),
       keepEarlier: assign(({ context }, earlier: Page) => {
         const page = assertDefined(context.page);
-        const messages = [...earlier.messages, ...page.messages];
+        const shown = page.messages.map((message) => message.id);
+        const before = earlier.messages.filter((message) => !shown.includes(message.id));
+        const messages = [...before, ...page.messages];
         return { page: { ...page, messages, hasEarlier: earlier.hasEarlier } };
       }),
       keepText: assign((_, { text }: { text: string }) => ({ text })),

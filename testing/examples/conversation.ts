@@ -1,4 +1,5 @@
 import { examplesOf } from 'flow-inspector/paths';
+import { listMessages, sendMessage } from '#contract/calls/messages.ts';
 import type { Conversation } from '#contract/records/message.ts';
 import { createConversationMachine } from '#machines/shared/conversation.machine.ts';
 import { sharedFailure } from '#machines/shared/failure-notice.ts';
@@ -11,8 +12,8 @@ export const examples = [
     machine: createConversationMachine<Conversation, { id: ReturnType<typeof bookingIdOf> }>({
       id: 'conversation',
       side: 'guest',
-      reads: [],
-      sends: [],
+      reads: [listMessages],
+      sends: [sendMessage],
       said: sharedFailure,
     }),
     inputs: [{ about: { id: bookingIdOf('booking-1') }, text: '' }],
