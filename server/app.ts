@@ -25,6 +25,7 @@ import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { loggerOptions } from './logger-options.ts';
 import { malformed } from './malformed.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { type MetricsOptions, metricsRoutes } from './metrics/metrics-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
@@ -137,6 +138,7 @@ async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
     avatarRoutes,
     propertyRoutes,
     bookingRoutes,
+    messageRoutes,
     paymentRoutes,
     refundRoutes,
     reviewRoutes,

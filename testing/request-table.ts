@@ -231,6 +231,21 @@ export const requestTable: readonly RequestLine[] = [
   { row: 'API-49', method: 'GET', path: 'booking-registry/get/by-detail/*', query: '' },
   { row: 'ours', method: 'GET', path: 'booking-registry/*', query: '' },
   { row: 'ours', method: 'GET', path: 'booking-registry/*/refund', query: '' },
+  { row: 'ours', method: 'GET', path: 'booking-registry/*/messages', query: '' },
+  {
+    row: 'ours',
+    method: 'POST',
+    path: 'booking-registry/*/messages',
+    query: '',
+    body: ['id', 'text'],
+  },
+  {
+    row: 'ours',
+    method: 'POST',
+    path: 'booking-registry/*/messages/read',
+    query: '',
+    body: ['upTo'],
+  },
   {
     row: 'API-50',
     method: 'POST',

@@ -6,6 +6,7 @@ import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
+import { deskMessages } from './desk-messages.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 import { deskToday } from './desk-today.ts';
@@ -18,6 +19,7 @@ export const desk = {
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
+  ...deskMessages,
   ...deskReviews,
   ...deskExports,
   ...deskPayments,
@@ -324,6 +326,7 @@ export const desk = {
   'desk.action.booking.reject': 'Booking rejected',
   'desk.action.booking.cash': 'Cash recorded',
   'desk.action.booking.dates': 'Dates changed',
+  'desk.action.booking.message': 'Message sent',
   'desk.action.booking.cancel': 'Booking cancelled',
   'desk.action.refund.settle': 'Refund settled',
   'desk.action.refund.outside': 'Refund settled as paid outside',

@@ -58,6 +58,9 @@ export const mail = {
   'mail.refundRejected.subject': 'Your refund request for {property}',
   'mail.refundRejected.text':
     'We could not accept your refund request. Please contact us about it.',
+  'mail.messages.subject': 'Your host has written to you about {property}',
+  'mail.messages.text': 'Your host has written to you:',
+  'mail.messages.link': 'Read and answer on the page of your stay: {link}',
   'mail.invitation.subject': 'Your invitation to the {product} desk',
   'mail.invitation.text': 'You are invited to work at the {product} desk as {role}.',
   'mail.invitation.link': 'Open this link within 24 hours. It works once: {link}',

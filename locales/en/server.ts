@@ -101,6 +101,10 @@ export const server = {
     'This booking was paid online, so it cannot cost more. Choose dates that cost the same or less, or cancel it and let the guest book again.',
   'server.changePriceChanged': 'The price of these dates has changed. Look at the new amounts.',
   'server.differenceOwed': 'A change of dates gives this money back, so it cannot be rejected.',
+  'server.messagesEnded':
+    'This stay ended more than {days} {days:day|days} ago, so messages about it are closed.',
+  'server.messagesOfDeleted': 'The account of this guest is deleted, so there is no way to write.',
+  'server.messagesChanged': 'There is a newer message. Read it before you send yours.',
   'server.daysBooked': 'Some of these days are booked.',
   'server.feedAddress': 'The address must begin with https://, without a user name or a password.',
   'server.daysBlocked': 'Some of these days are blocked already.',

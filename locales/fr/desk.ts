@@ -7,6 +7,7 @@ import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
+import { deskMessages } from './desk-messages.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 import { deskToday } from './desk-today.ts';
@@ -19,6 +20,7 @@ export const desk: DeskSentences = {
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
+  ...deskMessages,
   ...deskReviews,
   ...deskExports,
   ...deskPayments,
@@ -332,6 +334,7 @@ export const desk: DeskSentences = {
   'desk.action.booking.reject': 'Réservation refusée',
   'desk.action.booking.cash': 'Espèces enregistrées',
   'desk.action.booking.dates': 'Dates modifiées',
+  'desk.action.booking.message': 'Message envoyé',
   'desk.action.booking.cancel': 'Réservation annulée',
   'desk.action.refund.settle': 'Remboursement réglé',
   'desk.action.refund.outside': 'Remboursement réglé hors du prestataire',

@@ -63,6 +63,9 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',
   'mail.refundRejected.text':
     'Nous n’avons pas pu accepter votre demande de remboursement. Contactez-nous à ce sujet.',
+  'mail.messages.subject': 'Votre hôte vous a écrit au sujet de {property}',
+  'mail.messages.text': 'Votre hôte vous a écrit\u00a0:',
+  'mail.messages.link': 'À lire et à répondre sur la page de votre séjour\u00a0: {link}',
   'mail.invitation.subject': 'Votre invitation au bureau {product}',
   'mail.invitation.text':
     'Vous êtes invité à travailler au bureau {product}. Votre rôle\u202f: {role}.',

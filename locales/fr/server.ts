@@ -115,6 +115,11 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.changePriceChanged': 'Le prix de ces dates a changé. Regardez les nouveaux montants.',
   'server.differenceOwed':
     'Ce remboursement vient d’un changement de dates\u202f: il ne peut pas être refusé.',
+  'server.messagesEnded':
+    'Ce séjour est terminé depuis plus de {days} {days:jour|jours}\u202f: les messages à son sujet sont clos.',
+  'server.messagesOfDeleted':
+    'Le compte de ce voyageur est supprimé\u202f: on ne peut plus lui écrire.',
+  'server.messagesChanged': 'Il y a un message plus récent. Lisez-le avant d’envoyer le vôtre.',
   'server.daysBooked': 'Certains de ces jours sont réservés.',
   'server.daysBlocked': 'Certains de ces jours sont déjà bloqués.',
   'server.daysNotBlocked': 'Ces jours ne sont pas tous dans cette période bloquée.',

@@ -24,6 +24,7 @@ export const outbox = pgTable(
         'bookingDatesChanged',
         'refunded',
         'refundRejected',
+        'messages',
       ],
     }).notNull(),
     /** The booking that the e-mail is about. Null for a code and an invitation. */

@@ -12,6 +12,7 @@ import { guestRoutes } from './guests/guest-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
 import { taxonomyRoutes } from './listings/taxonomy-routes.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { setUpRoutes } from './operators/set-up-routes.ts';
 import { signInRoutes } from './operators/sign-in-routes.ts';
@@ -36,6 +37,7 @@ export async function deskRoutes(
     setUpRoutes,
     operatorRoutes,
     bookingRoutes,
+    messageRoutes,
     paymentRoutes,
     refundRoutes,
     enquiryRoutes,

@@ -25,7 +25,8 @@ export type Letter =
         | 'bookingGivenUp'
         | 'bookingDatesChanged'
         | 'refunded'
-        | 'refundRejected';
+        | 'refundRejected'
+        | 'messages';
       readonly bookingId: BookingId;
       /** The operator's reason. */
       readonly reason?: string | null;

@@ -139,6 +139,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskListingCalendars: deskAt('/listings/example-1/calendars'),
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
+  deskMessages: deskAt('/bookings/example-1', someBooking),
   deskOperators: deskAt('/operators'),
   deskRecoveryCodes: deskAt('/account'),
   deskTaxonomy: deskAt('/taxonomy'),
@@ -205,6 +206,12 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   signUp: [visitorAt('/signup')],
   signUpHandOver: [signingUp, visitorAt('/otp-verification')],
   stay: [
+    {
+      ...guestAt('/bookings/00000000-0000-4000-8000-000000000000'),
+      replies: { readStay: exampleReply(readStay) },
+    },
+  ],
+  stayMessages: [
     {
       ...guestAt('/bookings/00000000-0000-4000-8000-000000000000'),
       replies: { readStay: exampleReply(readStay) },

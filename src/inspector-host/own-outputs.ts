@@ -10,6 +10,7 @@ import { readProperty } from '#contract/calls/property.ts';
 import type { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { deskOutputs } from './desk-outputs.ts';
+import { messageOutputs } from './message-outputs.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -85,5 +86,6 @@ export const ownOutputs: OutputsOfFlows = {
   booking: { readTerms },
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
   ...deskOutputs,
+  ...messageOutputs,
   favourite: { listFavourites: ofContext<typeof favouriteMachine>(listed) },
 };

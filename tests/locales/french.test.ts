@@ -63,6 +63,7 @@ test('only what reads the same in both languages is the same', () => {
       'favourites.action',
       'footer.faq',
       'list.pages',
+      'messages.title',
       'nav.contact',
       'nav.menu',
       'nav.service',

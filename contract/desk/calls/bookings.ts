@@ -16,6 +16,8 @@ export const bookingFilters = z.object({
   state: z.optional(z.enum([...bookingStates, 'standing'])),
   /** `due`: a standing booking that is not paid yet. */
   payment: z.optional(z.enum(['paid', 'due'])),
+  /** DESK-563: the guest has written, and no operator has answered. */
+  messages: z.optional(z.enum(['unanswered'])),
   /** The first day of the stay. */
   arrives: z.optional(day),
   /** The last day of the stay. */

@@ -19,6 +19,7 @@ export const auditActions = [
   'booking.cash',
   'booking.cancel',
   'booking.dates',
+  'booking.message',
   'refund.settle',
   'refund.outside',
   'refund.reject',

@@ -16,6 +16,7 @@ import { properties } from '../../db/property-tables.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
+import { awaitsAnswer } from '../messages/awaiting.ts';
 import { receivedFor } from './paid-below-total.ts';
 
 type Filters = z.output<typeof bookingFilters>;
@@ -68,10 +69,11 @@ export async function matchingBookings(
   db: Database,
   filters: Omit<Filters, 'after'>,
 ): Promise<SQL | undefined> {
-  const { state, payment, arrives, leaves, property, guest, coupon, search } = filters;
+  const { state, payment, messages, arrives, leaves, property, guest, coupon, search } = filters;
   return and(
     state && isInState(state),
     payment === 'paid' ? bookings.isPaid : payment && isDueRow,
+    messages && awaitsAnswer(db),
     arrives && eq(bookings.checkIn, arrives),
     leaves && eq(bookings.checkOut, leaves),
     hasId(bookings.propertyId, property),

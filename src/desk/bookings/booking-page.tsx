@@ -19,6 +19,7 @@ import { shownLines } from '../../parts/price-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
+import { BookingMessages } from '../messages/booking-messages.tsx';
 import { Facts } from '../record/facts.tsx';
 import { GuestLink, MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
@@ -86,6 +87,9 @@ export function BookingPage() {
         <>
           <Card>
             <BookingFacts booking={booking} />
+          </Card>
+          <Card title={t('messages.title')}>
+            <BookingMessages booking={booking} />
           </Card>
           {booking.priceLines && (
             <Card title={t('desk.booking.price')}>

@@ -43,6 +43,12 @@ export function BookingsPage() {
             { value: 'due', label: t('desk.payment.due') },
           ],
         },
+        {
+          kind: 'choice',
+          name: 'messages',
+          label: t('messages.title'),
+          options: [{ value: 'unanswered', label: t('desk.messages.unanswered') }],
+        },
         { kind: 'day', name: 'arrives', label: t('desk.booking.arrives') },
         { kind: 'day', name: 'leaves', label: t('desk.booking.leaves') },
       ]}

@@ -20,6 +20,7 @@ import type { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.mach
 import type { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
+import type { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import type { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
@@ -31,6 +32,7 @@ import type { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.t
 import type { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import type { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
+import { sentMessage, typedText } from './message-payloads.ts';
 
 const text = z.string();
 const ada: Operator = {
@@ -186,6 +188,10 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ step: 'check' }, { step: 'return' }],
     },
     'step.confirm': reason,
+  }),
+  deskMessages: payloadsOf<typeof deskMessagesMachine>({
+    'text.typed': typedText,
+    'message.send': sentMessage,
   }),
   deskEnquiry: payloadsOf<typeof deskEnquiryMachine>({
     'step.choose': {

@@ -8,10 +8,12 @@ import type { partnershipRequestMachine } from '#machines/guest/partnership-requ
 import type { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
 import type { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import type { signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
+import type { stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
 import type { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
 import type { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import type { dropdownMachine, Pointer } from '#machines/shared/dropdown.machine.ts';
 import type { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
+import { sentMessage, typedText } from './message-payloads.ts';
 
 const text = z.string();
 const pointer = z.object({ pointer: z.enum(['mouse', 'other']) });
@@ -112,6 +114,10 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
         ];
       },
     },
+  }),
+  stayMessages: payloadsOf<typeof stayMessagesMachine>({
+    'text.typed': typedText,
+    'message.send': sentMessage,
   }),
   reviewForm: payloadsOf<typeof reviewFormMachine>({
     'comment.typed': {

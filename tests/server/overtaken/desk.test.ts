@@ -10,10 +10,12 @@ import { blockedDays, calendarFeeds, calendarLinks } from '#server/db/calendar-t
 import { content } from '#server/db/content-tables.ts';
 import * as deskTables from '#server/db/desk-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
+import { messages } from '#server/db/message-tables.ts';
 import { paymentOrders, refunds, transactions } from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { issueOperatorToken } from '#server/desk/operators/operator-tokens.ts';
 import { renewCodes } from '#server/desk/operators/recovery-codes.ts';
+import { messageIdOf } from '#testing/ids.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator, appCode, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
@@ -271,11 +273,32 @@ const ofFeed = (step: string, status: number, code: string, body?: object): Case
 });
 
 /** Why a call has no case. */
-const own = 'only adds a record, or ends the session of the operator who sends it';
+const own = 'only adds a record or a mark, or ends the session of the operator who sends it';
 const planned = 'compares the versions of all listings: see listing-imports.test.ts';
 
 /** Every call of the desk that changes something. */
 const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof planned>>> = {
+  markDeskMessagesRead: own,
+  sendDeskMessage: {
+    make: async () => {
+      const id = messageIdOf('00000000-0000-4000-8000-000000000001');
+      return {
+        change: async (tx) => {
+          await tx.update(bookings).set({ guests: 3 }).where(eq(bookings.id, bookingId));
+          await tx
+            .insert(messages)
+            .values({ id, bookingId, position: 1, from: 'guest', text: 'Hello' });
+        },
+        request: () =>
+          post(`/bookings/${bookingId}/messages`, {
+            id: '00000000-0000-4000-8000-000000000002',
+            text: 'Welcome',
+          }),
+      };
+    },
+    status: 409,
+    code: 'changed_meanwhile',
+  },
   beginDeskSignIn: {
     make: async () => ({
       change: newPassword,
