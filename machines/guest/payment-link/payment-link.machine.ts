@@ -30,7 +30,7 @@ export const paymentLinkMachine = flowSetup({
     context: {} as PaymentLinkContext,
     events: {} as PaymentLinkEvent,
     input: undefined,
-    tags: {} as never,
+    tags: {} as 'busy',
   },
   actors: { readLink: actorStub<LinkReading, void>('readLink', ['readPaymentLink']) },
 })
@@ -51,6 +51,7 @@ export const paymentLinkMachine = flowSetup({
     initial: 'reading',
     states: {
       reading: {
+        tags: 'busy',
         description: 'On arrival, and again when the payment flow has ended.',
         invoke: {
           id: 'readLink',

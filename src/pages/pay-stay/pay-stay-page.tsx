@@ -27,7 +27,7 @@ function PayStay({ token }: { token: string }) {
   const say = useLinkText();
   const flow = usePaymentLink(token);
   const link = useSelector(flow, ({ context }) => context.link);
-  const isReading = useSelector(flow, (state) => state.matches('reading'));
+  const isReading = useSelector(flow, (state) => state.hasTag('busy'));
   const isUnread = useSelector(flow, (state) => state.matches('unread'));
   const isWrong = useSelector(flow, (state) => state.matches('wrong'));
   const isPayable = useSelector(flow, (state) => state.matches('payable'));
