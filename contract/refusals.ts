@@ -94,6 +94,13 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
     notOwner,
     notFound,
   ],
+  readPaymentLink: [notFound, limited],
+  createLinkOrder: [
+    ...unprocessable('booking_closed', 'already_paid', 'payment_pending'),
+    notFound,
+    limited,
+  ],
+  createLinkPayment: [...payment, notFound, limited],
   createRefund: [...unprocessable('refund_closed'), notOwner, notFound],
   listRefunds: [notOwner],
   listOpenRefunds: [notOwner],

@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as enquiries from './enquiries.ts';
 import * as favourites from './favourites.ts';
 import * as messages from './messages.ts';
+import * as paymentLink from './payment-link.ts';
 import * as payments from './payments.ts';
 import * as properties from './properties.ts';
 import * as property from './property.ts';
@@ -23,6 +24,7 @@ const members = {
   ...enquiries,
   ...favourites,
   ...messages,
+  ...paymentLink,
   ...payments,
   ...properties,
   ...property,

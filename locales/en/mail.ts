@@ -13,6 +13,10 @@ export const mail = {
   'mail.bookingMade.subject': 'Your booking of {property}',
   'mail.bookingMade.text':
     'We hold these days for you. Pay before {payBy}, or they become free again.',
+  'mail.paymentLink.subject': 'Pay for your booking of {property}',
+  'mail.paymentLink.text':
+    'Your host sends you a link to pay for this booking online. You need no account. It works until {payBy}.',
+  'mail.paymentLink.link': 'Pay here: {link}',
   'mail.bookingPaid.subject': 'Your payment for {property}',
   'mail.bookingPaid.text': 'We have received your payment. Your booking is complete.',
   'mail.paymentReturned.subject': 'Your payment for {property} will be returned',

@@ -174,6 +174,22 @@ export const desk: DeskSentences = {
   'desk.booking.cash.done': 'Les espèces sont enregistrées. Le voyageur reçoit un e-mail.',
   'desk.booking.cash.done.noMail':
     'Les espèces sont enregistrées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.link': 'Lien de paiement',
+  'desk.booking.link.again': 'Créer un nouveau lien de paiement',
+  'desk.booking.link.title': 'Créer un lien de paiement\u202f?',
+  'desk.booking.link.text':
+    'Avec ce lien, le voyageur peut payer cette réservation en ligne, sur tout appareil et sans compte, jusqu’au {moment}.',
+  'desk.booking.link.mail': 'Le voyageur le reçoit aussi par e-mail.',
+  'desk.booking.link.noMail': 'Aucun e-mail n’est envoyé\u202f: donnez-le vous-même au voyageur.',
+  'desk.booking.link.former': 'Le lien créé le {moment} ne fonctionnera alors plus.',
+  'desk.booking.link.until':
+    'Ce lien fonctionne une seule fois, jusqu’au {moment}. Il ne sera plus affiché.',
+  'desk.booking.link.sent': 'Il est aussi envoyé à {email}.',
+  'desk.booking.link.notSent':
+    'Aucun e-mail n’est envoyé\u202f: copiez-le et donnez-le au voyageur.',
+  'desk.booking.link.done': 'Le lien de paiement est créé. Vous pouvez le copier maintenant.',
+  'desk.booking.link.lost':
+    'Le lien de paiement est créé, mais la réponse avec le lien s’est perdue. Veuillez en créer un nouveau.',
   'desk.booking.cancel': 'Annuler la réservation',
   'desk.booking.cancel.title': 'Annuler cette réservation\u202f?',
   'desk.booking.cancel.text':
@@ -302,10 +318,12 @@ export const desk: DeskSentences = {
   'desk.audit.to': 'Au',
   'desk.audit.days': 'Les heures et les jours sont ceux de {zone}.',
   'desk.audit.commandLine': 'Ligne de commande',
+  'desk.audit.paymentLink': 'Lien de paiement',
   'desk.field.state': 'Statut',
   'desk.field.status': 'Statut',
   'desk.field.isPaid': 'Payé',
   'desk.field.cash': 'Espèces',
+  'desk.field.online': 'Payé en ligne',
   'desk.field.refund': 'Remboursement',
   'desk.field.mayBook': 'Peut réserver',
   'desk.field.isBlocked': 'Bloqué',
@@ -333,6 +351,8 @@ export const desk: DeskSentences = {
   'desk.action.booking.deadline': 'Échéance de paiement modifiée',
   'desk.action.booking.reject': 'Réservation refusée',
   'desk.action.booking.cash': 'Espèces enregistrées',
+  'desk.action.booking.link': 'Lien de paiement créé',
+  'desk.action.booking.linkPayment': 'Payée par le lien de paiement',
   'desk.action.booking.dates': 'Dates modifiées',
   'desk.action.booking.message': 'Message envoyé',
   'desk.action.booking.cancel': 'Réservation annulée',

@@ -16,6 +16,10 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.bookingMade.subject': 'Votre réservation de {property}',
   'mail.bookingMade.text':
     'Nous gardons ces jours pour vous. Payez avant le {payBy}, sinon ils seront de nouveau libres.',
+  'mail.paymentLink.subject': 'Payez votre réservation de {property}',
+  'mail.paymentLink.text':
+    'Votre hôte vous envoie un lien pour payer cette réservation en ligne. Aucun compte n’est nécessaire. Il fonctionne jusqu’au {payBy}.',
+  'mail.paymentLink.link': 'Payer ici\u202f: {link}',
   'mail.bookingPaid.subject': 'Votre paiement pour {property}',
   'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est effectuée.',
   'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera remboursé',

@@ -14,6 +14,7 @@ export const outbox = pgTable(
         'invitation',
         'bookingMade',
         'bookingPaid',
+        'paymentLink',
         'paymentReturned',
         'bookingCancelled',
         'bookingApproved',
@@ -33,7 +34,7 @@ export const outbox = pgTable(
     reason: text('reason'),
     /** The cash received for new dates, in cents. Null without any. */
     received: integer('received').$type<Cents>(),
-    /** The address and the code or the invitation, sealed. Null for an e-mail about a booking. */
+    /** The address and the code or the invitation, or the token of a payment link, sealed. Null for others. */
     sealed: text('sealed'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is sent, or sent again. */

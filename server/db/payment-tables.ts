@@ -180,6 +180,26 @@ export const paymentOrders = pgTable(
   ],
 );
 
+/**
+ * The links with which a booking can be paid without signing in. An ended one still records the money that
+ * the provider took through it.
+ */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    /** The hash of its token. The server does not store the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    /** True when another link replaced it. */
+    isEnded: boolean('is_ended').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('payment_links_one_live').on(table.bookingId).where(sql`not is_ended`)],
+);
+
 /** Orders of the local sandbox provider. */
 export const providerOrders = pgTable('provider_orders', {
   id: text('id').primaryKey(),

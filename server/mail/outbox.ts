@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -34,6 +34,12 @@ export type Letter =
       readonly received?: Cents | null;
     }
   | {
+      readonly kind: 'paymentLink';
+      readonly bookingId: BookingId;
+      /** Its token, sealed. */
+      readonly sealed: string;
+    }
+  | {
       readonly kind: 'code' | 'invitation';
       /** The address and the code or the invitation, sealed: they must not be readable in the database. */
       readonly sealed: string;
@@ -43,7 +49,12 @@ export type Letter =
  * An e-mail about a booking is useless after three days, one with a code after ten minutes, and one with
  * an invitation after a day.
  */
-const lifeMs = { code: 10 * minuteMs, invitation: dayMs, booking: 3 * dayMs } as const;
+const lifeMs = {
+  code: 10 * minuteMs,
+  invitation: dayMs,
+  paymentLink: 3 * dayMs,
+  booking: 3 * dayMs,
+} as const;
 
 /**
  * Adds an e-mail to the outbox. Call it in the transaction of the change that the e-mail is about,
@@ -78,6 +89,13 @@ const posting = prepared((db) =>
     })
     .prepare('post_letter'),
 );
+
+/** Removes the e-mail with the former payment link of a booking, if it waits. */
+export async function withdrawPaymentLink(tx: Database, bookingId: BookingId): Promise<void> {
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.kind, 'paymentLink'), eq(outbox.bookingId, bookingId)));
+}
 
 /** The wait after a failed attempt: 10 s, doubled each time, at most an hour. */
 function waitMs(attempts: number): number {

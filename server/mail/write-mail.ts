@@ -6,6 +6,7 @@ import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
 import { type LineWords, lineTexts } from '#contract/rules/line-label.ts';
+import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
@@ -140,6 +141,13 @@ interface BookingLetter {
   readonly reason: string | null;
   /** The cash received for new dates, in cents. */
   readonly received: Cents | null;
+  /** Of a payment link. */
+  readonly token?: string;
+}
+
+/** Whether the e-mail is only about money that the guest owes. */
+function isAboutDebt(kind: BookingLetter['kind']): boolean {
+  return kind === 'bookingMade' || kind === 'bookingDeadlineChanged' || kind === 'paymentLink';
 }
 
 /**
@@ -150,7 +158,7 @@ interface BookingLetter {
 export async function bookingMail(
   db: Database,
   site: Site,
-  { kind, bookingId, reason, received }: BookingLetter,
+  { kind, bookingId, reason, received, token }: BookingLetter,
   now: Date,
 ): Promise<Mail | undefined> {
   const [row] = await db
@@ -178,7 +186,7 @@ export async function bookingMail(
   const { checkIn, checkOut, guests, priceLines, unit } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
-  if ((kind === 'bookingMade' || kind === 'bookingDeadlineChanged') && !payBy) return undefined;
+  if (isAboutDebt(kind) && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
   const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
@@ -227,6 +235,9 @@ export async function bookingMail(
     ...((kind === 'bookingApproved' || kind === 'bookingDeadlineChanged') && payBy
       ? [dueBy(payBy)]
       : []),
+    ...(token
+      ? [translate('mail.paymentLink.link', { link: `${site.origin}${paymentLinkPath(token)}` })]
+      : []),
     translate('mail.stay', {
       property: home.name,
       location: home.location,
@@ -237,7 +248,7 @@ export async function bookingMail(
     ...(priceLines ? [linesText(priceLines)] : []),
     translate('mail.total', { amount: money(booking.amount) }),
     translate('mail.number', { number: bookingCode(booking.id) ?? booking.id }),
-    ...(site.origin ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
+    ...(site.origin && !token ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
   ];
   const isNewDatesOfPaid = kind === 'bookingDatesChanged' && booking.isPaid;
   const stay = {

@@ -186,6 +186,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   openPayment: [guestAt('/payments')],
   partnership: [visitorAt('/partnership')],
   partnershipRequest: [visitorAt('/partnership')],
+  paymentLink: [visitorAt('/pay-stay#example-token')],
   payment: [
     guestAt('/payment-processing', unpaidBooking),
     guestAt('/pay-now', () => ({ recordId: 'example-1', totalCents: 12_000 })),

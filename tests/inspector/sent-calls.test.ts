@@ -27,6 +27,7 @@ test('every actor of a flow names the calls that it sends', () => {
 
 test('the inspector lists the calls of a payment and of a booking', () => {
   expect(sentCalls(paymentMachine, host).toSorted()).toEqual([
+    'createLinkPayment',
     'createOrder',
     'createPayment',
     'listBookings',

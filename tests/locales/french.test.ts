@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { paymentLink as englishLink } from '#locales/en/payment-link.ts';
 import { preview as englishPreview } from '#locales/en/preview.ts';
 import { server as englishRefusals } from '#locales/en/server.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
+import { paymentLink } from '#locales/fr/payment-link.ts';
 import { preview } from '#locales/fr/preview.ts';
 import { server } from '#locales/fr/server.ts';
 import { fr as site } from '#locales/fr.ts';
 import { everySentence } from '#testing/every-sentence.ts';
 
-const en = { ...everySentence, ...englishRefusals, ...englishPreview };
+const en = { ...everySentence, ...englishRefusals, ...englishPreview, ...englishLink };
 const fr = {
   ...site,
   ...desk,
@@ -19,6 +21,7 @@ const fr = {
   ...deskOperators,
   ...server,
   ...preview,
+  ...paymentLink,
 };
 const keys = Object.keys(en).filter((key): key is keyof typeof en => Object.hasOwn(en, key));
 

@@ -46,6 +46,7 @@ const emptied = [
   paymentTables.transactions,
   paymentTables.refunds,
   paymentTables.paymentOrders,
+  paymentTables.paymentLinks,
   paymentTables.providerOrders,
   content,
   enquiries,

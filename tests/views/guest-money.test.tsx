@@ -31,11 +31,13 @@ import { UnrecordedPayments } from '#src/flows/payment/unrecorded-payments.tsx';
 import { i18n } from '#src/language/sentences.ts';
 import { BookingsTable } from '#src/pages/bookings/bookings-table.tsx';
 import { FavoritesTable } from '#src/pages/favorites/favorites-table.tsx';
+import { LinkedStay } from '#src/pages/pay-stay/linked-stay.tsx';
 import { PaymentsTable } from '#src/pages/payments/payments-table.tsx';
 import { RefundsTable } from '#src/pages/refunds/refunds-table.tsx';
 import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
 import { PropertySummary } from '#src/parts/property-summary.tsx';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { linkedStay } from '#testing/machine/payment-links.ts';
 import {
   ada,
   lakeFavourite,
@@ -273,6 +275,10 @@ const cases: Readonly<Record<string, Case>> = {
   'a payment of the total': {
     view: <PaymentPanel payment={paying('offering', { onlineAmount: 'total' })} />,
     amounts: ['$360.17'],
+  },
+  'the stay of a payment link': {
+    view: <LinkedStay stay={linkedStay} />,
+    amounts: ['$100.01', '$300.03', '$60.04', '$360.07'],
   },
   'a payment that is not recorded': {
     view: <PaymentPanel payment={paying({ unsettled: { unrecorded: 'captured' } }, { receipt })} />,

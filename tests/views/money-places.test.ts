@@ -18,6 +18,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'flows/payment/unrecorded-payments.tsx',
     'pages/bookings/bookings-table.tsx',
     'pages/favorites/favorites-table.tsx',
+    'pages/pay-stay/linked-stay.tsx',
     'pages/payments/payments-table.tsx',
     'pages/refunds/refunds-table.tsx',
     'pages/stay/stay-receipt.tsx',

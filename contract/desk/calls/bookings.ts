@@ -113,6 +113,26 @@ export const recordCash = defineDeskCall({
   reply,
 });
 
+export const makePaymentLink = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/payment-link',
+  access: 'operator',
+  roles: everyRole,
+  summary:
+    'Make a link with which an unpaid booking can be paid without an account. The former one ends. The guest gets an e-mail',
+  params,
+  body: z.object(seen),
+  success: 201,
+  reply: z.object({
+    ...envelope,
+    booking: deskBookingDetail,
+    /** The whole address. It is not shown again. */
+    link: z.string(),
+    /** Whether the server also sends it to the guest by e-mail. */
+    isSent: z.boolean(),
+  }),
+});
+
 /**
  * Of a booking that was paid online, the refund through the provider starts at once and waits to be
  * settled. The guest of a booking that was paid in cash asks for the refund with a bank account.

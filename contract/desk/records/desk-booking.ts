@@ -78,6 +78,8 @@ export const deskBookingDetail = z.extend(deskBooking, {
   priceLines: z.optional(z.array(priceLine)),
   payments: z.array(paymentOfBooking),
   refunds: z.array(refundOfBooking),
+  /** When the present payment link was made. Missing without one. */
+  linkedAt: optional(timestamp),
   history: z.array(step),
   /** Whether the server sends e-mails. Without it, the guest learns of a step only from an operator. */
   sendsMail: z.optional(z.boolean()),

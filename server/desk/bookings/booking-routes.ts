@@ -1,8 +1,10 @@
 import * as calls from '#contract/desk/calls/bookings.ts';
+import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { sendsMail } from '../../mail/mailer.ts';
+import { mailer, sendsMail } from '../../mail/mailer.ts';
+import { siteOrigin } from '../../site/site-origin.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
@@ -13,6 +15,7 @@ import {
   rejectBooking,
 } from './desk-booking-changes.ts';
 import { listBookings, readBooking } from './desk-booking-store.ts';
+import { makePaymentLink } from './payment-links.ts';
 
 /** The list of bookings, a booking, and the steps with it. */
 export function bookingRoutes(route: DeskRoute, deps: Deps): void {
@@ -62,6 +65,23 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
       ...mail,
     },
   }));
+
+  route(calls.makePaymentLink, async ({ actor, params, body, language, request }) => {
+    const { isOn, postPaymentLink } = mailer(deps);
+    // Without the address of the site, an e-mail could not have the link.
+    const canSend = isOn && environment.SITE_ORIGIN !== undefined;
+    const seen = { ...params, ...body };
+    const { booking, token } = await makePaymentLink(
+      { db, clock, actor, language },
+      seen,
+      async (tx, { id, guest }, issued) => {
+        if (canSend && guest.email) await postPaymentLink(tx, id, issued);
+      },
+    );
+    const link = `${siteOrigin(request, environment)}${paymentLinkPath(token)}`;
+    const isSent = canSend && booking.guest.email !== '';
+    return { status, booking: { ...booking, ...mail }, link, isSent };
+  });
 
   route(calls.cancelDeskBooking, async ({ actor, params, body, language }) => ({
     status,

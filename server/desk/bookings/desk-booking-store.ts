@@ -13,7 +13,9 @@ import { type Database, isRecordId } from '../../db/database.ts';
 import { audit } from '../../db/desk-tables.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { liveLinkSince } from '../../payments/payment-link-store.ts';
 import { textIn } from '../../properties/text-in.ts';
+import { payerByLink } from '../actor.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
 import { awaitsAnswer } from '../messages/awaiting.ts';
@@ -184,14 +186,16 @@ export async function readBooking(
     ...entries.map(({ at, action, email, reason }) => ({
       at: at.toISOString(),
       what: action,
-      by: email,
+      by: email === payerByLink ? '' : email,
       reason,
     })),
   ];
   const { priceLines } = row.booking;
+  const linkedAt = await liveLinkSince(db, id);
   return {
     ...bookingOf(row),
     ...(priceLines && { priceLines: [...priceLines] }),
+    ...(linkedAt && { linkedAt: linkedAt.toISOString() }),
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: payment.amount,

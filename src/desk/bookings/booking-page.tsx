@@ -7,7 +7,11 @@ import type { PriceLine as StoredLine } from '#contract/records/price-line.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
+import {
+  type DeskBookingStep,
+  deskBookingMachine,
+  offersStep,
+} from '#machines/desk/desk-booking.machine.ts';
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callsActor } from '../../app/actors.ts';
@@ -25,6 +29,7 @@ import { GuestLink, MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './booking-page.module.css';
+import { linkLook, NewLinkCard } from './payment-link.tsx';
 import { approveLook, cashLook } from './step-looks.ts';
 
 const machine = deskBookingMachine.provide({
@@ -50,6 +55,13 @@ const machine = deskBookingMachine.provide({
         cash: () => send(calls.recordCash, { params, body: { version } }),
         cancel: () => send(calls.cancelDeskBooking, { params, body: { version, reason } }),
       };
+      if (step === 'link') {
+        const { booking, link, isSent } = await send(calls.makePaymentLink, {
+          params,
+          body: { version },
+        });
+        return { ...booking, newLink: { link, isSent } };
+      }
       const { booking } = await sent[step]();
       return booking;
     }),
@@ -78,9 +90,12 @@ export function BookingPage() {
             : [],
       }}
       lead={(booking) => (
-        <Card>
-          <FirstFacts booking={booking} />
-        </Card>
+        <>
+          <Card>
+            <FirstFacts booking={booking} />
+          </Card>
+          {booking.newLink && <NewLinkCard booking={booking} link={booking.newLink} />}
+        </>
       )}
     >
       {(booking) => (
@@ -126,6 +141,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
       },
     },
     cashLook(booking, t),
+    linkLook(booking, t),
     {
       step: 'reject',
       label: t('desk.booking.reject'),
@@ -144,7 +160,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
     },
   ];
   return all.filter(
-    ({ step }) => offersBookingStep(step, booking) && (step !== 'deadline' || hasLaterDay(booking)),
+    ({ step }) => offersStep(step, booking) && (step !== 'deadline' || hasLaterDay(booking)),
   );
 }
 

@@ -29,6 +29,9 @@ import {
 
 const notice = (message: string) => ({ type: 'notice', level: 'success', message });
 
+/** It has a payment deadline. */
+const dueBooking: DeskBookingDetail = { ...pendingBooking, payBy: '2026-11-25T12:00:00.000Z' };
+
 /** Its approval asks nothing. */
 const paidBooking: DeskBookingDetail = { ...pendingBooking, isPaid: true };
 
@@ -55,6 +58,39 @@ describe('a booking at the desk', () => {
     await calls.answer('take', approvedBooking);
     expect(actor.getSnapshot().value).toBe('shown');
     expect(effects).toEqual([notice('desk.booking.approve.done')]);
+  });
+
+  it('[DESK-580] shows a payment link after it was made, until the booking changes again', async () => {
+    const { actor, calls, effects } = await booking(dueBooking);
+    actor.send({ type: 'step.choose', step: 'link' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.confirm', reason: '' });
+    const linked = { ...dueBooking, version: 4, linkedAt: '2026-11-24T08:00:00.000Z' };
+    const newLink = { link: 'https://ndako.example/pay-stay#token', isSent: true };
+    await calls.answer('take', { ...linked, newLink });
+    expect(actor.getSnapshot().context.record?.newLink).toEqual(newLink);
+    expect(effects).toEqual([notice('desk.booking.link.done')]);
+    actor.send({ type: 'step.choose', step: 'approve' });
+    actor.send({ type: 'step.confirm', reason: '2026-12-01' });
+    await calls.answer('take', approvedBooking);
+    expect(actor.getSnapshot().context.record?.newLink).toBeUndefined();
+  });
+
+  it('[DESK-584] says that a payment link is made and lost when its reply was lost', async () => {
+    const { actor, calls, effects } = await booking(dueBooking);
+    actor.send({ type: 'step.choose', step: 'link' });
+    actor.send({ type: 'step.confirm', reason: '' });
+    await calls.refuse('take', noReply);
+    const linked = { ...dueBooking, version: 4, linkedAt: '2026-11-24T08:00:00.000Z' };
+    await calls.answer('load', linked);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(effects).toEqual([notice('desk.booking.link.lost')]);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(true);
+  });
+
+  it('[DESK-580] offers no payment link without a deadline', async () => {
+    const { actor } = await booking({ ...pendingBooking, payBy: undefined });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(false);
   });
 
   it.each([

@@ -35,6 +35,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   changeDeadline: all,
   rejectBooking: all,
   recordCash: all,
+  makePaymentLink: all,
   cancelDeskBooking: all,
   previewDates: all,
   changeDates: all,

@@ -404,6 +404,7 @@ const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof pl
   changeDeadline: ofBooking('deadline', { payBy: '2027-03-18' }),
   rejectBooking: ofBooking('reject', { reason: 'Double booking' }),
   recordCash: ofBooking('cash'),
+  makePaymentLink: ofBooking('payment-link'),
   cancelDeskBooking: ofBooking('cancel', { reason: 'Flooded' }),
   changeDates: ofBooking('dates', {
     checkIn: '2027-03-20',

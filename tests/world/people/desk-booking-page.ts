@@ -32,6 +32,7 @@ const machine = deskBookingMachine.provide({
         reject: () =>
           sendAtDesk(calls.rejectBooking, { params, body: { version, reason } }, signal),
         cash: () => sendAtDesk(calls.recordCash, { params, body: { version } }, signal),
+        link: () => sendAtDesk(calls.makePaymentLink, { params, body: { version } }, signal),
         cancel: () =>
           sendAtDesk(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
       };
@@ -115,6 +116,7 @@ export class DeskBookingPage implements Page {
       deadline: isoOf(record.checkOut),
       reject: `Reason ${this.#tab.order()}`,
       cash: '',
+      link: '',
       cancel: `Reason ${this.#tab.order()}`,
     }[step];
     return [
