@@ -9,6 +9,7 @@ import * as listingCalendars from './calls/listing-calendars.ts';
 import * as listingImports from './calls/listing-imports.ts';
 import * as listingPrices from './calls/listing-prices.ts';
 import * as listings from './calls/listings.ts';
+import * as notices from './calls/notices.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
@@ -32,6 +33,7 @@ const members = {
   ...listingImports,
   ...listingPrices,
   ...enquiries,
+  ...notices,
   ...operators,
   ...payments,
   ...refunds,

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Environment } from '../environment.ts';
 import { withoutAddress } from './mail-error.ts';
+import { noticeMail } from './notice-mail.ts';
 import { deliver, type OutboxRow, post } from './outbox.ts';
 import { bookingMail, codeMail, invitationMail, type Mail } from './write-mail.ts';
 
@@ -63,6 +64,7 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
 
   /** Undefined when there is nothing to send (any more). */
   async function mailOf(row: OutboxRow): Promise<Mail | undefined> {
+    if (row.kind === 'notice') return noticeMail(db, site, row);
     if (row.kind !== 'code' && row.kind !== 'invitation') {
       return row.bookingId
         ? bookingMail(db, site, { ...row, kind: row.kind, bookingId: row.bookingId }, clock())

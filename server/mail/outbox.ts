@@ -1,4 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import type { NoticeKind } from '#contract/desk/records/notice.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -33,6 +35,13 @@ export type Letter =
       readonly received?: Cents | null;
     }
   | {
+      /** To an operator. */
+      readonly kind: 'notice';
+      readonly notice: NoticeKind;
+      readonly bookingId: BookingId;
+      readonly operatorId: OperatorId;
+    }
+  | {
       readonly kind: 'code' | 'invitation';
       /** The address and the code or the invitation, sealed: they must not be readable in the database. */
       readonly sealed: string;
@@ -56,6 +65,8 @@ export async function post(db: Database, letter: Letter, now: Date): Promise<voi
     sealed: null,
     reason: null,
     received: null,
+    notice: null,
+    operatorId: null,
     ...letter,
     now,
     expiresAt,
@@ -71,6 +82,8 @@ const posting = prepared((db) =>
       sealed: sql.placeholder('sealed'),
       reason: sql.placeholder('reason'),
       received: sql.placeholder('received'),
+      notice: sql.placeholder('notice'),
+      operatorId: sql.placeholder('operatorId'),
       nextAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
       createdAt: sql.placeholder('now'),

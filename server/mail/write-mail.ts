@@ -38,14 +38,14 @@ export interface Mail {
   readonly calendar?: string;
 }
 
-interface Site {
+export interface Site {
   readonly product: string;
   /** Undefined when it is not configured. Then an e-mail has no links. */
   readonly origin: string | undefined;
 }
 
 /** What fills the sentences of an e-mail, in its language. */
-function writer(language: Language, { product }: Site) {
+export function writer(language: Language, { product }: Site) {
   const translate = (key: MailMessage, values: MessageValues = {}) =>
     fill(languages[language][key], { product, ...values }, language);
   const day = (value: Day) =>
@@ -73,7 +73,7 @@ function writer(language: Language, { product }: Site) {
 }
 
 /** The paragraphs as plain text and as HTML. */
-function bodyOf(language: Language, paragraphs: readonly string[]) {
+export function bodyOf(language: Language, paragraphs: readonly string[]) {
   const html = paragraphs
     .map((each) => `<p>${escapeMarkup(each).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n');
@@ -124,7 +124,7 @@ export function invitationMail(
 }
 
 /** A text of a listing in the language of the guest. */
-function textOf(
+export function textOf(
   listing: typeof properties.$inferSelect,
   field: 'name' | 'location',
   language: Language,
@@ -133,7 +133,7 @@ function textOf(
 }
 
 interface BookingLetter {
-  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation'>;
+  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation' | 'notice'>;
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;

@@ -11,6 +11,7 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as calendarTables from '#server/db/calendar-tables.ts';
 import { content } from '#server/db/content-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { startServer, type TestServer } from '#testing/server.ts';
@@ -48,6 +49,7 @@ const emptied = [
   paymentTables.providerOrders,
   content,
   enquiries,
+  notices,
 ];
 
 /** Removes every record and sets the clock back to `noon`. */
