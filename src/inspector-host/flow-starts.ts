@@ -139,6 +139,8 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskListingCalendars: deskAt('/listings/example-1/calendars'),
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
+  deskNoticeMails: deskAt('/account'),
+  deskNotices: [operatorAt('')],
   deskOperators: deskAt('/operators'),
   deskRecoveryCodes: deskAt('/account'),
   deskTaxonomy: deskAt('/taxonomy'),
