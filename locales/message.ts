@@ -1,6 +1,7 @@
 import type { desk } from './en/desk.ts';
 import type { deskCalendar } from './en/desk-calendar.ts';
 import type { deskListings } from './en/desk-listings.ts';
+import type { deskNotices } from './en/desk-notices.ts';
 import type { deskOperators } from './en/desk-operators.ts';
 import type { paymentLink } from './en/payment-link.ts';
 import type { en } from './en.ts';
@@ -9,6 +10,7 @@ type English = typeof en &
   typeof desk &
   typeof deskCalendar &
   typeof deskListings &
+  typeof deskNotices &
   typeof deskOperators;
 
 /** The key of a sentence of the site or of the operators' desk. */

@@ -10,6 +10,7 @@ import * as listingImports from './calls/listing-imports.ts';
 import * as listingPrices from './calls/listing-prices.ts';
 import * as listings from './calls/listings.ts';
 import * as messages from './calls/messages.ts';
+import * as notices from './calls/notices.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
@@ -34,6 +35,7 @@ const members = {
   ...listingPrices,
   ...enquiries,
   ...messages,
+  ...notices,
   ...operators,
   ...payments,
   ...refunds,

@@ -19,6 +19,7 @@ import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
+import { tell } from '../notices/notices.ts';
 import { paidFor, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
@@ -228,6 +229,7 @@ export function cancelBooking(
     // The guest of a rejected booking knows that it does not stand.
     if (!isClosed(booking)) {
       await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
+      await tell(tx, 'bookingCancelled', id, now);
     }
   });
 }
@@ -239,12 +241,19 @@ export function cancelBooking(
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `already_paid`.
  */
-export function deleteBooking(db: Database, guestId: UserId, id: BookingId): Promise<void> {
+export function deleteBooking(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  id: BookingId,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     const life = storedBookingLife(booking);
     if (life.money === 'paid') throw refuse(422, 'already_paid', 'server.bookingPaid');
     const deleted = bookingAfter(life, 'guest.delete');
-    if (deleted) await tx.update(bookings).set(bookingColumns(deleted)).where(eq(bookings.id, id));
+    if (!deleted) return;
+    await tx.update(bookings).set(bookingColumns(deleted)).where(eq(bookings.id, id));
+    if (isStanding(life)) await tell(tx, 'bookingCancelled', id, now);
   });
 }

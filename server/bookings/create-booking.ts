@@ -13,6 +13,7 @@ import { prepared } from '../db/prepared.ts';
 import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
+import { tell } from '../notices/notices.ts';
 import { changeDebt } from '../payments/change-debt.ts';
 import { type Home, type Price, ratesOf, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
@@ -113,6 +114,7 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
       }
       requireSeen(request, created.refundTiers);
       await post(tx, { kind: 'bookingMade', bookingId: created.id }, now);
+      await tell(tx, 'bookingMade', created.id, now);
       return created.id;
     }
     const own = await lockOwnBookingOf(tx, request);

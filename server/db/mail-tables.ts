@@ -1,4 +1,6 @@
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import { noticeKinds } from '#contract/desk/records/notice.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { createdAt, moment, recordId } from './columns.ts';
@@ -12,6 +14,7 @@ export const outbox = pgTable(
       enum: [
         'code',
         'invitation',
+        'notice',
         'bookingMade',
         'bookingPaid',
         'paymentLink',
@@ -30,6 +33,9 @@ export const outbox = pgTable(
     }).notNull(),
     /** The booking that the e-mail is about. Null for a code and an invitation. */
     bookingId: uuid('booking_id').$type<BookingId>(),
+    /** What an e-mail to an operator tells of, and the operator. Null for the others. */
+    notice: text('notice', { enum: noticeKinds }),
+    operatorId: uuid('operator_id').$type<OperatorId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
     /** The cash received for new dates, in cents. Null without any. */

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Environment } from '../environment.ts';
 import { withoutAddress } from './mail-error.ts';
 import { messagesMail } from './messages-mail.ts';
+import { noticeMail } from './notice-mail.ts';
 import { deliver, type OutboxRow, post, withdrawPaymentLink } from './outbox.ts';
 import { bookingMail, codeMail, invitationMail, type Mail } from './write-mail.ts';
 
@@ -74,6 +75,7 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
     if (row.kind === 'messages') {
       return row.bookingId ? messagesMail(db, site, row.bookingId, row.createdAt) : undefined;
     }
+    if (row.kind === 'notice') return noticeMail(db, site, row);
     if (row.kind !== 'code' && row.kind !== 'invitation') {
       return row.bookingId
         ? bookingMail(

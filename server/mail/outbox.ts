@@ -1,4 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import type { NoticeKind } from '#contract/desk/records/notice.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -40,6 +42,13 @@ export type Letter =
       readonly sealed: string;
     }
   | {
+      /** To an operator. */
+      readonly kind: 'notice';
+      readonly notice: NoticeKind;
+      readonly bookingId: BookingId;
+      readonly operatorId: OperatorId;
+    }
+  | {
       readonly kind: 'code' | 'invitation';
       /** The address and the code or the invitation, sealed: they must not be readable in the database. */
       readonly sealed: string;
@@ -68,6 +77,8 @@ export async function post(db: Database, letter: Letter, now: Date): Promise<voi
     sealed: null,
     reason: null,
     received: null,
+    notice: null,
+    operatorId: null,
     ...letter,
     now,
     expiresAt,
@@ -83,6 +94,8 @@ const posting = prepared((db) =>
       sealed: sql.placeholder('sealed'),
       reason: sql.placeholder('reason'),
       received: sql.placeholder('received'),
+      notice: sql.placeholder('notice'),
+      operatorId: sql.placeholder('operatorId'),
       nextAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
       createdAt: sql.placeholder('now'),

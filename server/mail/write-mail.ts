@@ -135,7 +135,7 @@ export function textOf(
 }
 
 interface BookingLetter {
-  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation' | 'messages'>;
+  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation' | 'messages' | 'notice'>;
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;

@@ -14,6 +14,7 @@ import { type Database, sqlStateOf } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
+import { tell } from '../notices/notices.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
@@ -211,6 +212,7 @@ async function settleLocked(
   }
   const kind = isOwed ? 'bookingPaid' : 'paymentReturned';
   await post(tx, { kind, bookingId: booking.id }, now);
+  await tell(tx, kind, booking.id, now);
   const outcome = isOwed ? 'recorded' : 'returned';
   await notePayment?.(tx, booking, { amount, outcome });
   if (!isOwed) await startReturn(tx, recordId, payment, now);

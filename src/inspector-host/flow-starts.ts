@@ -140,6 +140,8 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
   deskMessages: deskAt('/bookings/example-1', someBooking),
+  deskNoticeMails: deskAt('/account'),
+  deskNotices: [operatorAt('')],
   deskOperators: deskAt('/operators'),
   deskRecoveryCodes: deskAt('/account'),
   deskTaxonomy: deskAt('/taxonomy'),

@@ -21,6 +21,7 @@ import { type DeskListingDetail, emptyGuide } from '#contract/desk/records/desk-
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
+import type { Notice } from '#contract/desk/records/notice.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
@@ -69,6 +70,20 @@ export const pendingBooking: DeskBookingDetail = {
   refunds: [],
   history: [{ at: '2026-11-20T10:00:00.000Z', what: 'booked', by: '', reason: '' }],
   sendsMail: true,
+};
+
+/** What tells the desk of a new booking. */
+export const aminasNotice: Notice = {
+  number: 1,
+  kind: 'bookingMade',
+  at: '2026-11-20T10:00:00.000Z',
+  booking: {
+    id: parse(bookingId, 'booking-2'),
+    guest: 'Amina Kabila',
+    property: { id: parse(propertyId, 'property-2'), name: 'Himbi Lake' },
+    checkIn: '03-04-2027',
+    checkOut: '09-04-2027',
+  },
 };
 
 export const approvedBooking: DeskBookingDetail = {

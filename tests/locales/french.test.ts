@@ -5,6 +5,7 @@ import { server as englishRefusals } from '#locales/en/server.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
+import { deskNotices } from '#locales/fr/desk-notices.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { paymentLink } from '#locales/fr/payment-link.ts';
 import { preview } from '#locales/fr/preview.ts';
@@ -18,6 +19,7 @@ const fr = {
   ...desk,
   ...deskCalendar,
   ...deskListings,
+  ...deskNotices,
   ...deskOperators,
   ...server,
   ...preview,

@@ -12,6 +12,7 @@ import * as calendarTables from '#server/db/calendar-tables.ts';
 import { content } from '#server/db/content-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
 import { messages } from '#server/db/message-tables.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { startServer, type TestServer } from '#testing/server.ts';
@@ -51,6 +52,7 @@ const emptied = [
   content,
   enquiries,
   messages,
+  notices,
 ];
 
 /** Removes every record and sets the clock back to `noon`. */

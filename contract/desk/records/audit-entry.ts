@@ -9,6 +9,7 @@ export const auditActions = [
   'operator.signOut',
   'operator.setUp',
   'operator.renewCodes',
+  'operator.chooseMails',
   'operator.invite',
   'operator.changeRole',
   'operator.end',

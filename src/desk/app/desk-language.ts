@@ -4,6 +4,7 @@ import { card as englishCard } from '#locales/en/card.ts';
 import { desk as english } from '#locales/en/desk.ts';
 import { deskCalendar as englishCalendar } from '#locales/en/desk-calendar.ts';
 import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
+import { deskNotices as englishNotices } from '#locales/en/desk-notices.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
 import { messages as englishMessages } from '#locales/en/messages.ts';
@@ -15,6 +16,7 @@ import { card } from '#locales/fr/card.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
+import { deskNotices } from '#locales/fr/desk-notices.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import { messages } from '#locales/fr/messages.ts';
@@ -39,6 +41,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...english,
     ...englishCalendar,
     ...englishListings,
+    ...englishNotices,
     ...englishOperators,
   },
   fr: {
@@ -52,6 +55,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...desk,
     ...deskCalendar,
     ...deskListings,
+    ...deskNotices,
     ...deskOperators,
   },
 };

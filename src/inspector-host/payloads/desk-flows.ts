@@ -8,6 +8,7 @@ import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
 import { couponKinds } from '#contract/desk/desk-forms.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
+import { noticeTopics } from '#contract/desk/records/notice.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import type { PropertyId } from '#contract/ids.ts';
@@ -21,6 +22,7 @@ import type { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
 import type { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
+import type { deskNoticeMailsMachine } from '#machines/desk/desk-notice-mails.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import type { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
@@ -57,6 +59,12 @@ const firstDay: EventPayload<
 
 /** The flows of the operators' desk. Those of listings are in `desk-listing-flows.ts`. */
 export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
+  deskNoticeMails: payloadsOf<typeof deskNoticeMailsMachine>({
+    'mails.choose': {
+      schema: z.object({ topic: z.enum(noticeTopics), isWanted: z.boolean() }),
+      examples: () => noticeTopics.map((topic) => ({ topic, isWanted: true })),
+    },
+  }),
   deskSearch: payloadsOf<typeof deskSearchMachine>({
     'search.typed': { examples: () => [{ text: 'amina' }, { text: '' }] },
   }),

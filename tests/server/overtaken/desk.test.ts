@@ -274,10 +274,14 @@ const ofFeed = (step: string, status: number, code: string, body?: object): Case
 
 /** Why a call has no case. */
 const own = 'only adds a record or a mark, or ends the session of the operator who sends it';
+const single =
+  'only raises a number, or sets one topic: no order of two such calls takes anything back';
 const planned = 'compares the versions of all listings: see listing-imports.test.ts';
 
 /** Every call of the desk that changes something. */
-const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof planned>>> = {
+const cases: Readonly<
+  Partial<Record<DeskCallName, Case | typeof own | typeof single | typeof planned>>
+> = {
   markDeskMessagesRead: own,
   sendDeskMessage: {
     make: async () => {
@@ -532,6 +536,8 @@ const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof pl
   },
   changeTaxonomyEntry: ofChoice('', { name: 'House', french: '' }),
   arrangeTaxonomyEntry: ofChoice('/arrange', { step: 'remove' }),
+  seeNotices: single,
+  chooseNoticeMails: single,
   checkListingImport: own,
   importListings: planned,
   uploadPicture: own,
