@@ -22,6 +22,10 @@ export const outbox = pgTable(
         'bookingCancelledByHost',
         'bookingGivenUp',
         'bookingDatesChanged',
+        'bookingPaidInPart',
+        'bookingCharged',
+        'bookingUncharged',
+        'bookingLowered',
         'refunded',
         'refundRejected',
       ],
@@ -30,7 +34,7 @@ export const outbox = pgTable(
     bookingId: uuid('booking_id').$type<BookingId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
-    /** The cash received for new dates, in cents. Null without any. */
+    /** The cash received for new dates or as a part of the price, in cents. Null without any. */
     received: integer('received').$type<Cents>(),
     /** The address and the code or the invitation, sealed. Null for an e-mail about a booking. */
     sealed: text('sealed'),

@@ -381,6 +381,9 @@ const cases: Readonly<Partial<Record<DeskCallName, Case | typeof own | typeof pl
   changeDeadline: ofBooking('deadline', { payBy: '2027-03-18' }),
   rejectBooking: ofBooking('reject', { reason: 'Double booking' }),
   recordCash: ofBooking('cash'),
+  chargeBooking: ofBooking('charge', { amount: 15, reason: 'Laundry' }),
+  unchargeBooking: ofBooking('uncharge', { charge: 'charge-1' }),
+  lowerBooking: ofBooking('lower', { amount: 15, reason: 'No hot water' }),
   cancelDeskBooking: ofBooking('cancel', { reason: 'Flooded' }),
   changeDates: ofBooking('dates', {
     checkIn: '2027-03-20',
