@@ -32,6 +32,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
+    'desk/bookings/charge-lines.ts',
     'desk/content/sample-stay.tsx',
     'desk/coupons/coupon-page.tsx',
     'desk/coupons/coupons-page.tsx',

@@ -206,7 +206,8 @@ async function settlementOf(
   total: Cents,
 ): Promise<Pick<DateChange, 'settlement' | 'moved' | 'owed'>> {
   const kept = await readPaid(db, booking.id);
-  const settled = kept + booking.covered;
+  // What a fixed price covers of a paid booking is not stored.
+  const settled = booking.isPaid ? kept : kept + booking.covered;
   if (!booking.isPaid && total > settled) {
     return { settlement: 'unpaid', moved: noMoney, owed: cents(total - settled) };
   }
