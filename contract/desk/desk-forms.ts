@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOfIso } from '../day.ts';
+import { type Cents, centsOf } from '../money.ts';
 import { isTrivialPassword } from '../rules/password.ts';
 import type { StayUnit } from '../rules/stay.ts';
 import { roles } from './desk-call.ts';
@@ -66,6 +67,27 @@ export const recoveryCodesForm = z.object({
 
 /** Why an operator does something that harms a guest. */
 export const reasonForm = z.object({ reason: typed(500) });
+
+/** Dollars as they are typed: more than nothing. */
+const someDollars = z
+  .string()
+  .check(z.trim(), z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount'));
+
+function dollarsUpTo(most: Cents) {
+  return someDollars.check(
+    z.refine((text) => centsOf(Number(text)) <= most, 'desk.invalid.amountHigh'),
+  );
+}
+
+/** DESK-481: cash that the host received, with a note for the other operators. */
+export function cashForm(most: Cents) {
+  return z.extend(noteForm, { amount: dollarsUpTo(most) });
+}
+
+/** DESK-484, DESK-486: an amount that changes the price, with the reason for the guest. */
+export function priceChangeForm(most: Cents) {
+  return z.extend(reasonForm, { amount: dollarsUpTo(most) });
+}
 
 /** The calendar of another platform. The server decides which addresses it reads. */
 export const feedForm = z.object({

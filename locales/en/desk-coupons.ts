@@ -60,6 +60,7 @@ export const deskCoupons = {
   'desk.form.restart': 'Start again with the present record',
   'desk.invalid.choice': 'Please choose one.',
   'desk.invalid.couponCode': '1 to 40 letters, digits, hyphens or underscores.',
+  'desk.invalid.amountHigh': 'Type a lower amount.',
   'desk.invalid.amount': 'An amount such as 50 or 49.99.',
   'desk.invalid.day': 'Please choose a day.',
   'desk.invalid.noNight': 'A stay has at least one night.',

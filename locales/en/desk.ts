@@ -126,6 +126,8 @@ export const desk = {
   'desk.bookingState.standing': 'To approve or approved',
   'desk.paid': 'Paid',
   'desk.due': 'Not paid',
+  'desk.partPaid': 'Paid in part',
+  'desk.owed': '{amount} to pay',
   'desk.payment.paid': 'Paid',
   'desk.payment.due': 'Still to pay',
   'desk.method.cash': 'Cash',
@@ -165,6 +167,44 @@ export const desk = {
   'desk.booking.cash.title': 'Record the cash?',
   'desk.booking.cash.text':
     'The booking of {guest} counts as paid: {amount}. This cannot be undone.',
+  'desk.booking.cash.owed': '{guest} still owes {amount}. This cannot be undone.',
+  'desk.booking.cash.amount': 'Cash received, in dollars',
+  'desk.booking.charge': 'Add an extra charge',
+  'desk.booking.charge.title': 'Add an extra charge?',
+  'desk.booking.charge.text':
+    'The price of the booking rises. The guest gets an e-mail with the reason.',
+  'desk.booking.charge.text.noMail':
+    'The price of the booking rises. This server sends no e-mail: tell the guest.',
+  'desk.booking.charge.amount': 'Amount in dollars',
+  'desk.booking.charge.done': 'The charge is added. The guest gets an e-mail.',
+  'desk.booking.charge.done.noMail':
+    'The charge is added. This server sends no e-mail: tell the guest.',
+  'desk.booking.uncharge': 'Take back “{reason}”',
+  'desk.booking.uncharge.title': 'Take back this charge?',
+  'desk.booking.uncharge.text':
+    '{reason}, {amount}, is taken off the price. The guest gets an e-mail.',
+  'desk.booking.uncharge.text.noMail':
+    '{reason}, {amount}, is taken off the price. This server sends no e-mail: tell the guest.',
+  'desk.booking.uncharge.done': 'The charge is taken back. The guest gets an e-mail.',
+  'desk.booking.uncharge.done.noMail':
+    'The charge is taken back. This server sends no e-mail: tell the guest.',
+  'desk.booking.lower': 'Refund a part',
+  'desk.booking.lower.title': 'Refund a part of the price?',
+  'desk.booking.lower.text':
+    'The price of the booking falls, and a refund waits to be settled. The guest gets an e-mail with the reason.',
+  'desk.booking.lower.text.noMail':
+    'The price of the booking falls, and a refund waits to be settled. This server sends no e-mail: tell the guest.',
+  'desk.booking.lower.hint':
+    'Less than {paid}, which was paid and not returned. To give back all of it, cancel the booking.',
+  'desk.booking.lower.done': 'The price is lower. The refund waits to be settled.',
+  'desk.booking.lower.done.noMail':
+    'The price is lower. The refund waits to be settled. This server sends no e-mail: tell the guest.',
+  'desk.booking.stayPrice': 'Price of the stay',
+  'desk.booking.received': 'Paid',
+  'desk.booking.givenBack': 'Returned or to return',
+  'desk.booking.closed': 'No longer charged: the booking is closed',
+  'desk.booking.covered': 'Not charged: counts as paid',
+  'desk.booking.owed': 'Still to pay',
   'desk.booking.cash.done': 'The cash is recorded. The guest gets an e-mail.',
   'desk.booking.cash.done.noMail':
     'The cash is recorded. This server sends no e-mail: tell the guest.',
@@ -312,6 +352,7 @@ export const desk = {
   'desk.field.state': 'Status',
   'desk.field.status': 'Status',
   'desk.field.isPaid': 'Paid',
+  'desk.field.owed': 'Still to pay',
   'desk.field.cash': 'Cash',
   'desk.field.online': 'Paid online',
   'desk.field.refund': 'Refund',
@@ -343,6 +384,9 @@ export const desk = {
   'desk.action.booking.cash': 'Cash recorded',
   'desk.action.booking.link': 'Payment link made',
   'desk.action.booking.linkPayment': 'Paid through the payment link',
+  'desk.action.booking.charge': 'Extra charge added',
+  'desk.action.booking.uncharge': 'Extra charge taken back',
+  'desk.action.booking.lower': 'Price lowered',
   'desk.action.booking.dates': 'Dates changed',
   'desk.action.booking.message': 'Message sent',
   'desk.action.booking.cancel': 'Booking cancelled',

@@ -47,6 +47,17 @@ export const mail = {
     'We have not received a payment in time, so these days are free again. You can book them again if they are still free.',
   'mail.bookingDatesChanged.subject': 'New dates of your booking of {property}',
   'mail.bookingDatesChanged.text': 'Your host has changed the dates of this booking.',
+  'mail.bookingPaidInPart.subject': 'A part of your booking of {property} is paid',
+  'mail.bookingPaidInPart.text': 'Your host has received a part of what you owe for this booking.',
+  'mail.bookingPaidInPart.received': 'Received in cash: {received}.',
+  'mail.bookingCharged.subject': 'Your booking of {property} costs more',
+  'mail.bookingCharged.text': 'Your host has added something to the price of this booking.',
+  'mail.bookingUncharged.subject': 'Your booking of {property} costs less',
+  'mail.bookingUncharged.text':
+    'Your host has taken back what was added to the price of this booking.',
+  'mail.bookingLowered.subject': 'Money of your booking of {property} comes back',
+  'mail.bookingLowered.text': 'Your host has taken something off the price of this booking.',
+  'mail.owed': 'Still to pay, to your host: {owed}.',
   'mail.due': 'It is not paid yet. Pay before {payBy}.',
   'mail.bookingDatesChanged.received':
     'Your host has received {received} in cash for the new dates.',

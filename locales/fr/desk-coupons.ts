@@ -64,6 +64,7 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.form.restart': 'Recommencer avec l’état actuel',
   'desk.invalid.choice': 'Veuillez choisir.',
   'desk.invalid.couponCode': 'De 1 à 40 lettres, chiffres, traits d’union ou tirets bas.',
+  'desk.invalid.amountHigh': 'Indiquez un montant plus bas.',
   'desk.invalid.amount': 'Un montant comme 50 ou 49.99.',
   'desk.invalid.day': 'Veuillez choisir un jour.',
   'desk.invalid.noNight': 'Un séjour a au moins une nuit.',

@@ -130,6 +130,8 @@ export const desk: DeskSentences = {
   'desk.bookingState.standing': 'À accepter ou acceptée',
   'desk.paid': 'Payée',
   'desk.due': 'Non payée',
+  'desk.partPaid': 'Payée en partie',
+  'desk.owed': 'reste {amount} à payer',
   'desk.payment.paid': 'Déjà payées',
   'desk.payment.due': 'Encore à payer',
   'desk.method.cash': 'Espèces',
@@ -171,6 +173,44 @@ export const desk: DeskSentences = {
   'desk.booking.cash.title': 'Enregistrer les espèces\u202f?',
   'desk.booking.cash.text':
     'La réservation de {guest} sera considérée comme payée\u202f: {amount}. C’est définitif.',
+  'desk.booking.cash.owed': '{guest} doit encore {amount}. C’est définitif.',
+  'desk.booking.cash.amount': 'Espèces reçues, en dollars',
+  'desk.booking.charge': 'Ajouter un supplément',
+  'desk.booking.charge.title': 'Ajouter un supplément\u202f?',
+  'desk.booking.charge.text':
+    'Le prix de la réservation augmente. Le voyageur reçoit un e-mail avec le motif.',
+  'desk.booking.charge.text.noMail':
+    'Le prix de la réservation augmente. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.charge.amount': 'Montant en dollars',
+  'desk.booking.charge.done': 'Le supplément est ajouté. Le voyageur reçoit un e-mail.',
+  'desk.booking.charge.done.noMail':
+    'Le supplément est ajouté. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.uncharge': 'Retirer «\u202f{reason}\u202f»',
+  'desk.booking.uncharge.title': 'Retirer ce supplément\u202f?',
+  'desk.booking.uncharge.text':
+    '{reason}, {amount}, est retiré du prix. Le voyageur reçoit un e-mail.',
+  'desk.booking.uncharge.text.noMail':
+    '{reason}, {amount}, est retiré du prix. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.uncharge.done': 'Le supplément est retiré. Le voyageur reçoit un e-mail.',
+  'desk.booking.uncharge.done.noMail':
+    'Le supplément est retiré. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.lower': 'Rembourser une partie',
+  'desk.booking.lower.title': 'Rembourser une partie du prix\u202f?',
+  'desk.booking.lower.text':
+    'Le prix de la réservation baisse, et un remboursement reste à régler. Le voyageur reçoit un e-mail avec le motif.',
+  'desk.booking.lower.text.noMail':
+    'Le prix de la réservation baisse, et un remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.lower.hint':
+    'Moins que {paid}, payés et non rendus. Pour tout rendre, annulez la réservation.',
+  'desk.booking.lower.done': 'Le prix a baissé. Le remboursement reste à régler.',
+  'desk.booking.lower.done.noMail':
+    'Le prix a baissé. Le remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.stayPrice': 'Prix du séjour',
+  'desk.booking.received': 'Payé',
+  'desk.booking.givenBack': 'Rendu ou à rendre',
+  'desk.booking.closed': 'Plus facturé\u202f: la réservation est close',
+  'desk.booking.covered': 'Non facturé\u202f: considéré comme payé',
+  'desk.booking.owed': 'Reste à payer',
   'desk.booking.cash.done': 'Les espèces sont enregistrées. Le voyageur reçoit un e-mail.',
   'desk.booking.cash.done.noMail':
     'Les espèces sont enregistrées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
@@ -322,6 +362,7 @@ export const desk: DeskSentences = {
   'desk.field.state': 'Statut',
   'desk.field.status': 'Statut',
   'desk.field.isPaid': 'Payé',
+  'desk.field.owed': 'Reste à payer',
   'desk.field.cash': 'Espèces',
   'desk.field.online': 'Payé en ligne',
   'desk.field.refund': 'Remboursement',
@@ -353,6 +394,9 @@ export const desk: DeskSentences = {
   'desk.action.booking.cash': 'Espèces enregistrées',
   'desk.action.booking.link': 'Lien de paiement créé',
   'desk.action.booking.linkPayment': 'Payée par le lien de paiement',
+  'desk.action.booking.charge': 'Supplément ajouté',
+  'desk.action.booking.uncharge': 'Supplément retiré',
+  'desk.action.booking.lower': 'Prix réduit',
   'desk.action.booking.dates': 'Dates modifiées',
   'desk.action.booking.message': 'Message envoyé',
   'desk.action.booking.cancel': 'Réservation annulée',

@@ -52,6 +52,18 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver de nouveau s’ils sont encore libres.',
   'mail.bookingDatesChanged.subject': 'Nouvelles dates de votre réservation de {property}',
   'mail.bookingDatesChanged.text': 'Votre hôte a modifié les dates de cette réservation.',
+  'mail.bookingPaidInPart.subject': 'Une partie de votre réservation de {property} est payée',
+  'mail.bookingPaidInPart.text':
+    'Votre hôte a reçu une partie de ce que vous devez pour cette réservation.',
+  'mail.bookingPaidInPart.received': 'Reçu en espèces\u00a0: {received}.',
+  'mail.bookingCharged.subject': 'Votre réservation de {property} coûte plus cher',
+  'mail.bookingCharged.text': 'Votre hôte a ajouté un montant au prix de cette réservation.',
+  'mail.bookingUncharged.subject': 'Votre réservation de {property} coûte moins cher',
+  'mail.bookingUncharged.text':
+    'Votre hôte a retiré ce qui avait été ajouté au prix de cette réservation.',
+  'mail.bookingLowered.subject': 'Une partie du prix de {property} vous est rendue',
+  'mail.bookingLowered.text': 'Votre hôte a réduit le prix de cette réservation.',
+  'mail.owed': 'Reste à payer à votre hôte\u00a0: {owed}.',
   'mail.due': 'Elle n’est pas encore payée. Payez avant le {payBy}.',
   'mail.bookingDatesChanged.received':
     'Votre hôte a reçu {received} en espèces pour les nouvelles dates.',

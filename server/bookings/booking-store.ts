@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
@@ -124,7 +125,10 @@ export async function bookingsWhere(
     status: booking.status,
     amount: booking.amount,
     paymentMethod: booking.paymentMethod,
-    isPaid: booking.isPaid,
+    isPaid: booking.isPaid || booking.isPartPaid,
+    ...(booking.isPartPaid && {
+      owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid }),
+    }),
     ...standingOf(booking, now),
     ...refundTermsOf(booking, paid),
   }));
@@ -135,8 +139,9 @@ function refundTermsOf(
   booking: BookingRow,
   paid: Cents,
 ): Pick<Booking, 'refundTiers' | 'refundDue'> {
-  const { refundTiers, refundShare, isPaid } = booking;
-  const isDue = refundShare !== null || (isPaid && (!refundTiers || isClosed(booking)));
+  const { refundTiers, refundShare, isPaid, isPartPaid } = booking;
+  const hasMoney = isPaid || isPartPaid;
+  const isDue = refundShare !== null || (hasMoney && (!refundTiers || isClosed(booking)));
   return {
     ...(refundTiers && { refundTiers }),
     ...(isDue && { refundDue: refundOf(paid, refundShare ?? 'full') }),
@@ -250,7 +255,7 @@ export function deleteBooking(
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     const life = storedBookingLife(booking);
-    if (life.money === 'paid') throw refuse(422, 'already_paid', 'server.bookingPaid');
+    if (life.money !== 'unpaid') throw refuse(422, 'already_paid', 'server.bookingPaid');
     const deleted = bookingAfter(life, 'guest.delete');
     if (!deleted) return;
     await tx.update(bookings).set(bookingColumns(deleted)).where(eq(bookings.id, id));

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lte, not, type Placeholder, sql } from 'drizzle-orm';
 import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { crossesBooked, lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { ruleRefusal } from '#contract/rules/stay-refusal.ts';
@@ -20,6 +20,7 @@ import { checkGuests, checkStay } from './booking-rules.ts';
 import { type BookingRow, holdMs, isDueRow, isStandingRow } from './booking-state.ts';
 import { bookedRanges } from './booking-store.ts';
 import { lockTerms } from './booking-terms.ts';
+import { sumOfCharges } from './charges.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 import { isOfOtherUnit, unitHasChanged } from './stay-unit.ts';
 
@@ -282,10 +283,11 @@ function requireSeen({ seenTiers: seen }: BookingRequest, tiers: RefundTiers | n
 /** Changes the total, also in an existing promise to pay in cash. */
 async function changeTerms(
   tx: Database,
-  own: Pick<BookingRow, 'id' | 'amount'>,
+  own: Pick<BookingRow, 'id' | 'amount' | 'charges'>,
   request: BookingRequest,
-  { couponCode, total: amount, lines: priceLines }: Price,
+  { couponCode, total, lines: priceLines }: Price,
 ): Promise<void> {
+  const amount = cents(total + sumOfCharges(own.charges));
   const { guests, propertyId } = request;
   const refundTiers = sql`${tiersOf(tx, propertyId)}`;
   const [changed] = await tx

@@ -19,7 +19,7 @@ export function momentBefore(now: Now, ms: number): SQL {
 }
 
 /**
- * BOOK-33: unpaid bookings after their deadline: the same rule as `isOverdue`, in SQL. A booking
+ * BOOK-33: unpaid bookings after their deadline, unless a part was paid: the same rule as `isOverdue`, in SQL. A booking
  * with a new payment order stays, because its payment can still arrive.
  */
 export function isStaleHold(now: Now): SQL {

@@ -26,6 +26,10 @@ export const outbox = pgTable(
         'bookingCancelledByHost',
         'bookingGivenUp',
         'bookingDatesChanged',
+        'bookingPaidInPart',
+        'bookingCharged',
+        'bookingUncharged',
+        'bookingLowered',
         'refunded',
         'refundRejected',
         'messages',
@@ -38,7 +42,7 @@ export const outbox = pgTable(
     operatorId: uuid('operator_id').$type<OperatorId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
-    /** The cash received for new dates, in cents. Null without any. */
+    /** The cash received for new dates or as a part of the price, in cents. Null without any. */
     received: integer('received').$type<Cents>(),
     /** The address and the code or the invitation, or the token of a payment link, sealed. Null for others. */
     sealed: text('sealed'),

@@ -42,7 +42,7 @@ export const transactions = pgTable(
     orderId: text('order_id').unique(),
     /** Another payment of the booking was recorded before, so this one is returned. */
     isDuplicate: boolean('is_duplicate').notNull().default(false),
-    /** Cash that a change of dates cost beyond the payment. */
+    /** Cash for a booking that has a payment already: a further part, or what a change of dates cost. */
     isSupplement: boolean('is_supplement').notNull().default(false),
     /** When it was paid. Null until then. */
     paidAt: moment('paid_at'),
@@ -95,8 +95,13 @@ export const refunds = pgTable(
     returnedPaymentId: uuid('returned_payment_id')
       .unique()
       .references(() => transactions.id),
-    /** What a change of dates gives back, in cents. Null for a refund of a whole payment or its share. */
+    /**
+     * What a change of dates or a lower price gives back, in cents. Null for a refund of a whole payment or
+     * its share.
+     */
     difference: integer('difference').$type<Cents>(),
+    /** The provider has not so much of the booking's money, so the host gives it back. */
+    isByHand: boolean('is_by_hand').notNull().default(false),
     accountHolderName: text('account_holder_name').notNull().default(''),
     /** Sealed with the data key (see `server/seal.ts`). */
     accountNumberSealed: text('account_number_sealed').notNull().default(''),

@@ -50,6 +50,9 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
       priceLines: price.lines,
       paymentMethod: booking.paymentMethod,
       isPaid: booking.payment === 'paid',
+      isPartPaid: false,
+      covered: noMoney,
+      charges: [],
       isDeleted: booking.isCancelled,
       refundTiers: tiersOf.get(booking.listing) ?? null,
     };

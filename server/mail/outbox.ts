@@ -26,13 +26,17 @@ export type Letter =
         | 'bookingCancelledByHost'
         | 'bookingGivenUp'
         | 'bookingDatesChanged'
+        | 'bookingPaidInPart'
+        | 'bookingCharged'
+        | 'bookingUncharged'
+        | 'bookingLowered'
         | 'refunded'
         | 'refundRejected'
         | 'messages';
       readonly bookingId: BookingId;
       /** The operator's reason. */
       readonly reason?: string | null;
-      /** The cash received for new dates, in cents. */
+      /** The cash received for new dates or as a part of the price, in cents. */
       readonly received?: Cents | null;
     }
   | {

@@ -3,9 +3,11 @@ import { type Day, isoOf } from '#contract/day.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import type { Charge } from '#contract/records/charge.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
 import { type LineWords, lineTexts } from '#contract/rules/line-label.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
@@ -15,7 +17,7 @@ import { mail as french } from '#locales/fr/mail.ts';
 import { price as frenchPrice } from '#locales/fr/price.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
-import { payByOf } from '../bookings/booking-state.ts';
+import { isClosed, payByOf } from '../bookings/booking-state.ts';
 import { stayFile } from '../calendar/calendar-file.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -134,12 +136,21 @@ export function textOf(
   return inLanguage({ en: listing[field], fr: listing.texts?.[field]?.fr }, language);
 }
 
+/** The letters that say what is paid, owed and coming back. */
+const changesMoney: ReadonlySet<Letter['kind']> = new Set([
+  'bookingDatesChanged',
+  'bookingPaidInPart',
+  'bookingCharged',
+  'bookingUncharged',
+  'bookingLowered',
+]);
+
 interface BookingLetter {
   readonly kind: Exclude<Letter['kind'], 'code' | 'invitation' | 'messages' | 'notice'>;
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;
-  /** The cash received for new dates, in cents. */
+  /** The cash received for new dates or as a part of the price, in cents. */
   readonly received: Cents | null;
   /** Of a payment link. */
   readonly token?: string;
@@ -182,8 +193,9 @@ export async function bookingMail(
   if (!row || row.guest.isDeleted) return undefined;
   const { booking, property, guest, paid, comingBack } = row;
   const share = booking.refundShare;
+  const owed = owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid });
   const { translate, day, moment, money, words } = writer(guest.language, site);
-  const { checkIn, checkOut, guests, priceLines, unit } = booking;
+  const { checkIn, checkOut, guests, priceLines, charges, unit } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
   if (isAboutDebt(kind) && !payBy) return undefined;
@@ -191,11 +203,12 @@ export async function bookingMail(
   const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
     if (payBy) return [dueBy(payBy)];
-    if (!booking.isPaid) return [];
     const isReceived = received !== null;
-    const cash = isReceived
-      ? [translate('mail.bookingDatesChanged.received', { received: money(received) })]
-      : [];
+    const sentence =
+      `mail.${kind === 'bookingPaidInPart' ? kind : 'bookingDatesChanged'}.received` as const;
+    const cash = isReceived ? [translate(sentence, { received: money(received) })] : [];
+    if (owed > 0) return [...cash, translate('mail.owed', { owed: money(owed) })];
+    if (!booking.isPaid) return [];
     const rest = translate('mail.bookingDatesChanged.paid', { paid: money(paid) });
     if (comingBack === 0) return [...cash, rest];
     const way = booking.paymentMethod === 'paypal' ? 'provider' : 'cash';
@@ -212,6 +225,15 @@ export async function bookingMail(
         }),
       )
       .join('\n');
+  const chargesText = (of: readonly Charge[]) =>
+    of
+      .map(({ reason: label, amount }) =>
+        translate('mail.line', {
+          label,
+          amount: amount < 0 ? `−${money(cents(-amount))}` : money(amount),
+        }),
+      )
+      .join('\n');
   const home = {
     name: textOf(property, 'name', guest.language),
     location: textOf(property, 'location', guest.language),
@@ -220,7 +242,7 @@ export async function bookingMail(
     translate('mail.greeting', { name }),
     translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
     ...(reason ? [translate('mail.reason', { reason })] : []),
-    ...(kind === 'bookingCancelledByHost' && booking.isPaid
+    ...(kind === 'bookingCancelledByHost' && (booking.isPaid || booking.isPartPaid)
       ? [translate(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
       : []),
     ...(kind === 'bookingCancelled' && share && paid
@@ -231,7 +253,7 @@ export async function bookingMail(
           }),
         ]
       : []),
-    ...(kind === 'bookingDatesChanged' ? moneyAfterChange() : []),
+    ...(changesMoney.has(kind) ? moneyAfterChange() : []),
     ...((kind === 'bookingApproved' || kind === 'bookingDeadlineChanged') && payBy
       ? [dueBy(payBy)]
       : []),
@@ -246,6 +268,7 @@ export async function bookingMail(
       guests,
     }),
     ...(priceLines ? [linesText(priceLines)] : []),
+    ...(priceLines && charges.length > 0 ? [chargesText(charges)] : []),
     translate('mail.total', { amount: money(booking.amount) }),
     translate('mail.number', { number: bookingCode(booking.id) ?? booking.id }),
     ...(site.origin && !token ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),

@@ -19,6 +19,8 @@ export const examples = [
       { type: 'step.choose', step: 'link' },
       { type: 'step.choose', step: 'reject' },
       { type: 'step.confirm', reason: 'The house is being painted' },
+      { type: 'step.choose', step: 'charge' },
+      { type: 'step.confirm', reason: 'Laundry', amount: '15.00' },
       { type: 'step.cancel' },
     ],
     outcomes: {

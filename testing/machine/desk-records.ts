@@ -64,8 +64,11 @@ export const pendingBooking: DeskBookingDetail = {
   paymentMethod: 'cash',
   isPaid: false,
   received: noMoney,
+  owed: cents(30_000),
   payBy: undefined,
   bookedAt: '2026-11-20T10:00:00.000Z',
+  charges: [],
+  returnable: noMoney,
   payments: [],
   refunds: [],
   history: [{ at: '2026-11-20T10:00:00.000Z', what: 'booked', by: '', reason: '' }],
@@ -104,12 +107,14 @@ export const cheaperDates: DateChange = {
     { kind: 'serviceCharge', amount: cents(1000) },
     { kind: 'tax', percent: 10, amount: cents(1800) },
   ],
+  charges: [],
   oldTotal: cents(30_000),
   total: cents(20_800),
   couponCode: '',
   droppedCoupon: '',
   settlement: 'unpaid',
   moved: cents(0),
+  owed: cents(20_800),
 };
 
 /** A refund that waits to be transferred. */

@@ -108,6 +108,7 @@ const booking = {
   ...approvedBooking,
   amount: cents(30_001),
   received: cents(20_002),
+  owed: cents(9999),
   payments: [
     {
       id: 'payment-1',
@@ -171,6 +172,7 @@ const dates = {
     { kind: 'tax', percent: 10, amount: cents(1820) },
     { kind: 'coupon', amount: cents(-521) },
   ],
+  charges: [{ id: 'charge-1', reason: 'Laundry', amount: cents(1511) }],
   couponCode: 'SPRING50',
   oldTotal: cents(30_022),
   total: cents(20_323),
@@ -188,20 +190,125 @@ const cases: Readonly<Record<string, Case>> = {
     page: BookingPage,
     at: record,
     loaded: { load: owed },
-    amounts: ['$300.01', '$150.03', '$10.05', '$300.01', '$150.03', '$50.04'],
+    amounts: [
+      '$300.01',
+      '$300.01',
+      '−$200.02',
+      '$99.99',
+      '$150.03',
+      '$10.05',
+      '$99.99',
+      '$150.03',
+      '$50.04',
+    ],
   },
   'a booking that a fixed amount has paid': {
     page: BookingPage,
     at: record,
-    loaded: { load: { ...booking, isPaid: true } },
-    amounts: ['$300.01', '$150.03', '$10.05', '$0.00', '$200.02', '$300.01', '$150.03', '$50.04'],
+    loaded: { load: { ...booking, isPaid: true, owed: cents(0) } },
+    amounts: [
+      '$300.01',
+      '$300.01',
+      '−$200.02',
+      '−$99.99',
+      '$0.00',
+      '$150.03',
+      '$10.05',
+      '$0.00',
+      '$200.02',
+      '$300.01',
+      '$150.03',
+      '$50.04',
+    ],
+  },
+  '[DESK-480] the bookings of which a part is paid': {
+    page: BookingsPage,
+    loaded: listOf({ ...booking, isPartPaid: true }),
+    amounts: ['$300.01', '$99.99'],
+  },
+  '[DESK-483] a booking with an extra charge and a lower price': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        isPartPaid: true,
+        charges: [
+          { id: 'charge-1', reason: 'Laundry', amount: cents(1507) },
+          { id: 'charge-2', reason: 'No hot water', amount: cents(-308) },
+        ],
+        payments: [],
+        refunds: [
+          {
+            id: 'refund-1',
+            difference: cents(308),
+            status: 'pending',
+            requestedAt: '2026-11-21T10:00:00.000Z',
+          },
+        ],
+        owed: cents(10_307),
+      },
+    },
+    amounts: [
+      '$300.01',
+      '$103.07',
+      '$288.02',
+      '$15.07',
+      '−$3.08',
+      '$300.01',
+      '−$200.02',
+      '$3.08',
+      '$103.07',
+      '$0.00',
+      '$0.00',
+      '$103.07',
+    ],
+  },
+  '[DESK-481] the question which part was received': {
+    page: BookingPage,
+    at: record,
+    loaded: { load: { ...booking, isPartPaid: true, payments: [], refunds: [] } },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'cash' })],
+    amounts: ['$300.01', '$99.99', '$99.99', '$300.01', '−$200.02', '$99.99'],
+  },
+  '[DESK-485] the question whether an extra charge is taken back': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        isPartPaid: true,
+        charges: [{ id: 'charge-1', reason: 'Laundry', amount: cents(1507) }],
+        payments: [],
+        refunds: [],
+      },
+    },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'uncharge' })],
+    amounts: ['$300.01', '$99.99', '$15.07', '$284.94', '$15.07', '$300.01', '−$200.02', '$99.99'],
+  },
+  '[DESK-486] the question which part is refunded': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        amount: cents(20_002),
+        isPaid: true,
+        owed: cents(0),
+        returnable: cents(20_002),
+        payments: [],
+        refunds: [],
+      },
+    },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'lower' })],
+    amounts: ['$200.02', '$200.02', '$200.02', '−$200.02', '$0.00'],
   },
   'the question whether the cash was received': {
     page: BookingPage,
     at: record,
     loaded: { load: { ...owed, payments: [], refunds: [] } },
     events: [Object.assign({ type: 'step.choose' }, { step: 'cash' })],
-    amounts: ['$300.01', '$300.01'],
+    amounts: ['$300.01', '$99.99', '$300.01', '−$200.02', '$99.99'],
   },
   'the refunds': {
     page: RefundsPage,
@@ -315,6 +422,7 @@ const cases: Readonly<Record<string, Case>> = {
       '$10.19',
       '$18.20',
       '−$5.21',
+      '$15.11',
       '$203.23',
       '$300.22',
       '$96.99',
@@ -366,7 +474,7 @@ it.each([
   {
     name: 'a booking',
     its: { page: BookingPage, loaded: { load: { ...pendingBooking, priceLines } } },
-    total: ['Total', '$300.00'],
+    total: ['Total', '$300.00', 'Still to pay', '$300.00'],
   },
   {
     name: 'other dates of a booking',
@@ -378,7 +486,16 @@ it.each([
         previewDates: { status: 'success', change: { ...dates, lines: priceLines } },
       },
     },
-    total: ['New total', '$203.23', 'Total until now', '$300.22', 'Costs less', '$96.99'],
+    total: [
+      'Laundry',
+      '$15.11',
+      'New total',
+      '$203.23',
+      'Total until now',
+      '$300.22',
+      'Costs less',
+      '$96.99',
+    ],
   },
 ])('[RATE-73] the desk shows the lines of the price of $name', async ({ its, total }) => {
   const html = await shownHtml({ at: record, amounts: [], ...its });
@@ -387,9 +504,11 @@ it.each([
   expect(cells).toEqual([...shownLines, ...total]);
 });
 
-it('[RATE-73] the desk shows no lines of a booking that is older than them', async () => {
+it('[RATE-73] [DESK-483] the desk shows only the total of a booking that is older than them', async () => {
   const its = { page: BookingPage, loaded: { load: pendingBooking } };
-  expect(await shownHtml({ at: record, amounts: [], ...its })).not.toContain('>Price<');
+  const html = await shownHtml({ at: record, amounts: [], ...its });
+  const lines = html.match(/<dl class="[^"]*lines[^"]*".*?<\/dl>/)?.[0] ?? '';
+  expect(textIn(lines)).toBe('Total $300.00 Still to pay $300.00');
 });
 
 it('[DESK-157] a sample stay costs three days, the charge and the tax before and after', () => {
@@ -551,7 +670,7 @@ it.each([
     loaded: pendingBooking,
     begins:
       'Bookings Ada, Villa Fleuve Stay 1 Dec 2026 to 3 Dec 2026 Status To approve Amount $300.00 Payment Not paid Cash ' +
-      'What to do Approve Cash received Change dates Reject Guests 2 guests',
+      'What to do Approve Cash received Add an extra charge Change dates Reject Guests 2 guests',
   },
   {
     name: 'a refund',
@@ -621,6 +740,7 @@ it.each([
     looks: [
       'Approve: primary',
       'Cash received: secondary',
+      'Add an extra charge: secondary',
       'Change dates: secondary',
       'Reject: quiet',
     ],
@@ -629,13 +749,18 @@ it.each([
     name: 'an approved booking that is paid on arrival',
     its: BookingPage,
     loaded: approvedBooking,
-    looks: ['Cash received: primary', 'Change dates: secondary', 'Cancel booking: quiet'],
+    looks: [
+      'Cash received: primary',
+      'Add an extra charge: secondary',
+      'Change dates: secondary',
+      'Cancel booking: quiet',
+    ],
   },
   {
     name: 'a paid booking',
     its: BookingPage,
     loaded: { ...approvedBooking, isPaid: true },
-    looks: ['Change dates: secondary', 'Cancel booking: quiet'],
+    looks: ['Add an extra charge: secondary', 'Change dates: secondary', 'Cancel booking: quiet'],
   },
   {
     name: 'a refund',

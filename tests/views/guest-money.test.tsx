@@ -217,6 +217,24 @@ const cases: Readonly<Record<string, Case>> = {
     view: <StayReceipt stay={paidStay} user={ada} />,
     amounts: ['$160.05', '−$150.12', '$3.13', '$40.14', '−$3.05', '$50.15'],
   },
+  '[DESK-484] the receipt of a stay with an extra charge and a lower price': {
+    view: (
+      <StayReceipt
+        stay={{
+          ...paidStay,
+          priceLines: undefined,
+          charges: [
+            { id: 'charge-1', reason: 'Laundry', amount: cents(1507) },
+            { id: 'charge-2', reason: 'No hot water', amount: cents(-308) },
+          ],
+          refund: undefined,
+          due: cents(1206),
+        }}
+        user={ada}
+      />
+    ),
+    amounts: ['$148.06', '$15.07', '−$3.08', '$160.05', '−$150.12', '$3.13', '−$1.00', '$12.06'],
+  },
   'the receipt of a stay whose refund was rejected': {
     view: (
       <StayReceipt

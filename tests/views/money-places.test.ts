@@ -33,6 +33,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
+    'desk/bookings/charge-lines.ts',
     'desk/content/sample-stay.tsx',
     'desk/coupons/coupon-words.ts',
     'desk/dates/change-dialog.tsx',

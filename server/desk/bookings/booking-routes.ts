@@ -11,10 +11,10 @@ import {
   approveBooking,
   cancelBooking,
   changeDeadline,
-  recordCash,
   rejectBooking,
 } from './desk-booking-changes.ts';
 import { listBookings, readBooking } from './desk-booking-store.ts';
+import { chargeBooking, lowerBooking, recordCash, unchargeBooking } from './money-changes.ts';
 import { makePaymentLink } from './payment-links.ts';
 
 /** The list of bookings, a booking, and the steps with it. */
@@ -61,7 +61,39 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.recordCash, async ({ actor, params, body, language }) => ({
     status,
     booking: {
-      ...(await recordCash({ db, clock, actor, language }, { ...params, ...body })),
+      ...(await recordCash(
+        { db, clock, actor, language },
+        { ...params, version: body.version, reason: body.note ?? '' },
+        body.amount,
+      )),
+      ...mail,
+    },
+  }));
+
+  route(calls.chargeBooking, async ({ actor, params, body, language }) => ({
+    status,
+    booking: {
+      ...(await chargeBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
+      ...mail,
+    },
+  }));
+
+  route(calls.unchargeBooking, async ({ actor, params, body, language }) => ({
+    status,
+    booking: {
+      ...(await unchargeBooking(
+        { db, clock, actor, language },
+        { ...params, ...body },
+        body.charge,
+      )),
+      ...mail,
+    },
+  }));
+
+  route(calls.lowerBooking, async ({ actor, params, body, language }) => ({
+    status,
+    booking: {
+      ...(await lowerBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
       ...mail,
     },
   }));

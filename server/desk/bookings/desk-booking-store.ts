@@ -3,16 +3,19 @@ import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
+import { noMoney } from '#contract/money.ts';
 import { idsWithCode } from '#contract/rules/booking-code.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import type { Language } from '#contract/translated.ts';
-import { stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
-import { isDueRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
+import { offersBookingStep, stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
+import { isClosed, isOwedRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { audit } from '../../db/desk-tables.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { paidFor } from '../../payments/paid-for.ts';
 import { liveLinkSince } from '../../payments/payment-link-store.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { payerByLink } from '../actor.ts';
@@ -28,6 +31,7 @@ export const bookingKeys = { at: bookings.createdAt, id: bookings.id };
 const columnsOf = (db: Database, language: Language) => ({
   booking: bookings,
   received: receivedFor(db),
+  kept: paidFor(db, bookings.id),
   property: {
     id: properties.id,
     name: textIn('name', language),
@@ -74,7 +78,7 @@ export async function matchingBookings(
   const { state, payment, messages, arrives, leaves, property, guest, coupon, search } = filters;
   return and(
     state && isInState(state),
-    payment === 'paid' ? bookings.isPaid : payment && isDueRow,
+    payment === 'paid' ? bookings.isPaid : payment && isOwedRow,
     messages && awaitsAnswer(db),
     arrives && eq(bookings.checkIn, arrives),
     leaves && eq(bookings.checkOut, leaves),
@@ -103,7 +107,7 @@ export async function listBookings(
 }
 
 /** The booking of a row of `bookingRows`. */
-export function bookingOf({ booking, received, property, guest }: Row): DeskBooking {
+export function bookingOf({ booking, received, kept, property, guest }: Row): DeskBooking {
   const payBy = payByOf(booking);
   return {
     id: booking.id,
@@ -123,7 +127,9 @@ export function bookingOf({ booking, received, property, guest }: Row): DeskBook
     amount: booking.amount,
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
+    ...(booking.isPartPaid && { isPartPaid: true }),
     received,
+    owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept }),
     payBy: payBy?.toISOString(),
     bookedAt: booking.createdAt.toISOString(),
   };
@@ -190,12 +196,15 @@ export async function readBooking(
       reason,
     })),
   ];
-  const { priceLines } = row.booking;
+  const { priceLines, charges } = row.booking;
+  const record = bookingOf(row);
   const linkedAt = await liveLinkSince(db, id);
   return {
-    ...bookingOf(row),
+    ...record,
     ...(priceLines && { priceLines: [...priceLines] }),
     ...(linkedAt && { linkedAt: linkedAt.toISOString() }),
+    charges: [...charges],
+    returnable: offersBookingStep('lower', record) ? row.kept : noMoney,
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: payment.amount,
@@ -205,6 +214,7 @@ export async function readBooking(
     })),
     refunds: requests.map((request) => ({
       id: request.id,
+      difference: request.difference ?? undefined,
       status: request.status,
       paidBack: request.paidBack ?? undefined,
       requestedAt: request.createdAt.toISOString(),

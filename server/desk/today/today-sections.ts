@@ -15,7 +15,7 @@ import {
 } from '#contract/desk/calls/today.ts';
 import type { DeskBooking } from '#contract/desk/records/desk-booking.ts';
 import type { Language } from '#contract/translated.ts';
-import { payByOf } from '../../bookings/booking-state.ts';
+import { usualPayBy } from '../../bookings/booking-state.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { calendarFeeds } from '../../db/calendar-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -235,5 +235,5 @@ async function earliestDeadlines(
 }
 
 function deadlineOf({ booking }: { booking: typeof bookings.$inferSelect }): number {
-  return payByOf(booking)?.getTime() ?? 0;
+  return (booking.payBy ?? usualPayBy(booking)).getTime();
 }

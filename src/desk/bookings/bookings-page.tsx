@@ -8,7 +8,7 @@ import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { BookingBadge, PaidBadge } from '../list/badges.tsx';
-import { FixedAmount, GuestCell, TwoLines } from '../list/cells.tsx';
+import { FixedAmount, GuestCell, OwedAmount, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -98,7 +98,8 @@ function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) 
           header: t('desk.booking.payment'),
           cell: (booking) => (
             <>
-              <PaidBadge isPaid={booking.isPaid} />
+              <PaidBadge isPaid={booking.isPaid} isPartPaid={booking.isPartPaid} />
+              {booking.isPartPaid && <OwedAmount owed={booking.owed} />}
               <FixedAmount paid={paidBelowTotal(booking)} of={booking.amount} />
             </>
           ),

@@ -109,13 +109,17 @@ export function BookingRow({ flow, section, booking }: BookingRowProps) {
 
 function BookingAmount({ booking }: { booking: DeskBooking }) {
   const t = useText();
-  const { amount, isPaid } = booking;
+  const { amount, isPaid, isPartPaid, owed } = booking;
   const below = paidBelowTotal(booking);
   return (
     <>
       {money(amount)}
       {below === undefined ? (
-        <small data-due={!isPaid}>{t(isPaid ? 'desk.paid' : 'desk.due')}</small>
+        <small data-due={!isPaid}>
+          {isPartPaid
+            ? t('desk.owed', { amount: money(owed) })
+            : t(isPaid ? 'desk.paid' : 'desk.due')}
+        </small>
       ) : (
         <FixedAmount paid={below} of={amount} />
       )}

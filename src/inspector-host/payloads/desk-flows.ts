@@ -126,22 +126,39 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   deskBooking: payloadsOf<typeof deskBookingMachine>({
     'step.choose': {
-      schema: z.object({ step: z.enum(['approve', 'deadline', 'reject', 'cash', 'cancel']) }),
+      schema: z.object({
+        step: z.enum([
+          'approve',
+          'deadline',
+          'reject',
+          'cash',
+          'charge',
+          'uncharge',
+          'lower',
+          'cancel',
+        ]),
+      }),
       examples: () => [
         { step: 'approve' },
         { step: 'deadline' },
         { step: 'reject' },
         { step: 'cash' },
+        { step: 'charge' },
+        { step: 'uncharge' },
+        { step: 'lower' },
         { step: 'cancel' },
       ],
     },
     'step.confirm': {
-      schema: z.object({ reason: text }),
-      // These steps ask for the last day on which the guest can pay.
-      examples: ({ record, choice }) =>
-        record && (choice?.step === 'approve' || choice?.step === 'deadline')
-          ? [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }]
-          : reasons,
+      schema: z.object({ reason: text, amount: z.optional(text) }),
+      // These steps ask for the last day on which the guest can pay, and others for an amount.
+      examples: ({ record, choice }) => {
+        if (record && (choice?.step === 'approve' || choice?.step === 'deadline')) {
+          return [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }];
+        }
+        const takesAmount = ['cash', 'charge', 'lower'].includes(choice?.step ?? '');
+        return takesAmount ? [{ reason: 'Laundry', amount: '15.00' }] : reasons;
+      },
     },
   }),
   deskToday: payloadsOf<typeof deskTodayMachine>({

@@ -91,6 +91,7 @@ const wire = () => ({
   paymentMethod: 'cash',
   isPaid: false,
   received: 0,
+  owed: 360,
   payBy: '2027-03-11T12:00:00.000Z',
   bookedAt: '2027-03-10T12:00:00.000Z',
 });
@@ -200,6 +201,9 @@ describe('a booking', () => {
         state: 'approved',
         isPaid: true,
         received: 360,
+        owed: 0,
+        charges: [],
+        returnable: 360,
         payBy: undefined,
         payments: [
           {
@@ -550,6 +554,9 @@ describe('a booking', () => {
             ...wire(),
             version: 2,
             state: 'cancelled',
+            owed: 0,
+            charges: [],
+            returnable: 0,
             payBy: undefined,
             payments: [],
             refunds: [],

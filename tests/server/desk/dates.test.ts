@@ -179,6 +179,8 @@ describe('a preview of other dates', () => {
           droppedCoupon: '',
           settlement: 'unpaid',
           moved: 0,
+          owed: 239.98,
+          charges: [],
         },
       },
       setCookie: undefined,
@@ -600,7 +602,7 @@ describe('a booking that was paid in cash', () => {
       failure(
         422,
         'step_impossible',
-        'A change of dates gives this money back, so it cannot be rejected.',
+        'A lower price gives this money back, so it cannot be rejected.',
       ),
     );
     expect(await post(`/refunds/${refund?.id}/settle`, { version: 1 })).toMatchObject({
@@ -909,7 +911,7 @@ describe('the command', () => {
     expect(question.split('\n').slice(0, 3)).toEqual([
       '20-03-2027 – 23-03-2027  4 days  before $299.97  now $459.96',
       'The coupon SPRING50 is not valid for these dates.',
-      'Nothing is paid yet. The guest pays the new total.',
+      'With the new total, $459.96 is still to pay.',
     ]);
   });
 

@@ -409,6 +409,9 @@ const cases: Readonly<
   rejectBooking: ofBooking('reject', { reason: 'Double booking' }),
   recordCash: ofBooking('cash'),
   makePaymentLink: ofBooking('payment-link'),
+  chargeBooking: ofBooking('charge', { amount: 15, reason: 'Laundry' }),
+  unchargeBooking: ofBooking('uncharge', { charge: 'charge-1' }),
+  lowerBooking: ofBooking('lower', { amount: 15, reason: 'No hot water' }),
   cancelDeskBooking: ofBooking('cancel', { reason: 'Flooded' }),
   changeDates: ofBooking('dates', {
     checkIn: '2027-03-20',
