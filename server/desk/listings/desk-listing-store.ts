@@ -10,6 +10,7 @@ import type {
   ListingFields,
 } from '#contract/desk/records/desk-listing.ts';
 import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
+import type { ListingStanding } from '#contract/desk/records/listing-standing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Language } from '#contract/translated.ts';
 import { listingStates, listingStatuses } from '#machines/lives/listing-life.ts';
@@ -118,6 +119,27 @@ export async function readPrices(
     .where(inArray(properties.id, ids.filter(isRecordId<PropertyId>)))
     .orderBy(asc(name), asc(properties.id));
   return rows.map(({ pricePerDay, rules, ...row }) => ({ ...row, fields: { pricePerDay, rules } }));
+}
+
+/** The states of listings, by name. Unknown ids are left out. */
+export async function readStandings(
+  db: Database,
+  ids: readonly PropertyId[],
+  language: Language,
+): Promise<ListingStanding[]> {
+  const shownName = textIn('name', language);
+  const rows = await db
+    .select({ property: properties, shownName })
+    .from(properties)
+    .where(inArray(properties.id, ids.filter(isRecordId<PropertyId>)))
+    .orderBy(asc(shownName), asc(properties.id));
+  return rows.map(({ property, shownName: name }) => ({
+    id: property.id,
+    version: property.version,
+    name,
+    state: listingStates[property.status],
+    missing: missingOf(fieldsOf(property, [])),
+  }));
 }
 
 /** The types and amenities that a listing can have. */
