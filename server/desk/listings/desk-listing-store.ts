@@ -66,10 +66,15 @@ function isLike(text: string): SQL | undefined {
   return or(nameOrLocationHolds(text), inArray(properties.code, [text, text.toUpperCase()]));
 }
 
+interface WantedListings extends Filters {
+  /** Only these listings. Unknown ids are left out. */
+  readonly ids?: readonly PropertyId[] | undefined;
+}
+
 /** A page of the listings, newest first. */
 export async function listListings(
   db: Database,
-  { state, type, search, after }: Filters,
+  { state, type, search, after, ids }: WantedListings,
   language: Language,
 ) {
   const rows = await db
@@ -85,6 +90,7 @@ export async function listListings(
         state && eq(properties.status, listingStatuses[state]),
         type === undefined ? undefined : eq(properties.propertyTypeId, type),
         search ? isLike(search) : undefined,
+        ids && inArray(properties.id, ids.filter(isRecordId<PropertyId>)),
         isAfter(keys, after),
       ),
     )

@@ -190,6 +190,10 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
               {t(`desk.manyStates.${to}`)}
             </ButtonLink>
           ))}
+          <ExportLink
+            href={requestUrl(exportListings, { query: { ids } })}
+            label={t('desk.import.export')}
+          />
           <ButtonLink to={pageFor('prices', ids)}>{t('desk.manyPrices')}</ButtonLink>
         </ChosenBar>
       )}
