@@ -1,6 +1,7 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
 import * as calendar from './calls/calendar.ts';
+import * as chosenBookings from './calls/chosen-bookings.ts';
 import * as content from './calls/content.ts';
 import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
@@ -8,6 +9,7 @@ import * as guests from './calls/guests.ts';
 import * as listingCalendars from './calls/listing-calendars.ts';
 import * as listingImports from './calls/listing-imports.ts';
 import * as listingPrices from './calls/listing-prices.ts';
+import * as listingStates from './calls/listing-states.ts';
 import * as listings from './calls/listings.ts';
 import * as messages from './calls/messages.ts';
 import * as notices from './calls/notices.ts';
@@ -24,6 +26,7 @@ import type { DeskCall } from './desk-call.ts';
 const members = {
   ...audit,
   ...bookings,
+  ...chosenBookings,
   ...taxonomy,
   ...content,
   ...coupons,
@@ -33,6 +36,7 @@ const members = {
   ...listingCalendars,
   ...listingImports,
   ...listingPrices,
+  ...listingStates,
   ...enquiries,
   ...messages,
   ...notices,

@@ -55,6 +55,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/rules-facts.tsx',
     'desk/prices/seasons-card.tsx',
   ],
+  'tests/views/desk-approvals.test.tsx': ['desk/bookings/approvals.tsx'],
   'tests/views/many-prices.test.tsx': [
     'desk/prices/many/present-prices.tsx',
     'desk/prices/many/prices-review.tsx',

@@ -1,4 +1,5 @@
 import * as calls from '#contract/desk/calls/bookings.ts';
+import * as chosenCalls from '#contract/desk/calls/chosen-bookings.ts';
 import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,11 +10,12 @@ import type { DeskRoute } from '../desk-route.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
+  approveBookings,
   cancelBooking,
   changeDeadline,
   rejectBooking,
 } from './desk-booking-changes.ts';
-import { listBookings, readBooking } from './desk-booking-store.ts';
+import { listBookings, readBooking, readBookings } from './desk-booking-store.ts';
 import { chargeBooking, lowerBooking, recordCash, unchargeBooking } from './money-changes.ts';
 import { makePaymentLink } from './payment-links.ts';
 
@@ -41,6 +43,18 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
       ...mail,
     },
   }));
+
+  route(chosenCalls.readChosenBookings, async ({ query, language }) => ({
+    status,
+    bookings: await readBookings(db, query.ids, language),
+    ...mail,
+  }));
+
+  route(chosenCalls.approveBookings, async ({ actor, body, language }) => {
+    const refused = await approveBookings({ db, clock, actor, language }, body.bookings);
+    const ids = body.bookings.map(({ id }) => id);
+    return { status, bookings: await readBookings(db, ids, language), refused, ...mail };
+  });
 
   route(calls.changeDeadline, async ({ actor, params, body, language }) => ({
     status,

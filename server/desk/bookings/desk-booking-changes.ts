@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
+import {
+  type ApprovalRefusal,
+  type approveBookings as approveBookingsCall,
+  isApprovalRefusal,
+} from '#contract/desk/calls/chosen-bookings.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
@@ -22,7 +28,7 @@ import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../..
 import { transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, refuse } from '../../errors.ts';
+import { notFound, Refusal, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { isOwnPayment, readOnlineLeft, readPaid } from '../../payments/paid-for.ts';
 import { startDifference, startReturn } from '../../refunds/payment-return.ts';
@@ -141,6 +147,31 @@ export async function approveBooking(
     // Another booking or a blocked range has the days of the rejected booking now.
     if (sqlStateOf(error) !== exclusionViolation) throw error;
     throw refuse(422, 'dates_taken', 'server.daysTaken');
+  }
+}
+
+type Approvals = RequestOf<typeof approveBookingsCall>['body']['bookings'];
+
+/** Approves bookings, each in its own transaction. Returns those that were refused. */
+export async function approveBookings(
+  desk: Desk,
+  approvals: Approvals,
+): Promise<ReplyOf<typeof approveBookingsCall>['refused']> {
+  const refused: ReplyOf<typeof approveBookingsCall>['refused'] = [];
+  for (const { payBy, ...seen } of approvals) {
+    const code = await refusalOf(approveBooking(desk, seen, payBy));
+    if (code) refused.push({ id: seen.id, code });
+  }
+  return refused;
+}
+
+async function refusalOf(approval: Promise<unknown>): Promise<ApprovalRefusal | undefined> {
+  try {
+    await approval;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal && isApprovalRefusal(error.code)) return error.code;
+    throw error;
   }
 }
 

@@ -106,6 +106,18 @@ export async function listBookings(
   return { records: page.map(bookingOf), next };
 }
 
+/** Several bookings, the first arrival first. Unknown ids are left out. */
+export async function readBookings(
+  db: Database,
+  ids: readonly BookingId[],
+  language: Language,
+): Promise<DeskBooking[]> {
+  const rows = await bookingRows(db, language)
+    .where(inArray(bookings.id, ids.filter(isRecordId<BookingId>)))
+    .orderBy(asc(bookings.checkIn), asc(bookings.id));
+  return rows.map(bookingOf);
+}
+
 /** The booking of a row of `bookingRows`. */
 export function bookingOf({ booking, received, kept, property, guest }: Row): DeskBooking {
   const payBy = payByOf(booking);

@@ -12,6 +12,7 @@ import { noticeTopics } from '#contract/desk/records/notice.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import type { deskApprovalsMachine } from '#machines/desk/desk-approvals/desk-approvals.machine.ts';
 import type { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import type { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
@@ -122,6 +123,12 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'form.submit': {
       schema: z.object({ values: z.object({ password: text, code: text }) }),
       examples: () => [{ values: { password: 'Example@pass1', code: '123456' } }],
+    },
+  }),
+  deskApprovals: payloadsOf<typeof deskApprovalsMachine>({
+    'day.type': {
+      schema: z.object({ lastDay: z.string() }),
+      examples: () => [{ lastDay: '' }, { lastDay: '2020-01-01' }, { lastDay: '2099-01-01' }],
     },
   }),
   deskBooking: payloadsOf<typeof deskBookingMachine>({

@@ -60,7 +60,9 @@ afterAll(() => server.close());
 interface Case {
   readonly make: () => Promise<Overtaking>;
   readonly status: number;
-  readonly code: string;
+  readonly code?: string;
+  /** Of a reply without a code. */
+  readonly body?: object;
 }
 
 const post = (path: string, body?: object, by = owner) =>
@@ -405,6 +407,16 @@ const cases: Readonly<
   changeOperator: ofOperator('', { role: 'owner' }),
   endOperator: ofOperator('/end'),
   approveBooking: ofBooking('approve'),
+  approveBookings: {
+    make: async () => ({
+      change: (tx) => tx.update(bookings).set({ guests: 3 }).where(eq(bookings.id, bookingId)),
+      request: () =>
+        post('/chosen-bookings/approve', { bookings: [{ id: bookingId, version: 1 }] }),
+    }),
+    status: 200,
+    // Each booking has its own result.
+    body: { refused: [{ code: 'changed_meanwhile' }] },
+  },
   changeDeadline: ofBooking('deadline', { payBy: '2027-03-18' }),
   rejectBooking: ofBooking('reject', { reason: 'Double booking' }),
   recordCash: ofBooking('cash'),
@@ -525,6 +537,22 @@ const cases: Readonly<
     status: 409,
     code: 'changed_meanwhile',
   },
+  moveListings: {
+    make: async () => {
+      const { id } = await addProperty(server, { status: 'approved' });
+      const listings = [{ id, version: 1, step: 'hide' }];
+      return {
+        change: (tx) =>
+          tx
+            .update(propertyTables.properties)
+            .set({ garages: 2 })
+            .where(eq(propertyTables.properties.id, id)),
+        request: () => post('/listing-states/change', { listings }),
+      };
+    },
+    status: 409,
+    code: 'changed_meanwhile',
+  },
   publishListing: ofListing('publish', 'pending'),
   hideListing: ofListing('hide', 'approved'),
   showListing: ofListing('show', 'rejected'),
@@ -624,7 +652,7 @@ it.each(
   ),
 )(
   '[DESK-15] %s checks the records after it has locked them',
-  async (_name, { make, status, code }) => {
-    expect(await overtake(server, await make())).toMatchObject({ status, body: { code } });
+  async (_name, { make, status, code, body = { code } }) => {
+    expect(await overtake(server, await make())).toMatchObject({ status, body });
   },
 );
