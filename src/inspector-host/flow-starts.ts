@@ -175,6 +175,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   forgottenHandOver: [forgotten, visitorAt('/ForgotPass-otp-verification')],
   forgotPassword: [visitorAt('/forgot')],
   formDraft: [visitorAt('/partnership')],
+  gallery: onListing,
   heroSearch: home,
   homeCategories: home,
   myBookings: [guestAt('/bookings')],
