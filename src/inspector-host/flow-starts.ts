@@ -129,7 +129,8 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
     ...deskAt('/content/new?registry=faq-registry'),
     editing('deskContentForm', '/content/example-1/edit'),
   ],
-  deskContents: deskAt('/content'),
+  deskContentParts: deskAt('/content'),
+  deskContents: deskAt('/content?registry=faq-registry'),
   deskCoupon: deskAt('/coupons/example-1', someCoupon),
   deskCouponForm: [...deskAt('/coupons/new'), editing('deskCouponForm', '/coupons/example-1/edit')],
   deskCoupons: deskAt('/coupons'),
@@ -156,6 +157,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskSearch: [operatorAt('')],
   deskSession: [visitorAt('/desk'), operatorAt('')],
   deskSessions: deskAt('/sessions'),
+  deskSettings: deskAt('/settings'),
   deskSetUp: [visitorAt('/desk/set-up')],
   deskSignIn: [
     visitorAt('/desk'),
