@@ -242,7 +242,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   },
   {
     path: '/settings',
-    load: async () => (await import('../desk/content/contents-page.tsx')).SettingsPage,
+    load: async () => (await import('../desk/content/settings-page.tsx')).SettingsPage,
     link: { group: 'homes', label: 'desk.settings', Icon: Settings },
     needs: listDeskContent,
   },

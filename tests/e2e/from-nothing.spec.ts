@@ -100,10 +100,11 @@ async function addCoupon(desk: Page): Promise<void> {
 async function addContent(
   desk: Page,
   address: string,
+  link: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   await desk.goto(address);
-  await desk.getByRole('link', { name: 'Add' }).click();
+  await desk.getByRole('link', { name: link }).click();
   for (const [label, text] of Object.entries(fields)) {
     await desk.getByLabel(label, { exact: true }).fill(text);
   }
@@ -213,13 +214,13 @@ test('[DESK-62] [DESK-303] a new owner opens an empty site, and a guest books, p
     await expect(addHomeStep.getByText('Done', { exact: true })).toBeVisible();
     await expect(firstSteps).toBeVisible();
     await addCoupon(desk);
-    await addContent(desk, '/desk/settings?registry=service-tax-registry', {
+    await addContent(desk, '/desk/settings', 'Add: Service tax', {
       'Tax in percent': '10',
     });
-    await addContent(desk, '/desk/settings?registry=refund-policy-registry', {
+    await addContent(desk, '/desk/settings', 'Add: Refund policy', {
       'Text, English': '<p>All of it comes back.</p>',
     });
-    await addContent(desk, '/desk/content?registry=faq-registry', {
+    await addContent(desk, '/desk/content?registry=faq-registry', 'Add', {
       'Question, English': 'May I bring a parrot?',
       'Answer, English': '<p>Yes, a quiet one.</p>',
     });

@@ -19,6 +19,7 @@ test('every actor of a flow names the calls that it sends', () => {
     ),
   );
   expect(silent).toEqual([
+    'gallery.loadViewer',
     'payment.captureOrder',
     'payment.watchReceipts',
     'signInPrompt.pageIdle',

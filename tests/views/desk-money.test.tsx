@@ -9,7 +9,7 @@ import { environment } from '#src/app/environment.ts';
 import { AuditPage } from '#src/desk/audit/audit-page.tsx';
 import { BookingPage } from '#src/desk/bookings/booking-page.tsx';
 import { BookingsPage } from '#src/desk/bookings/bookings-page.tsx';
-import { ContentsPage } from '#src/desk/content/contents-page.tsx';
+import { ContentOfPart } from '#src/desk/content/contents-page.tsx';
 import { SampleStay } from '#src/desk/content/sample-stay.tsx';
 import { CouponFormPage } from '#src/desk/coupons/coupon-form-page.tsx';
 import { CouponPage } from '#src/desk/coupons/coupon-page.tsx';
@@ -821,7 +821,11 @@ it.each([
   [GuestsPage, 'No guests yet', 'is here after creating an account'],
   [CouponsPage, 'No coupons yet', 'href="/coupons/new"'],
   [ReviewsPage, 'No reviews yet', 'href="/listings"'],
-  [ContentsPage, 'Nothing is filled in here yet', 'href="/content/new?registry='],
+  [
+    () => <ContentOfPart registry="faq-registry" />,
+    'Nothing is filled in here yet',
+    'href="/content/new?registry=',
+  ],
   [AuditPage, 'No changes yet', 'Every change that an operator makes'],
 ] as const)(
   '[DESK-445] an empty list says why, and what comes next: %#',

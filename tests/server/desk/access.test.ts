@@ -81,6 +81,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   hideReview: running,
   showReview: running,
   listDeskContent: all,
+  listContentParts: all,
   readDeskContent: all,
   createDeskContent: running,
   changeDeskContent: running,
