@@ -12,6 +12,7 @@ import * as listingPrices from './calls/listing-prices.ts';
 import * as listingStates from './calls/listing-states.ts';
 import * as listings from './calls/listings.ts';
 import * as messages from './calls/messages.ts';
+import * as newBooking from './calls/new-booking.ts';
 import * as notices from './calls/notices.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
@@ -27,6 +28,7 @@ const members = {
   ...audit,
   ...bookings,
   ...chosenBookings,
+  ...newBooking,
   ...taxonomy,
   ...content,
   ...coupons,

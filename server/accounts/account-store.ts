@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
 import { users } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -23,12 +23,29 @@ export async function lockAccount(tx: Database, userId: UserId): Promise<UserRow
   return user;
 }
 
-/** Creates an account. Undefined when another request already created one for the address. */
+/** DESK-461: a guest whose bookings operators have made. Signing up with the address makes it an account. */
+export function isWithoutSignIn({ passwordHash, isDeleted }: UserRow): boolean {
+  return passwordHash === null && !isDeleted;
+}
+
+/**
+ * Creates an account, or gives a guest without a sign-in one. Undefined when there is an account for the
+ * address.
+ */
 export async function createAccount(
   db: Database,
   account: { readonly userName: string; readonly email: string; readonly passwordHash: string },
 ): Promise<UserRow | undefined> {
-  const [user] = await db.insert(users).values(account).onConflictDoNothing().returning();
+  const { userName, passwordHash } = account;
+  const [user] = await db
+    .insert(users)
+    .values(account)
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { userName, passwordHash },
+      setWhere: sql`${users.passwordHash} is null and not ${users.isDeleted}`,
+    })
+    .returning();
   return user;
 }
 

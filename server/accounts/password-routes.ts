@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/accounts.ts';
+import type { UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { doneSentence, notFound, type Refusal, refuse } from '../errors.ts';
@@ -8,13 +9,7 @@ import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import {
-  findAccount,
-  lockAccount,
-  readAccount,
-  type UserRow,
-  updateAccount,
-} from './account-store.ts';
+import { findAccount, lockAccount, readAccount, updateAccount } from './account-store.ts';
 import { countGuess, endGuesses, limitNewCodes } from './guess-limits.ts';
 import { withHashing } from './hashing-cap.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -79,7 +74,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
         const present = await lockAccount(tx, account.id);
         if (!present || present.isDeleted) throw resetExpired();
         if (!(await spendToken(tx, 'reset', hash, clock()))) throw resetExpired();
-        await replacePassword(tx, account, passwordHash);
+        await replacePassword(tx, { id: account.id, email: body.email }, passwordHash);
       });
       return {
         status: 'success',
@@ -94,17 +89,19 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       requireSelf(guest, body.userId);
       await limitRate(deps, 'passwordPerAccount', guest.userId);
       const account = await readAccount(db, guest.userId);
-      if (!account) throw notFound();
+      // An account with a session has an address.
+      if (!account?.email) throw notFound();
+      const { email } = account;
       if (!(await isPassword(account.passwordHash, body.oldPassword))) {
         throw oldPasswordWrong();
       }
-      await checkNewPassword(body.newPassword, account.email);
+      await checkNewPassword(body.newPassword, email);
       const passwordHash = await hashPassword(body.newPassword);
       await db.transaction(async (tx) => {
         const present = await lockAccount(tx, account.id);
         // The check of the old password takes long, and it may have been replaced meanwhile.
         if (present?.passwordHash !== account.passwordHash) throw oldPasswordWrong();
-        await replacePassword(tx, account, passwordHash, guest.tokenHash);
+        await replacePassword(tx, { id: account.id, email }, passwordHash, guest.tokenHash);
       });
       return { status: 'success', message: doneSentence('server.passwordChanged') };
     }),
@@ -125,7 +122,7 @@ function resetExpired(): Refusal {
  */
 async function replacePassword(
   tx: Database,
-  { id, email }: UserRow,
+  { id, email }: { readonly id: UserId; readonly email: string },
   passwordHash: string,
   keptSession?: string,
 ): Promise<void> {

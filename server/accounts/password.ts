@@ -8,13 +8,13 @@ export function hashPassword(password: string): Promise<string> {
 const placeholderHash = hash('no account has this password');
 
 /**
- * Whether the password belongs to the account. Without an account (`passwordHash` undefined) the
- * result is false but takes as long, so the time does not reveal which addresses have an account.
+ * Whether the password belongs to the account. Without an account (`passwordHash` undefined) or a sign-in
+ * (null), the result is false but takes as long, so the time does not reveal which addresses have an account.
  */
 export async function isPassword(
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await placeholderHash), password);
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === 'string';
 }

@@ -6,7 +6,7 @@ import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import { createAccount, findAccount } from './account-store.ts';
+import { createAccount, findAccount, isWithoutSignIn } from './account-store.ts';
 import { countGuess, endGuesses, limitNewCodes } from './guess-limits.ts';
 import { withHashing } from './hashing-cap.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -25,7 +25,8 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     const visitor = visitorAddress(request.address);
     await limitRate(deps, 'newCodePerAddress', visitor);
     await checkNewPassword(password, email);
-    if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
+    const known = await findAccount(db, email);
+    if (known && !isWithoutSignIn(known)) throw refuse(409, 'email_taken', 'server.emailTaken');
     await limitNewCodes(deps, { email, visitor });
     const code = await issueCode(deps, 'signUp', { email, visitor });
     const answer = { status: 'success', message: doneSentence('server.codeSent') };

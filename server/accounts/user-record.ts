@@ -5,5 +5,6 @@ import { avatarLink } from './avatar-link.ts';
 /** A user in the form of the replies. */
 export function userRecord(row: typeof users.$inferSelect): User {
   const { id, firstName, lastName, email, mobileNumber } = row;
-  return { id, firstName, lastName, email, mobileNumber, avatar: avatarLink(row.avatarId) };
+  const avatar = avatarLink(row.avatarId);
+  return { id, firstName, lastName, email: email ?? '', mobileNumber, avatar };
 }

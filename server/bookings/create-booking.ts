@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, count, eq, gte, lte, not, type Placeholder, sql } from 'drizzle-orm';
 import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
@@ -11,7 +12,7 @@ import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { properties } from '../db/property-tables.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { tell } from '../notices/notices.ts';
 import { changeDebt } from '../payments/change-debt.ts';
@@ -24,7 +25,8 @@ import { sumOfCharges } from './charges.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 import { isOfOtherUnit, unitHasChanged } from './stay-unit.ts';
 
-export interface BookingRequest {
+/** A stay that someone wants to book. */
+export interface StayRequest {
   readonly guestId: UserId;
   readonly propertyId: PropertyId;
   readonly stay: Stay;
@@ -33,6 +35,12 @@ export interface BookingRequest {
   readonly couponCode: string;
   /** The total that the guest saw, in cents. */
   readonly amount: Cents;
+  /** The longest stay that can be booked, in days or nights, as `unit` says. */
+  readonly longestStay: number;
+  readonly unit: StayUnit;
+}
+
+export interface BookingRequest extends StayRequest {
   /**
    * The refund tiers that the guest saw, or null when the home had none. A client of the documents sends
    * nothing.
@@ -40,9 +48,16 @@ export interface BookingRequest {
   readonly seenTiers?: RefundTiers | null | undefined;
   /** How many unpaid bookings the guest may have. */
   readonly mostUnpaid: number;
-  /** The longest stay that guests can book, in days or nights, as `unit` says. */
-  readonly longestStay: number;
-  readonly unit: StayUnit;
+}
+
+/** A home with the time zone that its present day is in. */
+type BookableHome = Home & { readonly timeZone: string };
+
+/** What an operator has decided about a new booking. */
+export interface Decided {
+  readonly id: BookingId;
+  readonly status: 'approved';
+  readonly payBy: Date | null;
 }
 
 /**
@@ -70,44 +85,27 @@ export async function createBooking(
   try {
     return await bookInTransaction(db, now, request);
   } catch (error) {
-    if (isOfOtherUnit(error)) throw unitHasChanged(request.unit);
-    // A trigger refuses days that an operator or another platform has blocked.
-    if (sqlStateOf(error) !== exclusionViolation) throw error;
-    throw refuse(422, 'dates_taken', 'server.datesTaken');
+    throw bookingError(error, request.unit);
   }
+}
+
+/** What an error of the database means for a booking. */
+export function bookingError(error: unknown, unit: StayUnit): unknown {
+  if (isOfOtherUnit(error)) return unitHasChanged(unit);
+  // A trigger refuses days that an operator or another platform has blocked.
+  return sqlStateOf(error) === exclusionViolation ? datesTaken() : error;
+}
+
+export function datesTaken(): Refusal {
+  return refuse(422, 'dates_taken', 'server.datesTaken');
 }
 
 function bookInTransaction(db: Database, now: Date, request: BookingRequest): Promise<BookingId> {
   return db.transaction(async (tx) => {
     const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    const today = dayInZone(now, property.timeZone);
-    const { stay, unit, longestStay } = request;
-    checkStay(stay, now, { today, longestStay, unit });
-    checkGuests(request.guests, property);
-    await checkRules(tx, now, { request, home: property, today });
-    const price = await stayPrice(tx, property, { taxPercent, unit }, request);
-    if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
-    const values = {
-      guestId: request.guestId,
-      propertyId: property.id,
-      checkIn: stay.checkIn,
-      checkOut: stay.checkOut,
-      unit,
-      lastDay: lastDayOf(stay, unit),
-      guests: request.guests,
-      couponCode: price.couponCode,
-      amount: price.total,
-      priceLines: price.lines,
-      createdAt: now,
-      now: now.toISOString(),
-    };
-    let [created] = await insertion(tx).execute(values);
-    if (!created) {
-      await releaseStaleHoldsOf(tx, now, property.id);
-      // Also when this has released none: another booking may have, and taken other days.
-      [created] = await insertion(tx).execute(values);
-    }
+    const price = await requestedPrice(tx, now, { request, home: property, taxPercent });
+    const created = await insertBooking(tx, now, request, price);
     if (created) {
       const most = request.mostUnpaid;
       if (created.unpaidBefore >= most) {
@@ -119,15 +117,82 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
       return created.id;
     }
     const own = await lockOwnBookingOf(tx, request);
-    if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
+    if (!own) throw datesTaken();
     // The total of this request is in the former unit.
-    if (own.unit !== unit) throw unitHasChanged(unit);
+    if (own.unit !== request.unit) throw unitHasChanged(request.unit);
     if (!bookingAfter(storedBookingLife(own), 'guest.bookAgain')) {
       throw refuse(422, 'already_paid', 'server.alreadyPaid');
     }
     await changeTerms(tx, own, request, price);
     return own.id;
   });
+}
+
+/**
+ * The price of a request, after it was checked by the rules of the site and of the home.
+ *
+ * @throws `Refusal` 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`, `stay_refused` or `price_changed`.
+ */
+export async function requestedPrice(
+  tx: Database,
+  now: Date,
+  {
+    request,
+    home,
+    taxPercent,
+  }: {
+    readonly request: StayRequest;
+    readonly home: BookableHome;
+    readonly taxPercent: number;
+  },
+): Promise<Price> {
+  const { stay, unit, longestStay } = request;
+  const today = dayInZone(now, home.timeZone);
+  checkStay(stay, now, { today, longestStay, unit });
+  checkGuests(request.guests, home);
+  await checkRules(tx, now, { request, home, today });
+  const price = await stayPrice(tx, home, { taxPercent, unit }, request);
+  if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
+  return price;
+}
+
+/**
+ * Inserts the booking, also on days of unpaid bookings after their deadline, which it cancels.
+ *
+ * @param decided Default: the host has not decided about the booking.
+ * @returns undefined when its days are taken.
+ */
+export async function insertBooking(
+  tx: Database,
+  now: Date,
+  { guestId, propertyId, stay, guests, unit }: StayRequest,
+  price: Price,
+  decided?: Decided,
+) {
+  const values = {
+    id: randomUUID(),
+    status: 'pending',
+    ...decided,
+    payBy: decided?.payBy?.toISOString() ?? null,
+    guestId,
+    propertyId,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    unit,
+    lastDay: lastDayOf(stay, unit),
+    guests,
+    couponCode: price.couponCode,
+    amount: price.total,
+    priceLines: price.lines,
+    createdAt: now,
+    now: now.toISOString(),
+  };
+  const [created] = await insertion(tx).execute(values);
+  if (created) return created;
+  await releaseStaleHoldsOf(tx, now, propertyId);
+  // Also when this has released none: another booking may have, and taken other days.
+  const [later] = await insertion(tx).execute(values);
+  return later;
 }
 
 /**
@@ -143,7 +208,7 @@ async function checkRules(
     request,
     home,
     today,
-  }: { readonly request: BookingRequest; readonly home: Home; readonly today: Day },
+  }: { readonly request: StayRequest; readonly home: Home; readonly today: Day },
 ): Promise<void> {
   if (!home.rules) return;
   const { stay, guests, unit } = request;
@@ -159,23 +224,30 @@ async function checkRules(
 }
 
 /** The booked days of a home with buffer days, without the unpaid bookings after their deadline. */
-
 async function lockedRanges(
   tx: Database,
   now: Date,
   id: PropertyId,
   unit: StayUnit,
 ): Promise<Stay[]> {
+  await lockHome(tx, id);
+  await releaseStaleHoldsOf(tx, now, id);
+  return bookedRanges(tx, now, id, unit);
+}
+
+/** Other bookings that lock the home wait until the transaction ends. */
+export async function lockHome(tx: Database, id: PropertyId): Promise<void> {
   await tx
     .select({ id: properties.id })
     .from(properties)
     .where(eq(properties.id, id))
     .for('no key update');
-  await releaseStaleHoldsOf(tx, now, id);
-  return bookedRanges(tx, now, id, unit);
 }
 
 const given = {
+  id: sql.placeholder('id'),
+  status: sql.placeholder('status'),
+  payBy: sql.placeholder('payBy'),
   guestId: sql.placeholder('guestId'),
   propertyId: sql.placeholder('propertyId'),
   checkIn: sql.placeholder('checkIn'),
@@ -195,6 +267,9 @@ const insertion = prepared((tx) =>
   tx
     .insert(bookings)
     .values({
+      id: given.id,
+      status: given.status,
+      payBy: sql`${given.payBy}::timestamptz`,
       userId: given.guestId,
       propertyId: given.propertyId,
       checkIn: given.checkIn,
@@ -256,7 +331,7 @@ function unpaidBefore(tx: Database) {
 }
 
 /** The guest's active booking of exactly these days, locked until the transaction ends. */
-async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
+async function lockOwnBookingOf(tx: Database, request: StayRequest) {
   const [own] = await tx
     .select()
     .from(bookings)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -26,9 +27,13 @@ export const users = pgTable(
   {
     id: recordId<UserId>(),
     userName: text('user_name').notNull(),
-    /** In lower case. A deleted account keeps its address, so it cannot be used again. */
-    email: text('email').notNull().unique(),
-    passwordHash: text('password_hash').notNull(),
+    /**
+     * In lower case. A deleted account keeps its address, so it cannot be used again. Null: a guest whose
+     * booking an operator has made, and who has given none.
+     */
+    email: text('email').unique(),
+    /** Null: there is no sign-in, because an operator has made the bookings of this guest. */
+    passwordHash: text('password_hash'),
     /** The hash of the demo account's public password; equal to `passwordHash` until it is changed. */
     publicPasswordHash: text('public_password_hash'),
     firstName: text('first_name').notNull().default(''),
@@ -48,6 +53,10 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    check(
+      'users_sign_in_has_email',
+      sql`${table.passwordHash} is null or ${table.email} is not null`,
+    ),
     index('users_newest').on(table.createdAt.desc(), table.id.desc()),
     index('users_newest_denied')
       .on(table.createdAt.desc(), table.id.desc())

@@ -40,5 +40,5 @@ export async function openDemoAccounts(db: Database): Promise<string[]> {
       ),
     )
     .orderBy(users.email);
-  return accounts.map(({ email }) => email);
+  return accounts.flatMap(({ email }) => email ?? []);
 }

@@ -164,7 +164,7 @@ function isAboutDebt(kind: BookingLetter['kind']): boolean {
 /**
  * The e-mail about a booking, as the booking is now.
  *
- * @returns undefined when the account of the guest is deleted.
+ * @returns undefined when the account of the guest is deleted or has no address.
  */
 export async function bookingMail(
   db: Database,
@@ -190,7 +190,8 @@ export async function bookingMail(
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
     .where(eq(bookings.id, bookingId));
-  if (!row || row.guest.isDeleted) return undefined;
+  const to = row?.guest.email;
+  if (!row || !to || row.guest.isDeleted) return undefined;
   const { booking, property, guest, paid, comingBack } = row;
   const share = booking.refundShare;
   const owed = owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid });
@@ -281,7 +282,7 @@ export async function bookingMail(
     checkOut,
   };
   return {
-    to: guest.email,
+    to,
     subject: translate(`mail.${kind}.subject`, { property: home.name }),
     ...bodyOf(guest.language, paragraphs),
     ...((kind === 'bookingPaid' || isNewDatesOfPaid) && { calendar: stayFile(stay, now) }),

@@ -16,7 +16,7 @@ const harms: readonly calls.GuestChange[] = ['deny', 'block', 'delete'];
 
 function lineOf(guest: DeskGuest): string {
   return [
-    guest.email,
+    guest.email || guest.id,
     guest.name,
     ...(guest.isDeleted ? ['deleted'] : []),
     ...(guest.isBlocked ? ['blocked'] : []),
@@ -34,13 +34,13 @@ const list: Command = async ({ send, options }) => {
   return { wire, lines: reply.records.map(lineOf), next: reply.next };
 };
 
-/** The guest with exactly this e-mail address. */
+/** The guest with exactly this e-mail address or id. */
 async function guestOf({ send }: Desk, email: string): Promise<DeskGuest> {
   let after: string | undefined;
   do {
     const query = { search: email, after };
     const { records, next } = (await send(calls.listDeskGuests, { query })).reply;
-    const guest = records.find((each) => each.email === email.toLowerCase());
+    const guest = records.find(({ id, email: own }) => [own, id].includes(email.toLowerCase()));
     if (guest) return guest;
     after = next;
   } while (after !== undefined);

@@ -138,7 +138,7 @@ export async function addGuest(
       })
       .returning(),
   );
-  return { id, email, token: await startSession(db, id, clock()) };
+  return { id, email: email ?? '', token: await startSession(db, id, clock()) };
 }
 
 /** An approved property: $100.00 a day, $20.00 service charge, 2 bedrooms. */

@@ -14,6 +14,7 @@ export const auditActions = [
   'operator.changeRole',
   'operator.end',
   'session.end',
+  'booking.create',
   'booking.approve',
   'booking.deadline',
   'booking.reject',

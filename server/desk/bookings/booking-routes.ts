@@ -1,5 +1,7 @@
 import * as calls from '#contract/desk/calls/bookings.ts';
 import * as chosenCalls from '#contract/desk/calls/chosen-bookings.ts';
+import * as newCalls from '#contract/desk/calls/new-booking.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +9,8 @@ import { notFound } from '../../errors.ts';
 import { mailer, sendsMail } from '../../mail/mailer.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
 import type { DeskRoute } from '../desk-route.ts';
+import { promisedMail } from '../guests/promised-mail.ts';
+import { bookForGuest } from './book-for-guest.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
@@ -18,12 +22,19 @@ import {
 import { listBookings, readBooking, readBookings } from './desk-booking-store.ts';
 import { chargeBooking, lowerBooking, recordCash, unchargeBooking } from './money-changes.ts';
 import { makePaymentLink } from './payment-links.ts';
+import { freeHomes, stayOfferOf } from './stay-offers.ts';
 
 /** The list of bookings, a booking, and the steps with it. */
 export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   const { db, clock, environment } = deps;
   const status = 'success';
+  const unit = environment.VITE_STAY_UNIT;
+  const mailOf = promisedMail(environment);
   const mail = sendsMail(environment) ? { sendsMail: true } : {};
+  const told = (booking: DeskBookingDetail) => ({
+    status,
+    booking: { ...booking, ...mailOf(booking) },
+  });
 
   route(calls.listDeskBookings, async ({ query, language }) => ({
     status,
@@ -33,16 +44,28 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.readDeskBooking, async ({ params: { id }, language }) => {
     const booking = isRecordId(id) ? await readBooking(db, id, language) : undefined;
     if (!booking) throw notFound();
-    return { status, booking: { ...booking, ...mail } };
+    return told(booking);
   });
 
-  route(calls.approveBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await approveBooking({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
-      ...mail,
-    },
-  }));
+  route(newCalls.listFreeHomes, async ({ query, language }) => {
+    const { checkIn, checkOut, guests, search } = query;
+    const asked = { stay: { checkIn, checkOut }, guests, unit };
+    return { status, ...(await freeHomes({ db, now: clock(), language }, asked, search)) };
+  });
+
+  route(newCalls.readStayOffer, async ({ params, query, language }) => {
+    const { checkIn, checkOut, guests } = query;
+    const asked = { stay: { checkIn, checkOut }, guests, unit };
+    return { status, offer: await stayOfferOf({ db, now: clock(), language }, asked, params.id) };
+  });
+
+  route(newCalls.bookForGuest, async ({ actor, body, language }) =>
+    told(await bookForGuest({ db, clock, actor, language }, body, unit)),
+  );
+
+  route(calls.approveBooking, async ({ actor, params, body, language }) =>
+    told(await approveBooking({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
+  );
 
   route(chosenCalls.readChosenBookings, async ({ query, language }) => ({
     status,
@@ -56,61 +79,30 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     return { status, bookings: await readBookings(db, ids, language), refused, ...mail };
   });
 
-  route(calls.changeDeadline, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await changeDeadline({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
-      ...mail,
-    },
-  }));
+  route(calls.changeDeadline, async ({ actor, params, body, language }) =>
+    told(await changeDeadline({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
+  );
 
-  route(calls.rejectBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await rejectBooking({ db, clock, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(calls.rejectBooking, async ({ actor, params, body, language }) =>
+    told(await rejectBooking({ db, clock, actor, language }, { ...params, ...body })),
+  );
 
-  route(calls.recordCash, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await recordCash(
-        { db, clock, actor, language },
-        { ...params, version: body.version, reason: body.note ?? '' },
-        body.amount,
-      )),
-      ...mail,
-    },
-  }));
+  route(calls.recordCash, async ({ actor, params, body, language }) => {
+    const seen = { ...params, version: body.version, reason: body.note ?? '' };
+    return told(await recordCash({ db, clock, actor, language }, seen, body.amount));
+  });
 
-  route(calls.chargeBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await chargeBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
-      ...mail,
-    },
-  }));
+  route(calls.chargeBooking, async ({ actor, params, body, language }) =>
+    told(await chargeBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
+  );
 
-  route(calls.unchargeBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await unchargeBooking(
-        { db, clock, actor, language },
-        { ...params, ...body },
-        body.charge,
-      )),
-      ...mail,
-    },
-  }));
+  route(calls.unchargeBooking, async ({ actor, params, body, language }) =>
+    told(await unchargeBooking({ db, clock, actor, language }, { ...params, ...body }, body.charge)),
+  );
 
-  route(calls.lowerBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await lowerBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
-      ...mail,
-    },
-  }));
+  route(calls.lowerBooking, async ({ actor, params, body, language }) =>
+    told(await lowerBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
+  );
 
   route(calls.makePaymentLink, async ({ actor, params, body, language, request }) => {
     const { isOn, postPaymentLink } = mailer(deps);
@@ -126,16 +118,12 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     );
     const link = `${siteOrigin(request, environment)}${paymentLinkPath(token)}`;
     const isSent = canSend && booking.guest.email !== '';
-    return { status, booking: { ...booking, ...mail }, link, isSent };
+    return { ...told(booking), link, isSent };
   });
 
-  route(calls.cancelDeskBooking, async ({ actor, params, body, language }) => ({
-    status,
-    booking: {
-      ...(await cancelBooking({ db, clock, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(calls.cancelDeskBooking, async ({ actor, params, body, language }) =>
+    told(await cancelBooking({ db, clock, actor, language }, { ...params, ...body })),
+  );
 
   route(calls.previewDates, async ({ params, query }) => ({
     status,
@@ -145,12 +133,6 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.changeDates, async ({ actor, params, body, language }) => {
     const { checkIn, checkOut, total, received, ...seen } = body;
     const wanted = { stay: { checkIn, checkOut }, total, received };
-    return {
-      status,
-      booking: {
-        ...(await changeDates({ db, clock, actor, language }, { ...params, ...seen }, wanted)),
-        ...mail,
-      },
-    };
+    return told(await changeDates({ db, clock, actor, language }, { ...params, ...seen }, wanted));
   });
 }

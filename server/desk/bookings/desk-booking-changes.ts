@@ -36,6 +36,7 @@ import type { Actor } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { auditedGuest } from '../guests/guest-search.ts';
 import { readBooking } from './desk-booking-store.ts';
 
 /** The booking that an operator saw. */
@@ -99,7 +100,7 @@ export function takeStep(
         action: `booking.${step}`,
         subjectKind: 'booking',
         subjectId: id,
-        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${present.guest.email}`,
+        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${auditedGuest(present.guest)}`,
         before,
         after,
         reason,
@@ -206,9 +207,9 @@ async function payByOn(tx: Database, booking: BookingRow, now: Date, lastDay?: D
 }
 
 /** One minute before the end of the last day to pay, at the home. @throws Refusal 422 `dates_invalid`. */
-async function endOfPayment(
+export async function endOfPayment(
   tx: Database,
-  booking: BookingRow,
+  booking: Pick<BookingRow, 'checkIn' | 'checkOut' | 'propertyId'>,
   now: Date,
   lastDay?: Day,
 ): Promise<Date> {

@@ -184,7 +184,10 @@ export async function readBooking(
     .orderBy(asc(audit.at), asc(audit.id));
   const ofGuest = { by: '', reason: '' };
   const history: DeskBookingDetail['history'] = [
-    { at: row.booking.createdAt.toISOString(), what: 'booked', ...ofGuest },
+    // An operator who made the booking is in the audit trail.
+    ...(entries.some(({ action }) => action === 'booking.create')
+      ? []
+      : [{ at: row.booking.createdAt.toISOString(), what: 'booked' as const, ...ofGuest }]),
     ...payments
       // The record of cash that an operator added is in the audit trail.
       .filter(({ createdAt }) => !entries.some(({ at }) => at.getTime() === createdAt.getTime()))

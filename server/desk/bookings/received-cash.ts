@@ -14,7 +14,7 @@ interface Cash {
 /** Records a payment in cash that the host has received. */
 export async function addCashPayment(
   tx: Database,
-  { id: bookingId, userId }: BookingRow,
+  { id: bookingId, userId }: Pick<BookingRow, 'id' | 'userId'>,
   cash: Cash,
   now: Date,
 ): Promise<void> {

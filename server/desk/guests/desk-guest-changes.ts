@@ -13,6 +13,7 @@ import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { guestRecord } from './desk-guest-store.ts';
+import { auditedGuest } from './guest-search.ts';
 
 const fieldOf = {
   allow: ['mayBook', true],
@@ -62,7 +63,7 @@ export function changeGuest(
         action: `guest.${change}`,
         subjectKind: 'guest',
         subjectId: id,
-        subjectLabel: account.email,
+        subjectLabel: auditedGuest(guestRecord(account)),
         before,
         after: { [field]: value },
         reason,

@@ -44,7 +44,7 @@ export function guestRecord(row: UserRow): DeskGuest {
     id,
     version,
     name: guestName(row),
-    email,
+    email: email ?? '',
     mobileNumber,
     mayBook,
     isBlocked,

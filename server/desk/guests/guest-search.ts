@@ -103,11 +103,27 @@ export const guestColumns = {
   userName: users.userName,
   firstName: users.firstName,
   lastName: users.lastName,
-  email: users.email,
+  /** Empty for a guest without one. */
+  email: sql<string>`coalesce(${users.email}, '')`,
   mobileNumber: users.mobileNumber,
 };
 
+type GuestRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof guestColumns, 'email'>> & {
+  readonly email: string;
+};
+
+/** What the audit trail calls a guest. */
+export function auditedGuest({
+  email,
+  name,
+}: {
+  readonly email: string;
+  readonly name: string;
+}): string {
+  return email || name;
+}
+
 /** The guest of a record. */
-export function guestOf(row: Pick<typeof users.$inferSelect, keyof typeof guestColumns>) {
+export function guestOf(row: Omit<GuestRow, 'mobileNumber'>) {
   return { id: row.id, name: guestName(row), email: row.email };
 }

@@ -35,7 +35,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
       await limitRate(deps, 'signInPerAddress', who.visitor);
       await countGuess(deps, 'password', who);
       const operator = await findOperator(db, email);
-      const isRight = await isPassword(operator?.passwordHash ?? undefined, password);
+      const isRight = await isPassword(operator?.passwordHash, password);
       if (!operator || !isRight || operator.isEnded) {
         request.log.info({ account: seal.digest(`log ${email}`) }, 'a sign-in at the desk failed');
         throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
@@ -100,7 +100,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
       const who = guessOf(email, request);
       await countGuess(deps, 'password', who);
       const account = await findOperator(db, email);
-      if (!account || !(await isPassword(account.passwordHash ?? undefined, body.password))) {
+      if (!account || !(await isPassword(account.passwordHash, body.password))) {
         throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
       }
       await countGuess(deps, 'code', who);

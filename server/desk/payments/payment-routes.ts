@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
+import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { dayInZone, isoInZone } from '#contract/time-zone.ts';
 import { deskPayments } from '#locales/en/desk-payments.ts';
@@ -9,10 +10,10 @@ import { fill } from '#locales/message.ts';
 import type { Deps } from '../../deps.ts';
 import { dollarText } from '../../dollar-text.ts';
 import { notFound } from '../../errors.ts';
-import { sendsMail } from '../../mail/mailer.ts';
 import { paymentProvider } from '../../paypal/payment-provider.ts';
 import { sendCsv } from '../csv.ts';
 import type { DeskRoute } from '../desk-route.ts';
+import { promisedMail } from '../guests/promised-mail.ts';
 import { listPayments } from './desk-payment-store.ts';
 import { checkProviderOrder, returnProviderOrder } from './provider-order-changes.ts';
 import { listProviderOrders, readProviderOrder } from './provider-order-store.ts';
@@ -67,7 +68,11 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
   const timeZone = environment.VITE_TIME_ZONE;
   const tools = { db, clock, provider: paymentProvider(deps) };
   const status = 'success';
-  const mail = sendsMail(environment) ? { sendsMail: true } : {};
+  const mailOf = promisedMail(environment);
+  const told = (providerOrder: ProviderOrder) => ({
+    status,
+    providerOrder: { ...providerOrder, ...mailOf(providerOrder) },
+  });
 
   route(calls.listDeskPayments, async ({ query, language }) => ({
     status,
@@ -97,22 +102,14 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
   route(calls.readProviderOrder, async ({ params, language }) => {
     const providerOrder = await readProviderOrder(db, params.id, language);
     if (!providerOrder) throw notFound();
-    return { status, providerOrder: { ...providerOrder, ...mail } };
+    return told(providerOrder);
   });
 
-  route(calls.checkProviderOrder, async ({ actor, params, body, language }) => ({
-    status,
-    providerOrder: {
-      ...(await checkProviderOrder({ ...tools, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(calls.checkProviderOrder, async ({ actor, params, body, language }) =>
+    told(await checkProviderOrder({ ...tools, actor, language }, { ...params, ...body })),
+  );
 
-  route(calls.returnProviderOrder, async ({ actor, params, body, language }) => ({
-    status,
-    providerOrder: {
-      ...(await returnProviderOrder({ ...tools, actor, language }, { ...params, ...body })),
-      ...mail,
-    },
-  }));
+  route(calls.returnProviderOrder, async ({ actor, params, body, language }) =>
+    told(await returnProviderOrder({ ...tools, actor, language }, { ...params, ...body })),
+  );
 }

@@ -26,6 +26,7 @@ import type { PaymentProvider } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { auditedGuest } from '../guests/guest-search.ts';
 import { readProviderOrder } from './provider-order-store.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
@@ -81,7 +82,7 @@ async function take(
         action: `capture.${step}`,
         subjectKind: 'capture',
         subjectId: id,
-        subjectLabel: `${order.id}, ${seen.guest.email}`,
+        subjectLabel: `${order.id}, ${auditedGuest(seen.guest)}`,
         before: { payment: seen.state },
         after: { payment: changed.state },
         reason,

@@ -16,6 +16,7 @@ import type { Actor } from '../actor.ts';
 import { auditedHomeOfBooking } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { auditedGuest } from '../guests/guest-search.ts';
 import { readRefund, refundRequestOf } from './desk-refund-store.ts';
 
 /** A call to the provider ends within this time. Then another operator can settle the request. */
@@ -71,7 +72,7 @@ export async function closeRefund(
         action: `refund.${step}`,
         subjectKind: 'refund',
         subjectId: id,
-        subjectLabel: `${await auditedHomeOfBooking(tx, seen.booking.id)}, ${seen.guest.email}`,
+        subjectLabel: `${await auditedHomeOfBooking(tx, seen.booking.id)}, ${auditedGuest(seen.guest)}`,
         before: { status: 'pending' },
         after: { status: columns.status },
         reason,

@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { auditedGuest } from '../guests/guest-search.ts';
 import { readReview } from './desk-review-store.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
@@ -52,7 +53,7 @@ export function switchReview(
         action: `review.${step}`,
         subjectKind: 'review',
         subjectId: id,
-        subjectLabel: `${await auditedHome(tx, seen.property.id)}, ${seen.guest.email}`,
+        subjectLabel: `${await auditedHome(tx, seen.property.id)}, ${auditedGuest(seen.guest)}`,
         before: { review: seen.state },
         after: { review: state },
         reason,

@@ -425,6 +425,28 @@ const cases: Readonly<
   unchargeBooking: ofBooking('uncharge', { charge: 'charge-1' }),
   lowerBooking: ofBooking('lower', { amount: 15, reason: 'No hot water' }),
   cancelDeskBooking: ofBooking('cancel', { reason: 'Flooded' }),
+  bookForGuest: {
+    make: async () => ({
+      change: (tx) => {
+        const days = { checkIn: '01-04-2027', checkOut: '02-04-2027' } as const;
+        return addBooking({ deps: { ...server.deps, db: tx } }, guest.id, house.id, days);
+      },
+      request: () =>
+        post('/bookings', {
+          id: 'c0ffee00-0000-4000-8000-000000000001',
+          property: house.id,
+          checkIn: '2027-04-02',
+          checkOut: '2027-04-05',
+          guests: 2,
+          // 4 days of 100.00, and 20.00. There is no tax.
+          amount: 420,
+          guest: { name: 'Marie Kabongo', mobileNumber: '0991234567' },
+          isPaid: true,
+        }),
+    }),
+    status: 422,
+    code: 'dates_taken',
+  },
   changeDates: ofBooking('dates', {
     checkIn: '2027-03-20',
     checkOut: '2027-03-23',
