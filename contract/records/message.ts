@@ -14,10 +14,7 @@ export const mostDaysAfterStay = 60;
  * The id of a message, a UUID. Its writer makes it, so that a message that is sent again is the same
  * message.
  */
-export const messageId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
-  .brand<'MessageId'>();
+export const messageId = z.uuid().brand<'MessageId'>();
 export type MessageId = z.output<typeof messageId>;
 
 /** A message between a guest and the host. */

@@ -12,7 +12,8 @@ import { bodyOf, type Mail, type Site, textOf, writer } from './write-mail.ts';
  * STAY-133: the e-mail with the messages that the guest has not read.
  *
  * @param mailedAt When the e-mail was put into the outbox.
- * @returns undefined when the guest has read them since, or when the account is deleted.
+ * @returns undefined when the guest has read them since, when the account is deleted, or when
+ * the guest has no e-mail address.
  */
 export async function messagesMail(
   db: Database,
@@ -29,6 +30,7 @@ export async function messagesMail(
     .where(eq(bookings.id, bookingId));
   if (texts.length === 0 || !row || row.guest.isDeleted) return undefined;
   const { property, guest } = row;
+  if (guest.email === null) return undefined;
   const { translate } = writer(guest.language, site);
   const link = `${site.origin}/bookings/${bookingId}`;
   return {

@@ -71,6 +71,9 @@ describe('the contract', () => {
     expect(ours).toEqual([
       'POST /user-auth/logout',
       'GET /booking-registry/:id/refund',
+      'GET /booking-registry/:id/messages',
+      'POST /booking-registry/:id/messages',
+      'POST /booking-registry/:id/messages/read',
       'POST /payment-link/read',
       'POST /payment-link/order',
       'POST /payment-link/payment',

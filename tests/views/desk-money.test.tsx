@@ -69,6 +69,8 @@ vi.mock('#src/desk/app/desk-site.ts', () => ({
   useOperator: () => ({ ...odette, role: page.role }),
 }));
 // Another test file may have loaded it with the real flows.
+// They show no money, and read something else than the page.
+vi.mock('#src/desk/messages/booking-messages.tsx', () => ({ BookingMessages: () => null }));
 vi.mock('#src/app/use-toggle.ts', () => ({
   useToggle: () => ({ isOpen: false, open: () => {}, close: () => {} }),
 }));
