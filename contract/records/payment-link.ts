@@ -7,6 +7,8 @@ import { priceLine } from './price-line.ts';
 
 /** What a person without an account sees of a booking: the guest's first name, and nothing else of the guest. */
 const linkedStay = z.object({
+  /** What the guest says of the booking on the telephone: its short code. */
+  number: z.string(),
   firstName: z.string(),
   property: z.object({ name: z.string(), location: z.string() }),
   checkIn: day,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/calls/payment-link.ts';
 import type { LinkedStay, PaymentLink } from '#contract/records/payment-link.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
 import type { Language } from '#contract/translated.ts';
 import { isDue, isStanding, stayName } from '#machines/lives/booking-life.ts';
 import { type BookingRow, bookingLifeAt, payByOf } from '../bookings/booking-state.ts';
@@ -86,6 +87,7 @@ async function presentLink(
   const payBy = state === 'owed' ? payByOf(booking) : undefined;
   const { id: bookingId, checkIn, checkOut, guests, amount, priceLines } = booking;
   const stay: LinkedStay = {
+    number: bookingCode(bookingId) ?? bookingId,
     ...(await namesOf(db, booking, language)),
     checkIn,
     checkOut,

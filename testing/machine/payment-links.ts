@@ -4,6 +4,7 @@ import { bookingIdOf } from '#testing/ids.ts';
 
 /** What a payment link says of a stay of three days. */
 export const linkedStay: LinkedStay = {
+  number: 'K7M4-QX2P',
   firstName: 'Amina',
   property: { name: 'Lake house', location: 'Goma' },
   checkIn: '20-03-2027',

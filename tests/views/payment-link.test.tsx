@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { LinkEnd, WrongLink } from '#src/pages/pay-stay/link-end.tsx';
 import { LinkedStay } from '#src/pages/pay-stay/linked-stay.tsx';
-import { bookingIdOf } from '#testing/ids.ts';
-import { linkedStay } from '#testing/machine/payment-links.ts';
+import { linkedStay, linkOf } from '#testing/machine/payment-links.ts';
 import { htmlOf, speakEnglish, textIn } from './view-text.tsx';
 
 beforeAll(speakEnglish);
@@ -19,10 +18,9 @@ it('[STAY-140] the stay of a payment link, with the first name of the guest alon
 });
 
 it('[STAY-142] [STAY-143] each end of a payment link says what it is', () => {
-  const bookingId = bookingIdOf('9f8e7d6c-5b4a-4321-8765-0123456789ab');
   const end = (state: 'paid' | 'givenUp' | 'closed' | 'replaced') =>
-    textIn(htmlOf(<LinkEnd link={{ bookingId, state }} />));
-  expect(end('paid')).toBe('This booking is paid Thank you! The number of your booking is: KY77-TV2V');
+    textIn(htmlOf(<LinkEnd link={linkOf(state, linkedStay)} />));
+  expect(end('paid')).toBe('This booking is paid Thank you! The number of your booking is: K7M4-QX2P');
   expect(end('givenUp')).toBe(
     'The time to pay is over This booking was not paid in time, so its days are free again. Please ask your host whether you can still have them.',
   );

@@ -100,6 +100,7 @@ describe('the page of a payment link', () => {
           bookingId,
           state: 'owed',
           stay: {
+            number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
             firstName: 'Grace',
             property: { name: 'Lake house', location: expect.any(String) },
             checkIn: '2027-03-20',
