@@ -13,8 +13,8 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.coupon.name': 'Nom',
   'desk.coupon.nameHint': 'Ce que les voyageurs lisent dans la liste des coupons.',
   'desk.coupon.listing': 'Annonce',
-  'desk.coupon.allHomes': 'Tous les logements',
-  'desk.coupon.ofAllHomes': '{code}, tous les logements',
+  'desk.coupon.allHomes': 'Toutes les annonces',
+  'desk.coupon.ofAllHomes': '{code}, toutes les annonces',
   'desk.coupon.kind': 'Type de remise',
   'desk.coupon.kind.amount': 'Montant',
   'desk.coupon.kind.percent': 'Pourcentage',
@@ -81,5 +81,5 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.coupon.resume': 'Coupon repris',
   'desk.coupons.empty': 'Aucun coupon pour l’instant',
   'desk.coupons.empty.text':
-    'Un coupon retire un montant ou un pourcentage des réservations d’une annonce, ou de tous les logements. Les voyageurs le voient sur l’annonce ou le saisissent.',
+    'Un coupon retire un montant ou un pourcentage des réservations d’une annonce, ou de toutes. Les voyageurs le voient sur l’annonce ou le saisissent.',
 };

@@ -115,7 +115,7 @@ describe('the audit trail', () => {
 
   it.each([
     ['en', 'Percentage:', '12.5%', 'SPRING50, all homes'],
-    ['fr', 'Pourcentage\u202f:', '12,5\u202f%', 'SPRING50, tous les logements'],
+    ['fr', 'Pourcentage\u202f:', '12,5\u202f%', 'SPRING50, toutes les annonces'],
   ] as const)('[DESK-594] names a percentage, and a coupon of all homes: %s', (...row) => {
     const [language, field, value, subject] = row;
     speak(language);
