@@ -106,11 +106,6 @@ export function isSure({ stay, money }: BookingLife): boolean {
   return typeof stay === 'object' && (money !== 'unpaid' || stay.standing === 'approved');
 }
 
-/** Whether something is owed. The condition `isOwedRow` of the server is the same. */
-export function isOwed(life: BookingLife): boolean {
-  return life.money !== 'paid' && isStanding(life);
-}
-
 /**
  * Whether the guest can pay the booking, until its payment deadline. The condition `isDueRow` of the server is
  * the same.

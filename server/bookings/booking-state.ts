@@ -21,7 +21,7 @@ export const orderHoldMs = 30 * 60_000;
 /** The stored bookings whose life `isStanding`. Indexes have this condition. */
 export const isStandingRow = sql`(not ${bookings.isDeleted} and ${bookings.status} <> 'rejected')`;
 
-/** The stored bookings whose life `isOwed`. Indexes have this condition. */
+/** The stored bookings that owe something. Indexes have this condition. */
 export const isOwedRow = sql`(not ${bookings.isPaid} and ${isStandingRow})`;
 
 /** The stored bookings whose life `isDue`. Indexes have this condition. */
