@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** How many records of a list can change at once. */
-export const mostAtOnce = 100;
+const mostAtOnce = 100;
 
 /** At least one of the chosen records, and no more than can change at once. */
 export const some = [z.minLength(1), z.maxLength(mostAtOnce)] as const;

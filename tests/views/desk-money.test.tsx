@@ -800,7 +800,11 @@ it('[DESK-442] the step to publish an unfinished draft is disabled, and describe
   expect(isDisabled).toBe('true');
   const described = html.match(new RegExp(`<div id="${describedBy}">(.*?)</div>`))?.[1] ?? '';
   expect(textIn(described)).toBe('Missing before guests can see it: a picture a description');
-  expect(looksIn(html)).toEqual(['Publish: primary', 'Delete the draft: quiet']);
+  expect(looksIn(html)).toEqual([
+    'Publish: primary',
+    'Duplicate: secondary',
+    'Delete the draft: quiet',
+  ]);
 });
 
 it.each([
