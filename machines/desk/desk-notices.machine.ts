@@ -29,7 +29,7 @@ interface DeskNoticesContext {
   readonly shown: number;
   /** The newest one that came while the desk was open. */
   readonly told: Notice | undefined;
-  /** Attempts to connect since the line was last good. */
+  /** Attempts to connect since the line was last good, counted up to `mostAttempts`. */
   readonly attempts: number;
 }
 
@@ -40,6 +40,9 @@ export type DeskNoticesEvent =
   | { readonly type: 'notices.open' }
   | { readonly type: 'notices.close' }
   | { readonly type: 'notices.retry' };
+
+/** After so many the wait grows no more. */
+const mostAttempts = 6;
 
 const noticesSetup = flowSetup({
   types: {
@@ -80,7 +83,9 @@ const noticesSetup = flowSetup({
       unread: notices.filter(({ number }) => number > shown).length,
     })),
     showList: assign(({ context: { seen, newest = 0 } }) => ({ newAfter: seen, shown: newest })),
-    countAttempt: assign(({ context: { attempts } }) => ({ attempts: attempts + 1 })),
+    countAttempt: assign(({ context: { attempts } }) => ({
+      attempts: Math.min(attempts + 1, mostAttempts),
+    })),
     forgetAttempts: assign({ attempts: 0 }),
     follow: spawnChild('followNotices', {
       id: 'stream',
@@ -199,7 +204,7 @@ export const deskNoticesMachine = noticesSetup.createMachine({
                 },
               },
             },
-            marked: {},
+            marked: { description: 'The operator reads the list.' },
           },
         },
       },

@@ -40,6 +40,7 @@ test('only what reads the same in both languages is the same', () => {
   expect(keys.filter((key) => fr[key] === en[key]).sort()).toEqual(
     [
       'carousel.pause',
+      'desk.notices.many',
       'desk.enquiry.message',
       'desk.menu',
       'desk.booking.code',
