@@ -7,7 +7,7 @@ import {
   stopChild,
 } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { readNotices, seeNotices } from '#contract/desk/calls/notices.ts';
+import { followNotices, readNotices, seeNotices } from '#contract/desk/calls/notices.ts';
 import type { Notice } from '#contract/desk/records/notice.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -55,9 +55,12 @@ const noticesSetup = flowSetup({
     readNotices: callStub(readNotices),
     seeNotices: callStub(seeNotices),
     /** Sends the events `stream.…`. */
-    followNotices: fromCallback<EventObject, { readonly since: number }>(() => {
-      throw new Error('followNotices is not provided');
-    }),
+    followNotices: Object.assign(
+      fromCallback<EventObject, { readonly since: number }>(() => {
+        throw new Error('followNotices is not provided');
+      }),
+      { calls: [followNotices] },
+    ),
   },
 }).extend({
   delays: {
