@@ -3,9 +3,9 @@ import type { deskNotices as english } from '../en/desk-notices.ts';
 /** The desk's sentences about notices to operators. */
 export const deskNotices: Readonly<Record<keyof typeof english, string>> = {
   'desk.notices': 'Notifications',
-  'desk.notices.unread': 'Notifications\u00a0: {count} non {count:lue|lues}',
-  'desk.notices.none': 'Notifications\u00a0: toutes lues',
-  'desk.notices.away': 'Notifications\u00a0: non connecté',
+  'desk.notices.unread': 'Notifications\u202f: {count} non {count:lue|lues}',
+  'desk.notices.none': 'Notifications\u202f: toutes lues',
+  'desk.notices.away': 'Notifications\u202f: non connecté',
   'desk.notices.many': '99+',
   'desk.notices.lost': 'Le serveur est injoignable. Cette liste n’est peut-être pas à jour.',
   'desk.notices.connecting': 'Connexion…',
@@ -13,7 +13,7 @@ export const deskNotices: Readonly<Record<keyof typeof english, string>> = {
   'desk.notices.new': 'Nouveau',
   'desk.notices.empty': 'Rien ne s’est passé ces 30 derniers jours.',
   'desk.notices.newest': 'La liste contient les {count} notifications les plus récentes.',
-  'desk.notices.line': '{what}\u00a0: {guest}, {home}, {checkIn} – {checkOut}',
+  'desk.notices.line': '{what}\u202f: {guest}, {home}, {checkIn} – {checkOut}',
   'desk.notices.bookingMade': 'Nouvelle réservation',
   'desk.notices.bookingCancelled': 'Annulée par le voyageur',
   'desk.notices.bookingGivenUp': 'Abandonnée, non payée à temps',
@@ -21,9 +21,9 @@ export const deskNotices: Readonly<Record<keyof typeof english, string>> = {
   'desk.notices.paymentReturned': 'Paiement en ligne rendu',
   'desk.notices.feedConflict': 'Réservée aussi sur une autre plateforme',
   'desk.noticeMails': 'E-mails pour vous',
-  'desk.noticeMails.text': 'Vous recevez un e-mail, dans la langue de cette page, pour\u00a0:',
+  'desk.noticeMails.text': 'Vous recevez un e-mail, dans la langue de cette page, pour\u202f:',
   'desk.noticeMails.noMail':
-    'Ce serveur n’envoie pas d’e-mail\u00a0: ce choix n’a donc pas encore d’effet.',
+    'Ce serveur n’envoie pas d’e-mail\u202f: ce choix n’a donc pas encore d’effet.',
   'desk.noticeMails.failed': 'Votre choix n’a pas pu être chargé.',
   'desk.noticeMails.bookings': 'Les nouvelles réservations',
   'desk.noticeMails.cancellations':

@@ -89,15 +89,15 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Ouvrez ce lien dans les 24 heures. Il fonctionne une seule fois\u202f: {link}',
   'mail.invitation.ignore':
     'Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer.',
-  'mail.notice.bookingMade': 'Nouvelle réservation de {property}\u00a0: {guest}',
+  'mail.notice.bookingMade': 'Nouvelle réservation de {property}\u202f: {guest}',
   'mail.notice.bookingCancelled': '{guest} a annulé une réservation de {property}',
   'mail.notice.bookingGivenUp':
-    'Une réservation de {property} n’a pas été payée à temps\u00a0: {guest}',
-  'mail.notice.bookingPaid': 'Une réservation de {property} est payée en ligne\u00a0: {guest}',
-  'mail.notice.paymentReturned': 'Un paiement en ligne pour {property} est rendu\u00a0: {guest}',
+    'Une réservation de {property} n’a pas été payée à temps\u202f: {guest}',
+  'mail.notice.bookingPaid': 'Une réservation de {property} est payée en ligne\u202f: {guest}',
+  'mail.notice.paymentReturned': 'Un paiement en ligne pour {property} est rendu\u202f: {guest}',
   'mail.notice.feedConflict':
-    '{property} est réservé aussi sur une autre plateforme\u00a0: {guest}',
-  'mail.notice.link': 'À voir au bureau\u00a0: {link}',
+    '{property} est réservé aussi sur une autre plateforme\u202f: {guest}',
+  'mail.notice.link': 'À voir au bureau\u202f: {link}',
   'mail.notice.why':
     'Vous recevez cet e-mail parce que vous l’avez choisi au bureau, sous Votre compte.',
   'mail.role.owner': 'propriétaire',

@@ -7,7 +7,7 @@ import {
   stopChild,
 } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { readNotices, seeNotices } from '#contract/desk/calls/notices.ts';
+import { followNotices, readNotices, seeNotices } from '#contract/desk/calls/notices.ts';
 import type { Notice } from '#contract/desk/records/notice.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -29,7 +29,7 @@ interface DeskNoticesContext {
   readonly shown: number;
   /** The newest one that came while the desk was open. */
   readonly told: Notice | undefined;
-  /** Attempts to connect since the line was last good. */
+  /** Attempts to connect since the line was last good, counted up to `mostAttempts`. */
   readonly attempts: number;
 }
 
@@ -40,6 +40,9 @@ export type DeskNoticesEvent =
   | { readonly type: 'notices.open' }
   | { readonly type: 'notices.close' }
   | { readonly type: 'notices.retry' };
+
+/** After so many the wait grows no more. */
+const mostAttempts = 6;
 
 const noticesSetup = flowSetup({
   types: {
@@ -52,9 +55,12 @@ const noticesSetup = flowSetup({
     readNotices: callStub(readNotices),
     seeNotices: callStub(seeNotices),
     /** Sends the events `stream.…`. */
-    followNotices: fromCallback<EventObject, { readonly since: number }>(() => {
-      throw new Error('followNotices is not provided');
-    }),
+    followNotices: Object.assign(
+      fromCallback<EventObject, { readonly since: number }>(() => {
+        throw new Error('followNotices is not provided');
+      }),
+      { calls: [followNotices] },
+    ),
   },
 }).extend({
   delays: {
@@ -80,7 +86,9 @@ const noticesSetup = flowSetup({
       unread: notices.filter(({ number }) => number > shown).length,
     })),
     showList: assign(({ context: { seen, newest = 0 } }) => ({ newAfter: seen, shown: newest })),
-    countAttempt: assign(({ context: { attempts } }) => ({ attempts: attempts + 1 })),
+    countAttempt: assign(({ context: { attempts } }) => ({
+      attempts: Math.min(attempts + 1, mostAttempts),
+    })),
     forgetAttempts: assign({ attempts: 0 }),
     follow: spawnChild('followNotices', {
       id: 'stream',
@@ -199,7 +207,7 @@ export const deskNoticesMachine = noticesSetup.createMachine({
                 },
               },
             },
-            marked: {},
+            marked: { description: 'The operator reads the list.' },
           },
         },
       },

@@ -35,8 +35,10 @@ export function DeskFrame({ pages }: PagesProps) {
       </a>
       <header className={styles.side}>
         <span className={styles.name}>{t('desk.name')}</span>
-        <DeskSearch pages={pages} />
-        <DeskNotices />
+        <div className={styles.tools}>
+          <DeskSearch pages={pages} />
+          <DeskNotices />
+        </div>
         <Button className={styles.menu} variant="secondary" popoverTarget={menuId}>
           <Menu size={20} aria-hidden="true" />
           {t('desk.menu')}

@@ -47,11 +47,11 @@ export function NoticeButton({ flow }: { readonly flow: DeskNoticesActor }) {
       <Button
         variant="secondary"
         className={styles.button}
+        title={t('desk.notices')}
         aria-label={isCurrent ? state : t(isLost ? 'desk.notices.away' : 'desk.notices')}
         onClick={() => flow.send({ type: 'notices.open' })}
       >
         <Icon size={18} aria-hidden="true" />
-        <span className={styles.label}>{t('desk.notices')}</span>
         {isCurrent && unread > 0 && <span className={styles.count}>{count}</span>}
       </Button>
       <VisuallyHidden>

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeskReading } from '../frame/desk-reading.tsx';
+import styles from './notice-mails.module.css';
 
 const machine = deskNoticeMailsMachine.provide({
   actors: {
@@ -30,8 +31,8 @@ export function NoticeMails() {
     <Card title={t('desk.noticeMails')}>
       <DeskReading read={{ data: mails, hasFailed, retry }} failed={t('desk.noticeMails.failed')}>
         {({ topics, sendsMail }) => (
-          <>
-            <p>{t(sendsMail ? 'desk.noticeMails.text' : 'desk.noticeMails.noMail')}</p>
+          <fieldset className={styles.boxes}>
+            <legend>{t(sendsMail ? 'desk.noticeMails.text' : 'desk.noticeMails.noMail')}</legend>
             {noticeTopics.map((topic) => (
               <Checkbox
                 key={topic}
@@ -43,7 +44,7 @@ export function NoticeMails() {
               />
             ))}
             {failure && <ErrorState message={t(failure.message, failure.values)} />}
-          </>
+          </fieldset>
         )}
       </DeskReading>
     </Card>
