@@ -6,7 +6,6 @@ import { deskCalendar as englishCalendar } from '#locales/en/desk-calendar.ts';
 import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
-import { messages as englishMessages } from '#locales/en/messages.ts';
 import { price as englishPrice } from '#locales/en/price.ts';
 import { refusedStay as englishRefusedStay } from '#locales/en/refused-stay.ts';
 import { account } from '#locales/fr/account.ts';
@@ -17,7 +16,6 @@ import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
-import { messages } from '#locales/fr/messages.ts';
 import { price } from '#locales/fr/price.ts';
 import { refusedStay } from '#locales/fr/refused-stay.ts';
 import type { LoadedSentences } from '#locales/message.ts';
@@ -34,7 +32,6 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...englishAccount,
     ...englishCard,
     ...englishPrice,
-    ...englishMessages,
     ...englishRefusedStay,
     ...english,
     ...englishCalendar,
@@ -47,7 +44,6 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...account,
     ...card,
     ...price,
-    ...messages,
     ...refusedStay,
     ...desk,
     ...deskCalendar,
