@@ -10,7 +10,6 @@ import { first } from './en/first.ts';
 import { footer } from './en/footer.ts';
 import { head } from './en/head.ts';
 import { home } from './en/home.ts';
-import { messages } from './en/messages.ts';
 import { notFound } from './en/not-found.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
@@ -48,7 +47,6 @@ export const en = {
   ...notFound,
   ...search,
   ...stay,
-  ...messages,
   ...footer,
   ...head,
 } as const;

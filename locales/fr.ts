@@ -10,7 +10,6 @@ import { first } from './fr/first.ts';
 import { footer } from './fr/footer.ts';
 import { head } from './fr/head.ts';
 import { home } from './fr/home.ts';
-import { messages } from './fr/messages.ts';
 import { notFound } from './fr/not-found.ts';
 import { password } from './fr/password.ts';
 import { payment } from './fr/payment.ts';
@@ -49,7 +48,6 @@ export const fr: Sentences = {
   ...notFound,
   ...search,
   ...stay,
-  ...messages,
   ...footer,
   ...head,
 };

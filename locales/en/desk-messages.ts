@@ -1,5 +1,6 @@
 /** The messages of a booking at the desk. */
 export const deskMessages = {
+  'desk.messages': 'Messages',
   'desk.messages.empty': 'Neither side has written yet.',
   'desk.messages.write': 'Write to {guest}',
   'desk.messages.mail': 'If the guest has not read it after 10 minutes, it is sent as an e-mail.',

@@ -1,6 +1,8 @@
-/** What a guest and the host write to each other about a booking. */
+/**
+ * What a guest and the host write to each other about a booking. Only the part of the page that shows it loads
+ * these sentences, in both languages.
+ */
 export const messages = {
-  'messages.title': 'Messages',
   'messages.loading': 'Loading the messages…',
   'messages.failed': 'The messages could not be loaded.',
   'messages.stale': 'The messages could not be read again. There may be newer ones.',
@@ -16,7 +18,6 @@ export const messages = {
   'messages.tooLong': 'A message has at most {most} characters. This one has {length}.',
   'messages.notSent':
     'No reply has arrived, so your message may not have been sent. Try again: it is never sent twice.',
-  'messages.refused': 'Your message was not sent. Please try again later.',
   'messages.changed': 'There is a newer message. Read it before you send yours.',
   'messages.closed.ended':
     'The messages about this stay are closed, because it is over for more than 60 days.',

@@ -22,6 +22,8 @@ export const stay = {
   'stay.rules': 'House rules',
   'stay.contact': 'Contact',
   'stay.calendar': 'Save in your calendar',
+  'stay.messages': 'Messages',
+  'stay.messageRefused': 'Your message was not sent. Please try again later.',
   'stay.receipt': 'Receipt',
   'stay.print': 'Print the receipt',
   'stay.price': 'Price of the stay',

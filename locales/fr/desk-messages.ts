@@ -2,6 +2,7 @@ import type { deskMessages as english } from '../en/desk-messages.ts';
 
 /** The messages of a booking at the desk. */
 export const deskMessages: Readonly<Record<keyof typeof english, string>> = {
+  'desk.messages': 'Messages',
   'desk.messages.empty': 'Aucun des deux n’a encore écrit.',
   'desk.messages.write': 'Écrire à {guest}',
   'desk.messages.mail':

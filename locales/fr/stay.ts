@@ -24,6 +24,8 @@ export const stay: Readonly<Record<keyof typeof english, string>> = {
   'stay.rules': 'Règlement intérieur',
   'stay.contact': 'Contact',
   'stay.calendar': 'Enregistrer dans votre agenda',
+  'stay.messages': 'Messages',
+  'stay.messageRefused': 'Votre message n’a pas été envoyé. Veuillez réessayer plus tard.',
   'stay.receipt': 'Reçu',
   'stay.print': 'Imprimer le reçu',
   'stay.price': 'Prix du séjour',

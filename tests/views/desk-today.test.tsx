@@ -148,7 +148,9 @@ describe('the work of today', () => {
 
   it('[DESK-400] what is empty is one line', async () => {
     const html = workHtml(await flowWith(full));
-    expect(textIn(html)).toMatch(/ No arrival tomorrow, no departure today, no message to answer\.$/);
+    expect(textIn(html)).toMatch(
+      / No arrival tomorrow, no departure today, no message to answer\.$/,
+    );
     const quiet = workHtml(await flowWith(quietToday.sections));
     expect(sectionsIn(quiet)).toEqual([]);
     expect(textIn(quiet)).toBe(

@@ -17,7 +17,7 @@ export const stayMessagesMachine = createConversationMachine<Conversation, OwnSt
   side: 'guest',
   reads: [listMessages, markMessagesRead],
   sends: [sendMessage, markMessagesRead],
-  said: (failure) => serverWords(failure, 'messages.refused'),
+  said: (failure) => serverWords(failure, 'stay.messageRefused'),
   draft: {
     key: messageDraft.key,
     value: ({ id, userId }, text) => messageDraft.text({ userId, bookingId: id, text }),

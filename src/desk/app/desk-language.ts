@@ -7,7 +7,6 @@ import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
 import { deskNotices as englishNotices } from '#locales/en/desk-notices.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
-import { messages as englishMessages } from '#locales/en/messages.ts';
 import { price as englishPrice } from '#locales/en/price.ts';
 import { refusedStay as englishRefusedStay } from '#locales/en/refused-stay.ts';
 import { account } from '#locales/fr/account.ts';
@@ -19,7 +18,6 @@ import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskNotices } from '#locales/fr/desk-notices.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
-import { messages } from '#locales/fr/messages.ts';
 import { price } from '#locales/fr/price.ts';
 import { refusedStay } from '#locales/fr/refused-stay.ts';
 import type { LoadedSentences } from '#locales/message.ts';
@@ -36,7 +34,6 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...englishAccount,
     ...englishCard,
     ...englishPrice,
-    ...englishMessages,
     ...englishRefusedStay,
     ...english,
     ...englishCalendar,
@@ -50,7 +47,6 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...account,
     ...card,
     ...price,
-    ...messages,
     ...refusedStay,
     ...desk,
     ...deskCalendar,

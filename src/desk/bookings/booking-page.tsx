@@ -120,7 +120,7 @@ export function BookingPage() {
           <Card>
             <BookingFacts booking={booking} />
           </Card>
-          <Card title={t('messages.title')}>
+          <Card title={t('desk.messages')}>
             <BookingMessages booking={booking} />
           </Card>
           <Card title={t('desk.booking.price')}>

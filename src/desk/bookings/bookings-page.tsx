@@ -54,7 +54,7 @@ export function BookingsPage() {
         {
           kind: 'choice',
           name: 'messages',
-          label: t('messages.title'),
+          label: t('desk.messages'),
           options: [{ value: 'unanswered', label: t('desk.messages.unanswered') }],
         },
         { kind: 'day', name: 'arrives', label: t('desk.booking.arrives') },

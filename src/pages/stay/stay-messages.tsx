@@ -6,8 +6,8 @@ import type { Client } from '../../api/client.ts';
 import { callsActor } from '../../app/actors.ts';
 import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { useText } from '../../language/text.ts';
 import { Conversation } from '../../parts/conversation/conversation.tsx';
+import { useMessageWords } from '../../parts/conversation/message-words.ts';
 import { newestUnread } from '../../parts/conversation/newest-unread.ts';
 
 /** What the guest sees is marked as read. Without the mark, the guest gets it as an e-mail too. */
@@ -34,7 +34,7 @@ const machine = stayMessagesMachine.provide({
 
 /** STAY-134 … STAY-136: what the guest and the host write to each other. Default export: loaded lazily. */
 export default function StayMessages({ stay }: { stay: OwnStay }) {
-  const t = useText();
+  const say = useMessageWords();
   const drafted = { userId: stay.userId, bookingId: stay.id };
   const text = draftedMessage(recall(messageDraft), drafted);
   const flow = useFlow(machine, { input: { about: stay, text } });
@@ -42,9 +42,9 @@ export default function StayMessages({ stay }: { stay: OwnStay }) {
     <Conversation
       flow={flow}
       side="guest"
-      writerOf={({ from }) => t(from === 'guest' ? 'messages.you' : 'messages.host')}
-      empty={t('messages.empty')}
-      label={t('messages.write')}
+      writerOf={({ from }) => say(from === 'guest' ? 'messages.you' : 'messages.host')}
+      empty={say('messages.empty')}
+      label={say('messages.write')}
     />
   );
 }

@@ -65,7 +65,7 @@ function StayParts({ stay, user }: { stay: Stay; user: User }) {
       <div className={styles.column}>
         <StaySummary stay={stay} />
         <StayHelp stay={stay} />
-        <Card title={t('messages.title')}>
+        <Card title={t('stay.messages')}>
           <NearScreen place={<Skeleton lines={6} />} margin="0px">
             <StayMessages stay={{ id: stay.booking.id, userId: user.id }} />
           </NearScreen>

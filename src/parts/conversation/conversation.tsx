@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './conversation.module.css';
 import { MessageForm } from './message-form.tsx';
 import { MessageList, type WriterOf } from './message-list.tsx';
+import { useMessageWords } from './message-words.ts';
 
 interface ConversationProps<P extends Page, About extends { readonly id: BookingId }> {
   readonly flow: ConversationActor<P, About>;
@@ -33,15 +34,16 @@ export function Conversation<P extends Page, About extends { readonly id: Bookin
 ) {
   const { flow, side, writerOf, empty, label, hint, templates } = props;
   const t = useText();
+  const say = useMessageWords();
   const page = useSelector(flow, ({ context }) => context.page);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   usePageSeen(() => flow.send({ type: 'page.seen' }));
-  if (isMissing) return <p>{t('messages.missing')}</p>;
+  if (isMissing) return <p>{say('messages.missing')}</p>;
   if (hasFailed) {
     return (
       <ErrorState
-        message={t('messages.failed')}
+        message={say('messages.failed')}
         retry={{
           label: t('action.retry'),
           onRetry: () => flow.send({ type: 'messages.retry' }),
@@ -51,7 +53,7 @@ export function Conversation<P extends Page, About extends { readonly id: Bookin
   }
   if (!page) {
     return (
-      <div role="status" aria-label={t('messages.loading')}>
+      <div role="status" aria-label={say('messages.loading')}>
         <Skeleton lines={4} />
       </div>
     );
@@ -65,7 +67,7 @@ export function Conversation<P extends Page, About extends { readonly id: Bookin
         <MessageList messages={page.messages} side={side} writerOf={writerOf} />
       )}
       <Said flow={flow} />
-      {page.closed && <p className={styles.closed}>{t(`messages.closed.${page.closed}`)}</p>}
+      {page.closed && <p className={styles.closed}>{say(`messages.closed.${page.closed}`)}</p>}
       <MessageForm
         flow={flow}
         label={label}
@@ -85,7 +87,7 @@ interface OfFlow<P extends Page, About extends { readonly id: BookingId }> {
 function Earlier<P extends Page, About extends { readonly id: BookingId }>({
   flow,
 }: OfFlow<P, About>) {
-  const t = useText();
+  const say = useMessageWords();
   const hasEarlier = useSelector(flow, ({ context }) => context.page?.hasEarlier);
   const isReading = useSelector(flow, (snapshot) => snapshot.matches('readingEarlier'));
   if (!hasEarlier) return null;
@@ -96,7 +98,7 @@ function Earlier<P extends Page, About extends { readonly id: BookingId }>({
       pending={isReading}
       onClick={() => flow.send({ type: 'earlier.show' })}
     >
-      {t('messages.earlier')}
+      {say('messages.earlier')}
     </Button>
   );
 }
@@ -106,6 +108,7 @@ function Said<P extends Page, About extends { readonly id: BookingId }>({
   flow,
 }: OfFlow<P, About>) {
   const t = useText();
+  const say = useMessageWords();
   const news = useSelector(flow, ({ context }) => context.news);
   const isClosed = useSelector(flow, ({ context }) => context.page?.closed !== undefined);
   const isStale = useSelector(flow, (snapshot) => snapshot.hasTag('stale'));
@@ -113,11 +116,11 @@ function Said<P extends Page, About extends { readonly id: BookingId }>({
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{news > 0 && t('messages.news', { count: news })}</span>
+        <span role="status">{news > 0 && say('messages.news', { count: news })}</span>
       </VisuallyHidden>
       {isStale && (
         <ErrorState
-          message={t('messages.stale')}
+          message={say('messages.stale')}
           retry={{
             label: t('action.retry'),
             onRetry: () => flow.send({ type: 'messages.retry' }),
@@ -126,7 +129,7 @@ function Said<P extends Page, About extends { readonly id: BookingId }>({
       )}
       {hasChanged && !isClosed && (
         <p className={styles.changed} role="alert">
-          {t('messages.changed')}
+          {say('messages.changed')}
         </p>
       )}
     </>

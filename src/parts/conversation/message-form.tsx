@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './conversation.module.css';
+import { useMessageWords } from './message-words.ts';
 
 interface MessageFormProps<Page extends Conversation, About extends { readonly id: BookingId }> {
   readonly flow: ConversationActor<Page, About>;
@@ -27,6 +28,7 @@ export function MessageForm<Page extends Conversation, About extends { readonly 
 ) {
   const { flow, label, hint, isClosed, children } = props;
   const t = useText();
+  const say = useMessageWords();
   const text = useSelector(flow, ({ context }) => context.text);
   const refusal = useSelector(flow, ({ context }) => context.refusal);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -51,7 +53,7 @@ export function MessageForm<Page extends Conversation, About extends { readonly 
       <Field
         label={label}
         hint={hint}
-        error={isTooLong ? t('messages.tooLong', { most: longestMessage, length }) : undefined}
+        error={isTooLong ? say('messages.tooLong', { most: longestMessage, length }) : undefined}
       >
         {(control) => (
           <TextArea
@@ -67,7 +69,7 @@ export function MessageForm<Page extends Conversation, About extends { readonly 
       </Field>
       {isNotSent && (
         <ErrorState
-          message={t('messages.notSent')}
+          message={say('messages.notSent')}
           retry={{ label: t('action.retry'), onRetry: send }}
         />
       )}
@@ -75,7 +77,7 @@ export function MessageForm<Page extends Conversation, About extends { readonly 
       {/* Not disabled: it would lose the focus whenever a message has been sent. */}
       {!isClosed && (
         <Button type="submit" pending={isBusy} aria-disabled={(!canSend && !isBusy) || undefined}>
-          {t('messages.send')}
+          {say('messages.send')}
         </Button>
       )}
     </form>
