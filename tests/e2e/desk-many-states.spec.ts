@@ -4,7 +4,7 @@ import { expect, test } from '#testing/e2e-test.ts';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
 
-test('[DESK-500] [DESK-501] two listings are hidden by keyboard, and the change is taken back', async ({
+test('[DESK-500] [DESK-501] [DESK-507] two listings are hidden by keyboard, and the change is taken back', async ({
   page,
   baseURL,
 }) => {
@@ -17,6 +17,8 @@ test('[DESK-500] [DESK-501] two listings are hidden by keyboard, and the change 
   await boxes.nth(0).press('Space');
   await boxes.nth(1).press('Space');
   await isSoundDeskPage(page);
+  const chosen = page.getByRole('link', { name: 'Export' }).last();
+  await expect(chosen).toHaveAttribute('href', /listings\.tar\?ids=[\da-f-]{36}%2C[\da-f-]{36}$/);
   await page.getByRole('link', { name: 'Hide', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hide 2 listings');
   const review = page.getByRole('region', { name: 'What becomes of each listing' });

@@ -185,18 +185,28 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
           text={t('desk.listings.chosen', { count: ids.length })}
           onNone={() => all.current?.focus()}
         >
-          {(['published', 'hidden'] as const).map((to) => (
-            <ButtonLink key={to} variant="secondary" to={pageFor('states', ids, { to })}>
-              {t(`desk.manyStates.${to}`)}
-            </ButtonLink>
-          ))}
-          <ExportLink
-            href={requestUrl(exportListings, { query: { ids } })}
-            label={t('desk.import.export')}
-          />
-          <ButtonLink to={pageFor('prices', ids)}>{t('desk.manyPrices')}</ButtonLink>
+          <ForChosen ids={ids} />
         </ChosenBar>
       )}
+    </>
+  );
+}
+
+/** RATE-80, DESK-500, DESK-507: what can be done with the chosen listings. At least one is chosen. */
+function ForChosen({ ids }: { ids: DeskListing['id'][] }) {
+  const t = useText();
+  return (
+    <>
+      {(['published', 'hidden'] as const).map((to) => (
+        <ButtonLink key={to} variant="secondary" to={pageFor('states', ids, { to })}>
+          {t(`desk.manyStates.${to}`)}
+        </ButtonLink>
+      ))}
+      <ExportLink
+        href={requestUrl(exportListings, { query: { ids } })}
+        label={t('desk.import.export')}
+      />
+      <ButtonLink to={pageFor('prices', ids)}>{t('desk.manyPrices')}</ButtonLink>
     </>
   );
 }
