@@ -7,6 +7,7 @@ import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskMessages } from './desk-messages.ts';
+import { deskNewBooking } from './desk-new-booking.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 import { deskToday } from './desk-today.ts';
@@ -20,6 +21,7 @@ export const desk = {
   ...deskCoupons,
   ...deskDates,
   ...deskMessages,
+  ...deskNewBooking,
   ...deskReviews,
   ...deskExports,
   ...deskPayments,

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  CalendarPlus,
   CalendarSync,
   FileText,
   History,
@@ -35,6 +36,7 @@ import { importListings } from '#contract/desk/calls/listing-imports.ts';
 import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { moveListings } from '#contract/desk/calls/listing-states.ts';
 import { listDeskListings, readDeskListing } from '#contract/desk/calls/listings.ts';
+import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskPayments, listProviderOrders, readTotals } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -68,6 +70,12 @@ export const deskRoutes: readonly DeskRoute[] = [
     path: '/bookings/approve',
     load: async () => (await import('../desk/bookings/approvals-page.tsx')).ApprovalsPage,
     needs: approveBookings,
+  },
+  {
+    path: '/bookings/new',
+    load: async () => (await import('../desk/new-booking/new-booking-page.tsx')).NewBookingPage,
+    link: { group: 'search', label: 'desk.newBooking', Icon: CalendarPlus },
+    needs: bookForGuest,
   },
   {
     path: '/bookings/:id',

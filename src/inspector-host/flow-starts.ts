@@ -153,6 +153,12 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskManyStates: [operatorAt('/listings/states?to=published&ids=example-1,example-2')],
   deskPrices: [operatorAt('/listings/example-1/prices')],
   deskListings: deskAt('/listings'),
+  deskNewBooking: [operatorAt('/bookings/new?from=2027-04-01&to=2027-04-03')],
+  deskStayOffers: [
+    operatorAt('/bookings/new'),
+    operatorAt('/bookings/new?home=example-1&from=2027-04-01&to=2027-04-03'),
+  ],
+  deskGuestFinder: [operatorAt('/bookings/new')],
   deskNewListing: deskAt('/listings'),
   deskPayments: deskAt('/payments'),
   deskRefund: deskAt('/refunds/example-1', someRefund),

@@ -56,6 +56,10 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/seasons-card.tsx',
   ],
   'tests/views/desk-approvals.test.tsx': ['desk/bookings/approvals.tsx'],
+  'tests/views/new-booking.test.tsx': [
+    'desk/new-booking/home-choice.tsx',
+    'desk/new-booking/payment-fields.tsx',
+  ],
   'tests/views/many-prices.test.tsx': [
     'desk/prices/many/present-prices.tsx',
     'desk/prices/many/prices-review.tsx',

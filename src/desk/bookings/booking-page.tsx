@@ -235,7 +235,7 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
           </a>,
         ],
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
+        [t('desk.guest.email'), guest.email && <MailLink key="email" email={guest.email} />],
         [
           t('desk.booking.phone'),
           guest.mobileNumber && <PhoneLink key="phone" number={guest.mobileNumber} />,

@@ -31,6 +31,7 @@ export function BookingsPage() {
   return (
     <ListPage
       title={t('desk.bookings')}
+      action={<ButtonLink to="/bookings/new">{t('desk.newBooking')}</ButtonLink>}
       filters={[
         { kind: 'search', name: 'search', label: t('desk.booking.searchHint') },
         {

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { addDays, isoOf } from '#contract/day.ts';
 import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
 import { rangeOf, type Selection, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
+import { environment } from '../../app/environment.ts';
 import { day } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import type { CalendarProps } from './calendar-flow.ts';
 import styles from './calendar-page.module.css';
@@ -24,7 +27,11 @@ export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) 
       </p>
       {may(role, blockDays) && (
         <div className={styles.buttons}>
+          {canBlock && selection && (
+            <ButtonLink to={newBookingPath(selection)}>{t('desk.newBooking')}</ButtonLink>
+          )}
           <Button
+            variant="secondary"
             aria-disabled={!canBlock || undefined}
             onClick={() => flow.send({ type: 'blocking.begin' })}
           >
@@ -46,6 +53,14 @@ export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) 
       )}
     </div>
   );
+}
+
+/** DESK-469: a booking of the chosen days. With nights, the last one ends on the next day. */
+function newBookingPath(selection: Selection): string {
+  const { firstDay, lastDay } = rangeOf(selection);
+  const checkOut = environment.stayUnit === 'day' ? lastDay : addDays(lastDay, 1);
+  const days = { from: isoOf(firstDay), to: isoOf(checkOut) };
+  return `/bookings/new?${new URLSearchParams({ home: selection.propertyId, ...days })}`;
 }
 
 function chosenText(

@@ -5,8 +5,8 @@ import type { MessageKey } from '#locales/message.ts';
 /** The groups of links in the navigation, in their order. */
 export const linkGroups = ['work', 'homes', 'people'] as const;
 
-/** A group of the navigation, or the menu of the operator's account. */
-type LinkGroup = (typeof linkGroups)[number] | 'account';
+/** A group of the navigation, the menu of the operator's account, or only the search for everything. */
+type LinkGroup = (typeof linkGroups)[number] | 'account' | 'search';
 
 /** A page as the navigation of the desk knows it. */
 export interface NavPage {

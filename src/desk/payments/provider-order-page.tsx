@@ -124,7 +124,7 @@ function ProviderOrderFacts({ providerOrder }: { providerOrder: ProviderOrder })
     <Facts
       facts={[
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
+        [t('desk.guest.email'), guest.email && <MailLink key="email" email={guest.email} />],
         [t('desk.booking'), <BookingLink key="booking" booking={booking} />],
         [
           t('desk.booking.stay'),

@@ -20,7 +20,8 @@ export function PhoneLink({ number }: { number: string | undefined }) {
   return <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>;
 }
 
-/** An e-mail address that opens the mail program. */
+/** An e-mail address that opens the mail program. Nothing for a guest without one. */
 export function MailLink({ email }: { email: string }) {
+  if (!email) return null;
   return <a href={`mailto:${email}`}>{email}</a>;
 }

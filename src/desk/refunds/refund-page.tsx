@@ -158,7 +158,7 @@ function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
         [t('desk.refund.requested'), moment(refund.requestedAt)],
         ...closingFacts(refund, t),
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
+        [t('desk.guest.email'), guest.email && <MailLink key="email" email={guest.email} />],
         [t('desk.booking'), <BookingLink key="booking" booking={booking} />],
         [
           t('desk.booking.stay'),

@@ -109,7 +109,7 @@ function ReviewFacts({ review }: { review: DeskReview }) {
       facts={[
         [t('desk.coupon.listing'), property.name],
         [t('desk.booking.guest'), <GuestLink key="guest" guest={guest} />],
-        [t('desk.guest.email'), <MailLink key="email" email={guest.email} />],
+        [t('desk.guest.email'), guest.email && <MailLink key="email" email={guest.email} />],
         [t('desk.booking.number'), review.id],
       ]}
     />

@@ -7,6 +7,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskReading } from '../frame/desk-reading.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -33,6 +34,9 @@ function WorkOfDay() {
       action={
         <>
           <p className={styles.day}>{day(today)}</p>
+          <ButtonLink className={styles.print} to="/bookings/new">
+            {t('desk.newBooking')}
+          </ButtonLink>
           <Button className={styles.print} variant="secondary" onClick={() => window.print()}>
             <Printer size={18} aria-hidden="true" />
             {t('desk.today.print')}

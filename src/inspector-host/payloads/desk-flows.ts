@@ -8,10 +8,12 @@ import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
 import { couponKinds } from '#contract/desk/desk-forms.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
+import type { AskedStay } from '#contract/desk/new-booking-form.ts';
 import { noticeTopics } from '#contract/desk/records/notice.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
-import type { PropertyId } from '#contract/ids.ts';
+import { type PropertyId, propertyId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
 import type { deskApprovalsMachine } from '#machines/desk/desk-approvals/desk-approvals.machine.ts';
 import type { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
@@ -23,6 +25,9 @@ import type { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
 import type { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
+import type { deskNewBookingMachine } from '#machines/desk/desk-new-booking/desk-new-booking.machine.ts';
+import type { deskGuestFinderMachine } from '#machines/desk/desk-new-booking/guest-finder.machine.ts';
+import type { deskStayOffersMachine } from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
 import type { deskNoticeMailsMachine } from '#machines/desk/desk-notice-mails.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import type { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
@@ -38,6 +43,12 @@ import type { deskTodayMachine } from '#machines/desk/desk-today/desk-today.mach
 import { sentMessage, typedText } from './message-payloads.ts';
 
 const text = z.string();
+const exampleStay: AskedStay = {
+  checkIn: '01-04-2027',
+  checkOut: '03-04-2027',
+  guests: 2,
+  search: '',
+};
 const ada: Operator = {
   id: z.parse(operatorId, 'operator'),
   name: 'Ada Example',
@@ -68,6 +79,39 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   deskSearch: payloadsOf<typeof deskSearchMachine>({
     'search.typed': { examples: () => [{ text: 'amina' }, { text: '' }] },
+  }),
+  deskStayOffers: payloadsOf<typeof deskStayOffersMachine>({
+    'stay.typed': { examples: () => [{ asked: exampleStay }, { asked: undefined }] },
+    'home.choose': {
+      examples: ({ offered }) => offered?.offers.map(({ home }) => ({ id: home.id })) ?? [],
+    },
+  }),
+  deskGuestFinder: payloadsOf<typeof deskGuestFinderMachine>({
+    'guest.typed': {
+      schema: z.object({ mobileNumber: text, email: text }),
+      examples: () => [
+        { mobileNumber: '0991234567', email: '' },
+        { mobileNumber: '', email: '' },
+      ],
+    },
+    'guest.choose': { examples: ({ found }) => found.map(({ id }) => ({ id })) },
+  }),
+  deskNewBooking: payloadsOf<typeof deskNewBookingMachine>({
+    'form.submit': {
+      examples: () => [
+        {
+          order: {
+            property: z.parse(propertyId, 'example-1'),
+            checkIn: exampleStay.checkIn,
+            checkOut: exampleStay.checkOut,
+            guests: exampleStay.guests,
+            amount: cents(30_000),
+            guest: { name: 'Ada Example', mobileNumber: '0991234567' },
+            isPaid: true,
+          },
+        },
+      ],
+    },
   }),
   deskSession: payloadsOf<typeof deskSessionMachine>({
     'operator.signedIn': { examples: () => [{ operator: ada }] },

@@ -1,0 +1,135 @@
+import { type ActorRefFrom, assign, emit } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { readDeskBooking } from '#contract/desk/calls/bookings.ts';
+import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { BookingId } from '#contract/ids.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
+import { callStub } from '../../shared/call-stub.ts';
+import { isReplyWith } from '../../shared/failure-kind.ts';
+import type { Message } from '../../shared/failure-notice.ts';
+import { withEvent, withFailure, withReply } from '../../shared/params.ts';
+import { deskFailure } from '../desk-failure.ts';
+import { deskSetup } from '../desk-setup.ts';
+
+/** What the operator has filled in. */
+export type BookingOrder = Omit<RequestOf<typeof bookForGuest>['body'], 'id'>;
+
+interface DeskNewBookingContext {
+  /** It stays the same for every try, so that the server books once. */
+  readonly id: BookingId;
+  readonly order: BookingOrder | undefined;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+type DeskNewBookingEvent = { readonly type: 'form.submit'; readonly order: BookingOrder };
+
+/** The refusals that the desk says in the words of this page. */
+const sentences: Readonly<Record<string, MessageKey>> = {
+  price_changed: 'desk.newBooking.changed',
+  dates_taken: 'desk.newBooking.taken',
+  stay_refused: 'desk.newBooking.refused',
+  guests_invalid: 'desk.newBooking.refused',
+  dates_invalid: 'desk.newBooking.invalid.days',
+  email_taken: 'desk.newBooking.emailTaken',
+  not_authorised_to_book: 'desk.newBooking.mayNotBook',
+  not_found: 'desk.newBooking.gone',
+};
+
+/** After these, the page reads what the home takes and costs now. */
+const outdated = ['price_changed', 'dates_taken', 'stay_refused', 'guests_invalid', 'not_found'];
+
+function explanation(failure: Failure): Message {
+  const message = failure.kind === 'reply' && failure.code && sentences[failure.code];
+  return message ? { message } : deskFailure(failure);
+}
+
+const bookingSetup = deskSetup({
+  types: {
+    context: {} as DeskNewBookingContext,
+    events: {} as DeskNewBookingEvent,
+    input: {} as { readonly id: BookingId },
+    tags: {} as 'busy',
+  },
+  actors: {
+    bookForGuest: callStub(bookForGuest),
+    readDeskBooking: callStub(readDeskBooking),
+  },
+}).extend({
+  guards: {
+    /** Whether the home, its price or its days are no longer as the operator saw them. */
+    isOutdatedOffer: (_, failure: Failure) =>
+      failure.kind === 'reply' && failure.code !== undefined && outdated.includes(failure.code),
+    /** Whether there is no booking with the id. */
+    isNotBooked: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: BookingOrder }) => ({ order, failure: undefined })),
+    explain: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
+    storeNotBooked: assign({ failure: { message: 'desk.newBooking.notBooked' } }),
+    storeUnconfirmed: assign({
+      failure: { message: 'desk.newBooking.unconfirmed' },
+    }),
+    notifyBooked: emit((_, { booking }: ReplyOf<typeof readDeskBooking>) => ({
+      type: 'notice',
+      level: 'success',
+      message: 'desk.newBooking.done',
+      values: { code: bookingCode(booking.id) ?? booking.id },
+    })),
+  },
+});
+
+/** The page reads the homes again. */
+const reread = { type: 'emitFact', params: { type: 'records.outdated' } } as const;
+
+/**
+ * DESK-467, DESK-468: the booking of a guest who calls or stands at the door. A refusal keeps what is typed. After
+ * a lost reply, the booking's own id shows whether it is made.
+ */
+export const deskNewBookingMachine = bookingSetup.createMachine({
+  id: 'deskNewBooking',
+  context: ({ input: { id } }) => ({ id, order: undefined, failure: undefined }),
+  initial: 'editing',
+  states: {
+    editing: { on: { 'form.submit': { target: 'booking', actions: withEvent('keepOrder') } } },
+    booking: {
+      tags: 'busy',
+      invoke: {
+        id: 'bookForGuest',
+        src: 'bookForGuest',
+        input: ({ context: { id, order } }) => ({ body: { id, ...assertDefined(order) } }),
+        onDone: { target: 'booked', actions: withReply('notifyBooked') },
+        onError: [
+          {
+            guard: withFailure('isOutdatedOffer'),
+            target: 'editing',
+            actions: [withFailure('explain'), reread],
+          },
+          { guard: withFailure('hasChanged'), target: 'checking' },
+          { guard: withFailure('isUndecided'), target: 'checking' },
+          { target: 'editing', actions: withFailure('explain') },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      description: 'The reply was lost, or an earlier try has booked. The booking shows it.',
+      invoke: {
+        id: 'readDeskBooking',
+        src: 'readDeskBooking',
+        input: ({ context: { id } }) => ({ params: { id } }),
+        onDone: { target: 'booked', actions: withReply('notifyBooked') },
+        onError: [
+          { guard: withFailure('isNotBooked'), target: 'editing', actions: 'storeNotBooked' },
+          { target: 'editing', actions: 'storeUnconfirmed' },
+        ],
+      },
+    },
+    booked: { type: 'final', description: 'The page moves to the booking.' },
+  },
+});
+
+export type DeskNewBookingActor = ActorRefFrom<typeof deskNewBookingMachine>;

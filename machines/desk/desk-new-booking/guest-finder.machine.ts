@@ -1,0 +1,143 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import type { UserId } from '#contract/ids.ts';
+import { callStub } from '../../shared/call-stub.ts';
+import type { Message } from '../../shared/failure-notice.ts';
+import { withEvent, withFailure, withReply } from '../../shared/params.ts';
+import { deskSetup } from '../desk-setup.ts';
+
+/** The form shows the first ones. More of the number finds fewer. */
+export const mostFoundGuests = 3;
+
+interface DeskGuestFinderContext {
+  /** The typed telephone number or e-mail address. Empty until it is long enough to find someone. */
+  readonly text: string;
+  readonly found: readonly DeskGuest[];
+  readonly chosen: DeskGuest | undefined;
+  readonly failure: Message | undefined;
+}
+
+type DeskGuestFinderEvent =
+  | { readonly type: 'guest.typed'; readonly mobileNumber: string; readonly email: string }
+  | { readonly type: 'guest.choose'; readonly id: UserId }
+  | { readonly type: 'guest.forget' }
+  | { readonly type: 'guest.retry' };
+
+type Typed = Extract<DeskGuestFinderEvent, { type: 'guest.typed' }>;
+
+/** A whole address, or enough of a number. */
+function soughtText({ mobileNumber, email }: Typed): string {
+  if (/@.+\./.test(email)) return email.trim();
+  return mobileNumber.replace(/\D/g, '').length < 6 ? '' : mobileNumber.trim();
+}
+
+/** Whether bookings can be made for this guest. */
+export function canBook({ mayBook, isBlocked, isDeleted }: DeskGuest): boolean {
+  return mayBook && !isBlocked && !isDeleted;
+}
+
+const nothing: DeskGuestFinderContext = {
+  text: '',
+  found: [],
+  chosen: undefined,
+  failure: undefined,
+};
+
+const finderSetup = deskSetup({
+  types: {
+    context: {} as DeskGuestFinderContext,
+    events: {} as DeskGuestFinderEvent,
+    input: undefined,
+    tags: {} as 'failed' | 'chosen',
+  },
+  actors: { listDeskGuests: callStub(listDeskGuests) },
+}).extend({
+  /** The search is sent this long after the last key. */
+  delays: { typingPause: 250 },
+  guards: {
+    /** Whether the number and the address ask for the same guests as before. */
+    isSame: ({ context: { text } }, typed: Typed) => soughtText(typed) === text,
+    /** Whether enough is typed to find someone. */
+    isLongEnough: (_, typed: Typed) => soughtText(typed) !== '',
+    /** Whether the guest was found and may book. */
+    canChoose: ({ context: { found } }, { id }: { id: UserId }) =>
+      found.some((guest) => guest.id === id && canBook(guest)),
+  },
+  actions: {
+    keepText: assign((_, typed: Typed) => ({
+      text: soughtText(typed),
+      found: [],
+      failure: undefined,
+    })),
+    keepFound: assign((_, { records }: ReplyOf<typeof listDeskGuests>) => ({
+      found: records.slice(0, mostFoundGuests),
+    })),
+    choose: assign(({ context: { found } }, { id }: { id: UserId }) => ({
+      chosen: found.find((guest) => guest.id === id),
+    })),
+    dropChosen: assign({ chosen: undefined }),
+    clear: assign(nothing),
+  },
+});
+
+const typed = [
+  { guard: withEvent('isSame') },
+  {
+    guard: withEvent('isLongEnough'),
+    target: 'typing',
+    // The pause begins again.
+    reenter: true,
+    actions: withEvent('keepText'),
+  },
+  { target: 'idle', actions: 'clear' },
+] as const;
+
+/**
+ * DESK-466: finds the guests whom the desk knows, while their telephone number or e-mail address is typed. A reply for
+ * an earlier text is ignored.
+ */
+export const deskGuestFinderMachine = finderSetup.createMachine({
+  id: 'deskGuestFinder',
+  context: nothing,
+  initial: 'idle',
+  states: {
+    idle: { on: { 'guest.typed': typed } },
+    typing: { on: { 'guest.typed': typed }, after: { typingPause: 'searching' } },
+    searching: {
+      on: { 'guest.typed': typed },
+      invoke: {
+        id: 'listDeskGuests',
+        src: 'listDeskGuests',
+        input: ({ context: { text } }) => ({ query: { search: text } }),
+        onDone: { target: 'shown', actions: withReply('keepFound') },
+        onError: { target: 'failed', actions: withFailure('storeFailure') },
+      },
+    },
+    shown: {
+      on: {
+        'guest.typed': typed,
+        'guest.choose': {
+          guard: withEvent('canChoose'),
+          target: 'chosen',
+          actions: withEvent('choose'),
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      description: 'The operator can also book without the search.',
+      on: {
+        'guest.typed': typed,
+        'guest.retry': { target: 'searching', actions: 'dropFailure' },
+      },
+    },
+    chosen: {
+      tags: 'chosen',
+      on: { 'guest.forget': { target: 'shown', actions: 'dropChosen' } },
+    },
+  },
+});
+
+export type DeskGuestFinderActor = ActorRefFrom<typeof deskGuestFinderMachine>;

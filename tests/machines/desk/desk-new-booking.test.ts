@@ -1,0 +1,277 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { askedStay, newBookingId, newGuestForm } from '#contract/desk/new-booking-form.ts';
+import type { StayOffer } from '#contract/desk/records/stay-offer.ts';
+import { bookingId, type PropertyId, propertyId } from '#contract/ids.ts';
+import { cents, noMoney } from '#contract/money.ts';
+import { deskNewBookingMachine } from '#machines/desk/desk-new-booking/desk-new-booking.machine.ts';
+import { deskGuestFinderMachine } from '#machines/desk/desk-new-booking/guest-finder.machine.ts';
+import {
+  chosenOffer,
+  deskStayOffersMachine,
+} from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
+import { changedMeanwhile, noReply, notFound, sessionExpired } from '#testing/examples/failures.ts';
+import { activeGuest, pendingBooking } from '#testing/machine/desk-records.ts';
+import { askedVilla, villaOffer, villaOrder } from '#testing/machine/new-booking.ts';
+
+const villa = villaOffer.home.id;
+const cabin: StayOffer = {
+  ...villaOffer,
+  home: { id: z.parse(propertyId, 'property-2'), name: 'Cabin', location: 'Goma' },
+  total: cents(20_000),
+};
+const takenVilla: StayOffer = {
+  ...villaOffer,
+  lines: [],
+  total: noMoney,
+  refusal: { kind: 'taken', day: '02-12-2026' },
+};
+
+function offersOf(homeId?: PropertyId) {
+  const run = runMachine(deskStayOffersMachine, { input: { asked: undefined, homeId } });
+  const { actor, clock, calls } = run;
+  const context = () => actor.getSnapshot().context;
+  const type = (asked: typeof askedVilla | undefined) => {
+    actor.send({ type: 'stay.typed', asked });
+    clock.increment(250);
+  };
+  const answer = (...offers: StayOffer[]) => calls.answer('readOffers', { offers, hasMore: false });
+  return { ...run, context, type, answer, chosen: () => chosenOffer(context())?.total };
+}
+
+describe('the free homes', () => {
+  it('[DESK-467] are read when the stay is typed, and not for each key', async () => {
+    const { actor, calls, clock, context, type, answer } = offersOf();
+    actor.send({ type: 'stay.typed', asked: { ...askedVilla, guests: 1 } });
+    clock.increment(249);
+    type(askedVilla);
+    expect(calls.input('readOffers')).toEqual({ asked: askedVilla, homeId: undefined });
+    await answer(cabin, villaOffer);
+    expect(context().offered?.offers).toEqual([cabin, villaOffer]);
+    // What is typed in other fields is no other stay.
+    actor.send({ type: 'stay.typed', asked: { ...askedVilla } });
+    expect(actor.getSnapshot().value).toBe('shown');
+    type(undefined);
+    expect(context().offered).toBeUndefined();
+  });
+
+  it('[DESK-467] keep the chosen home when the stay changes, and a search that finds one chooses it', async () => {
+    const { actor, type, answer, chosen } = offersOf();
+    type(askedVilla);
+    await answer(cabin, villaOffer);
+    expect(chosen()).toBeUndefined();
+    actor.send({ type: 'home.choose', id: villa });
+    expect(chosen()).toBe(30_000);
+    type({ ...askedVilla, guests: 3 });
+    await answer(cabin, { ...villaOffer, total: cents(33_000) });
+    expect(chosen()).toBe(33_000);
+    type({ ...askedVilla, search: 'cab' });
+    await answer(cabin);
+    expect(chosen()).toBe(20_000);
+  });
+
+  it('[DESK-468] say the former and the new price, or why the home does not take the stay', async () => {
+    const { actor, calls, context, type, answer, chosen } = offersOf();
+    type(askedVilla);
+    await answer(cabin, villaOffer);
+    actor.send({ type: 'home.choose', id: villa });
+    actor.send({ type: 'offers.reread' });
+    expect(calls.input('readOffers')).toEqual({ asked: askedVilla, homeId: villa });
+    await answer({ ...villaOffer, total: cents(36_000) });
+    expect([context().former, chosen()]).toEqual([30_000, 36_000]);
+    actor.send({ type: 'offers.reread' });
+    await answer(takenVilla);
+    expect(chosen()).toBeUndefined();
+    expect(context().offered?.offers).toEqual([takenVilla]);
+    actor.send({ type: 'home.other' });
+    expect(calls.input('readOffers')).toEqual({ asked: askedVilla, homeId: undefined });
+    await answer(cabin);
+    expect(context().former).toBeUndefined();
+  });
+
+  it('[DESK-468] can be read again when it fails', async () => {
+    const { actor, calls, context, type, answer } = offersOf();
+    type(askedVilla);
+    await calls.refuse('readOffers', noReply);
+    expect(context().failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'offers.retry' });
+    await answer(cabin);
+    expect(context()).toMatchObject({ failure: undefined, offered: { offers: [cabin] } });
+  });
+
+  it('[DESK-469] are the home of the address at once, which is chosen', async () => {
+    const input = { asked: askedVilla, homeId: villa };
+    const { actor, calls } = runMachine(deskStayOffersMachine, { input });
+    expect(calls.input('readOffers')).toEqual(input);
+    await calls.answer('readOffers', { offers: [villaOffer], hasMore: false });
+    expect(chosenOffer(actor.getSnapshot().context)).toEqual(villaOffer);
+  });
+});
+
+describe('the guest', () => {
+  function finder() {
+    const run = runMachine(deskGuestFinderMachine);
+    const type = (mobileNumber: string, email = '') => {
+      run.actor.send({ type: 'guest.typed', mobileNumber, email });
+      run.clock.increment(250);
+    };
+    return { ...run, type, context: () => run.actor.getSnapshot().context };
+  }
+  const found = (...records: (typeof activeGuest)[]) => ({ status: 'success' as const, records });
+
+  it('[DESK-466] is found while the number or the address is typed', async () => {
+    const { calls, context, type } = finder();
+    type('09912');
+    expect(context().text).toBe('');
+    type('0991 23');
+    expect(calls.input('listDeskGuests')).toEqual({ query: { search: '0991 23' } });
+    await calls.answer('listDeskGuests', found(activeGuest));
+    expect(context().found).toEqual([activeGuest]);
+    type('0991 23', 'ada@example.com');
+    expect(calls.input('listDeskGuests')).toEqual({ query: { search: 'ada@example.com' } });
+    await calls.answer('listDeskGuests', found());
+    type('');
+    expect(context().found).toEqual([]);
+  });
+
+  it('[DESK-466] is chosen and given up again, if the guest may book', async () => {
+    const { actor, calls, context, type } = finder();
+    type('099123');
+    await calls.answer('listDeskGuests', found({ ...activeGuest, isBlocked: true }));
+    expect(actor.getSnapshot().can({ type: 'guest.choose', id: activeGuest.id })).toBe(false);
+    type('0991234');
+    await calls.answer('listDeskGuests', found(activeGuest));
+    actor.send({ type: 'guest.choose', id: activeGuest.id });
+    expect(context().chosen).toEqual(activeGuest);
+    actor.send({ type: 'guest.forget' });
+    expect(context()).toMatchObject({ chosen: undefined, found: [activeGuest] });
+  });
+
+  it('[DESK-468] can be searched again when it fails', async () => {
+    const { actor, calls, context, type } = finder();
+    type('099123');
+    await calls.refuse('listDeskGuests', noReply);
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'guest.retry' });
+    await calls.answer('listDeskGuests', found(activeGuest));
+    expect(context().found).toEqual([activeGuest]);
+  });
+});
+
+describe('the booking', () => {
+  const id = z.parse(bookingId, 'c0ffee00-0000-4000-8000-000000000001');
+  const booked = {
+    type: 'notice',
+    level: 'success',
+    message: 'desk.newBooking.done',
+    values: { code: 'R3ZY-W000' },
+  };
+  const reply = { status: 'success' as const, booking: { ...pendingBooking, id } };
+
+  function submitted() {
+    const run = runMachine(deskNewBookingMachine, { input: { id } });
+    run.actor.send({ type: 'form.submit', order: villaOrder });
+    const state = () => run.actor.getSnapshot().value;
+    return { ...run, state, failure: () => run.actor.getSnapshot().context.failure?.message };
+  }
+
+  it('[DESK-467] is sent with what the page shows, and its code is said', async () => {
+    const { calls, effects, state } = submitted();
+    expect(calls.input('bookForGuest')).toEqual({ body: { id, ...villaOrder } });
+    await calls.answer('bookForGuest', reply);
+    expect(state()).toBe('booked');
+    expect(effects).toEqual([booked]);
+  });
+
+  it.each([
+    ['price_changed', 'desk.newBooking.changed'],
+    ['dates_taken', 'desk.newBooking.taken'],
+    ['stay_refused', 'desk.newBooking.refused'],
+    ['guests_invalid', 'desk.newBooking.refused'],
+  ] as const)(
+    '[DESK-468] that is refused with %s has the home read again',
+    async (code, message) => {
+      const { calls, effects, failure, state } = submitted();
+      await calls.refuse('bookForGuest', { kind: 'reply', status: 422, code });
+      expect([state(), failure()]).toEqual(['editing', message]);
+      expect(effects).toEqual([{ type: 'records.outdated' }]);
+    },
+  );
+
+  it.each([
+    [409, 'email_taken', 'desk.newBooking.emailTaken'],
+    [409, 'not_authorised_to_book', 'desk.newBooking.mayNotBook'],
+    [422, 'dates_invalid', 'desk.newBooking.invalid.days'],
+  ] as const)('[DESK-468] that is refused with %i %s says so', async (status, code, message) => {
+    const { calls, effects, failure, state } = submitted();
+    await calls.refuse('bookForGuest', { kind: 'reply', status, code });
+    expect([state(), failure(), effects]).toEqual(['editing', message, []]);
+  });
+
+  it('[DESK-468] stays typed when the session has ended', async () => {
+    const { calls, failure, state } = submitted();
+    await calls.refuse('bookForGuest', sessionExpired);
+    expect([state(), failure()]).toEqual(['editing', 'desk.refused.session']);
+  });
+
+  it.each([noReply, changedMeanwhile])(
+    '[DESK-468] whose reply is lost, or that an earlier try has made, is read: %o',
+    async (lost) => {
+      const { calls, effects, state } = submitted();
+      await calls.refuse('bookForGuest', lost);
+      expect(calls.input('readDeskBooking')).toEqual({ params: { id } });
+      await calls.answer('readDeskBooking', reply);
+      expect(state()).toBe('booked');
+      expect(effects).toEqual([booked]);
+    },
+  );
+
+  it.each([
+    [notFound, 'desk.newBooking.notBooked'],
+    [noReply, 'desk.newBooking.unconfirmed'],
+  ] as const)('[DESK-468] is sent again with the same id after %o', async (failed, message) => {
+    const { actor, calls, failure } = submitted();
+    await calls.refuse('bookForGuest', noReply);
+    await calls.refuse('readDeskBooking', failed);
+    expect(failure()).toBe(message);
+    actor.send({ type: 'form.submit', order: villaOrder });
+    expect(calls.input('bookForGuest')).toEqual({ body: { id, ...villaOrder } });
+  });
+});
+
+describe('what is typed', () => {
+  const typed = { checkIn: '2026-12-01', checkOut: '2026-12-03', guests: '2', search: ' villa ' };
+
+  it('[DESK-467] is a stay when it has days in order and a number of guests', () => {
+    expect(askedStay(typed, 'day')).toEqual({
+      checkIn: '01-12-2026',
+      checkOut: '03-12-2026',
+      guests: 2,
+      search: 'villa',
+    });
+    expect(askedStay({ ...typed, checkOut: '' }, 'day')).toBeUndefined();
+    expect(askedStay({ ...typed, checkOut: '2026-11-30' }, 'day')).toBeUndefined();
+    expect(askedStay({ ...typed, checkOut: '2026-12-01' }, 'day')).toBeDefined();
+    expect(askedStay({ ...typed, checkOut: '2026-12-01' }, 'night')).toBeUndefined();
+    expect(askedStay({ ...typed, guests: '0' }, 'day')).toBeUndefined();
+  });
+
+  it('[DESK-467] has a name and a number of at least six digits, and perhaps an address', () => {
+    const guest = { name: 'Marie', mobileNumber: '+243 99 12', email: '' };
+    const form = (values: object) =>
+      z.safeParse(newGuestForm, { ...typed, payBy: '', isPaid: false, ...guest, ...values })
+        .success;
+    expect(form({})).toBe(true);
+    expect(form({ email: 'Marie@Example.com' })).toBe(true);
+    expect(form({ name: ' ' })).toBe(false);
+    expect(form({ mobileNumber: '12-345' })).toBe(false);
+    expect(form({ email: 'marie' })).toBe(false);
+  });
+
+  it('[DESK-464] has a random id that the server takes', () => {
+    const one = newBookingId();
+    expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(newBookingId()).not.toBe(one);
+  });
+});
