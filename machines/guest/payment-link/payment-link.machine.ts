@@ -75,7 +75,10 @@ export const paymentLinkMachine = flowSetup({
         on: { 'payment.over': 'reading' },
       },
       ended: { description: 'Paid, given up, closed or replaced: the page says which.' },
-      wrong: { description: 'There never was such a link: its address is not complete.' },
+      wrong: {
+        type: 'final',
+        description: 'There never was such a link: its address is not complete.',
+      },
     },
   });
 
