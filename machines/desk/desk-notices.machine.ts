@@ -1,6 +1,7 @@
 import {
   type ActorRefFrom,
   assign,
+  type CallbackActorLogic,
   type EventObject,
   fromCallback,
   spawnChild,
@@ -44,6 +45,14 @@ export type DeskNoticesEvent =
 /** After so many the wait grows no more. */
 const mostAttempts = 6;
 
+/** The charts and the inspector show its call. */
+const streamStub: CallbackActorLogic<EventObject, { readonly since: number }> = Object.assign(
+  fromCallback<EventObject, { readonly since: number }>(() => {
+    throw new Error('followNotices is not provided');
+  }),
+  { calls: [followNotices] },
+);
+
 const noticesSetup = flowSetup({
   types: {
     context: {} as DeskNoticesContext,
@@ -55,12 +64,7 @@ const noticesSetup = flowSetup({
     readNotices: callStub(readNotices),
     seeNotices: callStub(seeNotices),
     /** Sends the events `stream.…`. */
-    followNotices: Object.assign(
-      fromCallback<EventObject, { readonly since: number }>(() => {
-        throw new Error('followNotices is not provided');
-      }),
-      { calls: [followNotices] },
-    ),
+    followNotices: streamStub,
   },
 }).extend({
   delays: {
