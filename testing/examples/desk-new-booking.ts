@@ -23,6 +23,7 @@ export const examples = [
     ],
     events: [
       { type: 'stay.typed', asked: askedVilla },
+      { type: 'stay.typed', asked: { ...askedVilla, guests: 3 } },
       { type: 'stay.typed', asked: undefined },
       { type: 'home.choose', id },
       { type: 'home.other' },

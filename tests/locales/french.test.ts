@@ -59,6 +59,7 @@ test('only what reads the same in both languages is the same', () => {
       'desk.contentField.description',
       'desk.contentField.question',
       'desk.contentField.propertyDescription',
+      'desk.newBooking.total',
       'desk.registry.service-page-registry',
       'desk.field.description',
       'desk.import.choose',

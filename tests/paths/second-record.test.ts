@@ -28,6 +28,9 @@ const table: Readonly<Record<string, Taking | 'takes up no record'>> = {
     kept: ['calendar', 'selection', 'undo'],
     others: ['day.choose', 'blocking.begin', 'freeing.confirm', 'question.cancel', 'change.undo'],
   },
+  // Each chooses a value of one form.
+  deskGuestFinder: 'takes up no record',
+  deskStayOffers: 'takes up no record',
   deskTaxonomy: { takes: ['renaming.begin', 'removal.choose', 'entry.moveUp'], kept: ['entries'] },
   deskListingCalendars: {
     takes: ['feed.read', 'sameStay.choose', 'removal.choose'],

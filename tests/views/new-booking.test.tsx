@@ -17,11 +17,20 @@ beforeAll(() => {
   speakEnglish();
 });
 
-const values = { checkIn: '2026-12-01', checkOut: '2026-12-03', search: '', payBy: '', isPaid: false };
+const values = {
+  checkIn: '2026-12-01',
+  checkOut: '2026-12-03',
+  search: '',
+  payBy: '',
+  isPaid: false,
+};
 
 async function offersOf(...replies: StayOffer[][]) {
   const rest = [...replies];
-  const readOffers = fromPromise<Offered, Wanted>(async () => ({ offers: rest.shift() ?? [], hasMore: false }));
+  const readOffers = fromPromise<Offered, Wanted>(async () => ({
+    offers: rest.shift() ?? [],
+    hasMore: false,
+  }));
   const logic = deskStayOffersMachine.provide({ actors: { readOffers } });
   const input = { asked: askedVilla, homeId: villaOffer.home.id };
   const flow = createActor(logic, { input }).start();

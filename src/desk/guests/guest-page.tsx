@@ -65,7 +65,11 @@ export function GuestPage() {
                 t('desk.booking.phone'),
                 guest.mobileNumber && <PhoneLink key="phone" number={guest.mobileNumber} />,
               ],
-              [t('desk.guest.email'), guest.email && <MailLink key="email" email={guest.email} />, 'onPhone'],
+              [
+                t('desk.guest.email'),
+                guest.email && <MailLink key="email" email={guest.email} />,
+                'onPhone',
+              ],
             ]}
           />
         </Card>
