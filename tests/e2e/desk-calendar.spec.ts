@@ -59,6 +59,7 @@ test('[DESK-176] [DESK-177] [DESK-178] [DESK-523] days are blocked and freed wit
 }) => {
   const home = await listing(apiOf(baseURL), 26);
   await page.context().addCookies(managersSession);
+  // DESK-176
   await page.goto(`/desk/calendar?from=2029-03-01&search=${encodeURIComponent(home.name)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar');
   // DESK-177: by keyboard.

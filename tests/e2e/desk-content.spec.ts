@@ -105,11 +105,19 @@ test('[DESK-143] [DESK-290] a manager hides a review, and guests do not see it',
 test('[DESK-155] [DESK-156] [DESK-157] [DESK-520] [DESK-521] a manager adds a question, and sees what a new tax costs', async ({
   page,
 }) => {
+  // DESK-520
   await page.goto('/desk/content');
+  await expect(page.getByRole('rowheader')).toHaveCount(18);
+  await expect(page.getByRole('row', { name: /^Home page: figures/ })).toHaveText(
+    'Home page: figuresHome1Not needed',
+  );
+  await isSoundDeskPage(page);
+  // DESK-155
   await page.getByRole('link', { name: 'Questions and answers' }).click();
   await expect(page).toHaveURL('/desk/content?registry=faq-registry');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
   await isSoundDeskPage(page);
+  // DESK-156
   await page.getByRole('link', { name: 'Add' }).click();
   const question = `May I bring a parrot? ${Date.now()}`;
   await page.getByLabel('Question, English').fill(question);
@@ -131,7 +139,7 @@ test('[DESK-155] [DESK-156] [DESK-157] [DESK-520] [DESK-521] a manager adds a qu
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
-  // DESK-157
+  // DESK-521
   await page.goto('/desk/settings');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Service tax',
@@ -141,6 +149,7 @@ test('[DESK-155] [DESK-156] [DESK-157] [DESK-520] [DESK-521] a manager adds a qu
   ]);
   await expect(page.getByRole('term')).toContainText(['Tax in percent', 'Text', 'Smallest']);
   await isSoundDeskPage(page);
+  // DESK-157
   await page.getByRole('link', { name: 'Change: Service tax' }).click();
   await expect(page.getByRole('link', { name: 'Settings' }).first()).toHaveAttribute(
     'aria-current',
