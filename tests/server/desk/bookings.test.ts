@@ -73,7 +73,7 @@ async function idsOf(query: string): Promise<string[]> {
 async function mailed() {
   const sent = await deliverMails(server, mails);
   expect(sent.map(({ to }) => to)).toEqual(['grace@example.com']);
-  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -2) };
+  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -3) };
 }
 
 /** The booking of every test, in the form of the list. */
