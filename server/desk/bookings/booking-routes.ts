@@ -97,7 +97,9 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   );
 
   route(calls.unchargeBooking, async ({ actor, params, body, language }) =>
-    told(await unchargeBooking({ db, clock, actor, language }, { ...params, ...body }, body.charge)),
+    told(
+      await unchargeBooking({ db, clock, actor, language }, { ...params, ...body }, body.charge),
+    ),
   );
 
   route(calls.lowerBooking, async ({ actor, params, body, language }) =>
