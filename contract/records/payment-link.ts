@@ -14,7 +14,7 @@ const linkedStay = z.object({
   checkIn: day,
   checkOut: day,
   guests: z.int(),
-  /** The lines of the total. Missing for a booking that is older than these lines. */
+  /** The lines of the total. Missing for a booking that is older than these lines, or has extra charges. */
   priceLines: z.optional(z.array(priceLine)),
   total: money,
   /** Until when it can be paid. Missing when it cannot be paid any more. */
@@ -28,11 +28,12 @@ export const paymentLink = z.object({
   bookingId,
   /**
    * - `owed`: it can be paid.
+   * - `partPaid`: the host has received a part, and the rest is paid at the home.
    * - `givenUp`: it was not paid in time.
    * - `closed`: it is cancelled or rejected.
    * - `replaced`: the host has made another link. Only this is said of the booking.
    */
-  state: z.enum(['owed', 'paid', 'givenUp', 'closed', 'replaced']),
+  state: z.enum(['owed', 'partPaid', 'paid', 'givenUp', 'closed', 'replaced']),
   /** Missing for a link that was replaced. */
   stay: z.optional(linkedStay),
 });

@@ -15,6 +15,8 @@ export const paymentLink = {
   'paymentLink.again': 'Look at the booking again',
   'paymentLink.paid': 'This booking is paid',
   'paymentLink.paid.text': 'Thank you! The number of your booking is:',
+  'paymentLink.partPaid': 'A part of this booking is paid',
+  'paymentLink.partPaid.text': 'The rest cannot be paid online: pay it to your host.',
   'paymentLink.givenUp': 'The time to pay is over',
   'paymentLink.givenUp.text':
     'This booking was not paid in time, so its days are free again. Please ask your host whether you can still have them.',

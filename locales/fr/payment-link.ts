@@ -17,6 +17,8 @@ export const paymentLink: PaymentLinkSentences = {
   'paymentLink.again': 'Revoir la réservation',
   'paymentLink.paid': 'Cette réservation est payée',
   'paymentLink.paid.text': 'Merci\u202f! Le numéro de votre réservation est\u202f:',
+  'paymentLink.partPaid': 'Une partie de cette réservation est payée',
+  'paymentLink.partPaid.text': 'Le reste ne se paie pas en ligne\u202f: payez-le à votre hôte.',
   'paymentLink.givenUp': 'Le délai de paiement est passé',
   'paymentLink.givenUp.text':
     'Cette réservation n’a pas été payée à temps\u202f: ses jours sont de nouveau libres. Demandez à votre hôte si vous pouvez encore les avoir.',

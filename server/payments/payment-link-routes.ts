@@ -72,7 +72,8 @@ export async function paymentLinkRoutes(
 
 function stateOf(booking: BookingRow, now: Date): PaymentLink['state'] {
   const life = bookingLifeAt(booking, now);
-  if (isStanding(life)) return isDue(life) ? 'owed' : 'paid';
+  if (isDue(life)) return 'owed';
+  if (isStanding(life)) return life.money === 'part' ? 'partPaid' : 'paid';
   return stayName(life) === 'givenUp' ? 'givenUp' : 'closed';
 }
 
@@ -85,14 +86,14 @@ async function presentLink(
 ): Promise<PaymentLink> {
   const state = stateOf(booking, now);
   const payBy = state === 'owed' ? payByOf(booking) : undefined;
-  const { id: bookingId, checkIn, checkOut, guests, amount, priceLines } = booking;
+  const { id: bookingId, checkIn, checkOut, guests, amount, priceLines, charges } = booking;
   const stay: LinkedStay = {
     number: bookingCode(bookingId) ?? bookingId,
     ...(await namesOf(db, booking, language)),
     checkIn,
     checkOut,
     guests,
-    ...(priceLines && { priceLines: [...priceLines] }),
+    ...(priceLines && charges.length === 0 && { priceLines: [...priceLines] }),
     total: amount,
     payBy: payBy?.toISOString(),
   };

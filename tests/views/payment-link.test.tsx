@@ -18,10 +18,13 @@ it('[STAY-140] the stay of a payment link, with the first name of the guest alon
 });
 
 it('[STAY-142] [STAY-143] each end of a payment link says what it is', () => {
-  const end = (state: 'paid' | 'givenUp' | 'closed' | 'replaced') =>
+  const end = (state: 'paid' | 'partPaid' | 'givenUp' | 'closed' | 'replaced') =>
     textIn(htmlOf(<LinkEnd link={linkOf(state, linkedStay)} />));
   expect(end('paid')).toBe(
     'This booking is paid Thank you! The number of your booking is: K7M4-QX2P',
+  );
+  expect(end('partPaid')).toBe(
+    'A part of this booking is paid The rest cannot be paid online: pay it to your host.',
   );
   expect(end('givenUp')).toBe(
     'The time to pay is over This booking was not paid in time, so its days are free again. Please ask your host whether you can still have them.',

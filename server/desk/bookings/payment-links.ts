@@ -14,6 +14,7 @@ import { payerByLink } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
+import { auditedGuest } from '../guests/guest-search.ts';
 import type { Desk, SeenBooking } from './desk-booking-changes.ts';
 import { readBooking } from './desk-booking-store.ts';
 
@@ -54,7 +55,7 @@ export function makePaymentLink(
         action: 'booking.link',
         subjectKind: 'booking',
         subjectId: booking.id,
-        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${present.guest.email}`,
+        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${auditedGuest(present.guest)}`,
         ...(present.payBy && { after: { payBy: present.payBy } }),
       },
       now,

@@ -30,7 +30,7 @@ describe('the page of a payment link', () => {
     expect(actor.getSnapshot().context).toEqual({ link: owedLink });
   });
 
-  it.each(['paid', 'givenUp', 'closed', 'replaced'] as const)(
+  it.each(['paid', 'partPaid', 'givenUp', 'closed', 'replaced'] as const)(
     '[STAY-143] offers no payment when it is %s',
     async (state) => {
       const { actor, calls } = run();

@@ -118,6 +118,16 @@ describe('the page of a payment link', () => {
     });
   });
 
+  it('[STAY-140] shows the total alone when the host has added a charge', async () => {
+    const token = await linkToken();
+    const charges = [{ id: 'charge-1', reason: 'Laundry', amount: cents(1500) }];
+    await change({ amount: cents(37_500), charges });
+    const { body } = await read(token);
+    const { stay } = Object(body).data;
+    expect(stay.total).toBe(375);
+    expect(stay).not.toHaveProperty('priceLines');
+  });
+
   it('[STAY-146] the server stores the hash of the token alone, and its page keeps no reply', async () => {
     const token = await linkToken();
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -135,6 +145,7 @@ describe('the page of a payment link', () => {
 
   it.each([
     ['paid', { isPaid: true }],
+    ['partPaid', { isPartPaid: true }],
     ['givenUp', { isDeleted: true, isGivenUp: true }],
     ['closed', { isDeleted: true }],
     ['closed', { status: 'rejected' }],
