@@ -39,6 +39,7 @@ export const examples = [
     inputs: [undefined],
     events: [
       { type: 'guest.typed', ...number },
+      { type: 'guest.typed', ...number, email: 'ada@example.com' },
       { type: 'guest.typed', mobileNumber: '08', email: '' },
       { type: 'guest.choose', id: activeGuest.id },
       { type: 'guest.choose', id: z.parse(userId, 'guest-9') },

@@ -103,7 +103,15 @@ export const deskGuestFinderMachine = finderSetup.createMachine({
   context: nothing,
   initial: 'idle',
   states: {
-    idle: { on: { 'guest.typed': typed } },
+    idle: {
+      on: {
+        'guest.typed': {
+          guard: withEvent('isLongEnough'),
+          target: 'typing',
+          actions: withEvent('keepText'),
+        },
+      },
+    },
     typing: { on: { 'guest.typed': typed }, after: { typingPause: 'searching' } },
     searching: {
       on: { 'guest.typed': typed },
