@@ -28,7 +28,7 @@ test('[DESK-540] [DESK-541] a booking appears at an open desk without a reload, 
   await badge.press('Enter');
   const list = page.getByRole('dialog', { name: 'Notices' });
   const row = list.getByRole('listitem').filter({ hasText: home.name }).first();
-  await expect(row).toContainText(/New booking: Grace Mbuyi, .* New/);
+  await expect(row).toContainText(/New booking: Grace Mbuyi, .*New/);
   await isSoundDeskPage(page);
   await page.keyboard.press('Escape');
   await expect(badge).toBeFocused();
