@@ -4,7 +4,6 @@ import type { BookingId } from '#contract/ids.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { isDue } from '#machines/lives/booking-life.ts';
 import { bookingLifeAt } from '../../bookings/booking-state.ts';
-import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { notFound, refuse } from '../../errors.ts';
@@ -14,7 +13,7 @@ import { payerByLink } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
-import { auditedGuest } from '../guests/guest-search.ts';
+import { auditedGuest, auditedGuestOf } from '../guests/guest-search.ts';
 import type { Desk, SeenBooking } from './desk-booking-changes.ts';
 import { readBooking } from './desk-booking-store.ts';
 
@@ -70,7 +69,6 @@ export function makePaymentLink(
 /** DESK-582: adds a payment through a link to the audit trail, in the name of the link. */
 export function auditLinkPayment(address: string, now: Date): NotePayment {
   return async (tx, { id, userId, propertyId }, { amount, outcome }) => {
-    const [guest] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const paid = dollarsOf(amount);
     const isRecorded = outcome === 'recorded';
     await recordAuditEntry(
@@ -80,7 +78,7 @@ export function auditLinkPayment(address: string, now: Date): NotePayment {
         action: 'booking.linkPayment',
         subjectKind: 'booking',
         subjectId: id,
-        subjectLabel: `${await auditedHome(tx, propertyId)}, ${guest?.email ?? ''}`,
+        subjectLabel: `${await auditedHome(tx, propertyId)}, ${await auditedGuestOf(tx, userId)}`,
         ...(isRecorded && { before: { isPaid: false } }),
         after: isRecorded ? { isPaid: true, online: paid } : { refund: paid },
       },

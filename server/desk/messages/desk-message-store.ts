@@ -24,6 +24,7 @@ import { guideIn } from '../../properties/stay-guide.ts';
 import type { Actor } from '../actor.ts';
 import { auditedHomeOfBooking } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { auditedGuestOf } from '../guests/guest-search.ts';
 
 type Talk = Awaited<ReturnType<typeof talkOf>>;
 
@@ -109,10 +110,10 @@ export function writeToGuest(
 }
 
 async function labelOf(tx: Database, bookingId: BookingId): Promise<string> {
-  const [guest] = await tx
-    .select({ email: users.email })
+  const [booking] = await tx
+    .select({ userId: bookings.userId })
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.userId))
     .where(eq(bookings.id, bookingId));
-  return `${await auditedHomeOfBooking(tx, bookingId)}, ${guest?.email ?? ''}`;
+  const guest = booking && (await auditedGuestOf(tx, booking.userId));
+  return `${await auditedHomeOfBooking(tx, bookingId)}, ${guest}`;
 }
