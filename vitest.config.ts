@@ -35,7 +35,11 @@ const withCoverage = { setupFiles: 'testing/unit-coverage-setup.ts' };
 const generated = { testTimeout: 60_000, isolate: false };
 
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
-const onlyOnPostgres = ['tests/server/bookings/race*.test.ts', 'tests/server/overtaken/*.test.ts'];
+const onlyOnPostgres = [
+  'tests/server/bookings/race*.test.ts',
+  'tests/server/desk/two-servers.test.ts',
+  'tests/server/overtaken/*.test.ts',
+];
 const deepOnlyOnPostgres = [
   'tests/deep/server/{history,kills,lost-connection,server-role,start-on-postgres}.test.ts',
 ];

@@ -246,6 +246,12 @@ export const siteRoutes = [
     crawl: 'disallow',
   },
   {
+    path: '/pay-stay',
+    page: 'pay-stay/pay-stay-page',
+    opens: 'anyone',
+    crawl: 'disallow',
+  },
+  {
     path: '/favorites',
     page: 'favorites/favorites-page',
     title: 'title.favorites',

@@ -26,6 +26,8 @@ export type StorageKey =
   | 'ndako.profileDraft.v1'
   /** `reviewDraft` */
   | 'ndako.reviewDraft.v1'
+  /** `messageDraft` */
+  | 'ndako.messageDraft.v1'
   /** `partnershipDraft` and `visitDraft` */
   | 'ndako.partnershipDraft.v1'
   | 'ndako.visitDraft.v1'

@@ -1,13 +1,16 @@
 import type { desk } from './en/desk.ts';
 import type { deskCalendar } from './en/desk-calendar.ts';
 import type { deskListings } from './en/desk-listings.ts';
+import type { deskNotices } from './en/desk-notices.ts';
 import type { deskOperators } from './en/desk-operators.ts';
+import type { paymentLink } from './en/payment-link.ts';
 import type { en } from './en.ts';
 
 type English = typeof en &
   typeof desk &
   typeof deskCalendar &
   typeof deskListings &
+  typeof deskNotices &
   typeof deskOperators;
 
 /** The key of a sentence of the site or of the operators' desk. */
@@ -18,6 +21,12 @@ export type Sentences = Readonly<Record<keyof typeof en, string>>;
 
 /** Those that are loaded. */
 export type LoadedSentences = Readonly<Partial<Record<MessageKey, string>>>;
+
+/** The key of a sentence of the page of a payment link. */
+export type PaymentLinkMessage = keyof typeof paymentLink;
+
+/** The sentences of that page in a language. */
+export type PaymentLinkSentences = Readonly<Record<PaymentLinkMessage, string>>;
 
 /** A language of the desk. */
 export type DeskSentences = Readonly<Record<keyof typeof desk, string>>;

@@ -13,12 +13,13 @@ const benches = [
   'reads',
   'bookings',
   'crowd',
+  'host-day',
   'journey',
   'start',
   'archive',
 ];
-/** One writes pictures of the guide, the others measure the tests, not the product. */
-const onlyByName = ['film', 'test-visits', 'tests'];
+/** Two write pictures of guides, the others measure the tests, not the product. */
+const onlyByName = ['film', 'first-day', 'test-visits', 'tests'];
 const given = process.argv.slice(2);
 const counts = given.filter((word) => /^\d+$/.test(word));
 const names = given.filter((word) => !counts.includes(word));

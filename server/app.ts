@@ -17,6 +17,7 @@ import { compression } from './compression.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Deps } from './deps.ts';
+import { auditLinkPayment } from './desk/bookings/payment-links.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { Refusal, refuse } from './errors.ts';
@@ -25,7 +26,9 @@ import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { loggerOptions } from './logger-options.ts';
 import { malformed } from './malformed.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { type MetricsOptions, metricsRoutes } from './metrics/metrics-routes.ts';
+import { paymentLinkRoutes } from './payments/payment-link-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
 import { paypalWebhookRoutes } from './paypal/webhook-routes.ts';
@@ -122,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await healthRoutes(app);
   if (metrics) await metricsRoutes(app, metrics);
   await registerAreas(app, deps);
+  await paymentLinkRoutes(app, deps, auditLinkPayment);
   await deskRoutes(app, deps, options.commandToken);
   if (site) await site(app);
   else app.setNotFoundHandler(refuseUnknownPath);
@@ -137,6 +141,7 @@ async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
     avatarRoutes,
     propertyRoutes,
     bookingRoutes,
+    messageRoutes,
     paymentRoutes,
     refundRoutes,
     reviewRoutes,

@@ -24,6 +24,8 @@ const limits = {
   guessPerAddress: { most: 400, seconds: hour },
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
+  /** What the guest of a booking writes to the host. */
+  messagePerBooking: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },
   webhookPerAddress: { most: 3000, seconds: hour },
   /** A platform reads the calendars of all listings, each a few times an hour. */

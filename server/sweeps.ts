@@ -5,6 +5,9 @@ import type { Deps } from './deps.ts';
 import { sweepDeskSessions } from './desk/operators/desk-sessions.ts';
 import { sweepOperatorTokens } from './desk/operators/operator-tokens.ts';
 import { mailer } from './mail/mailer.ts';
+import { firstOpenDay } from './messages/message-store.ts';
+import { dropClosed, postUnread } from './messages/unread-mail.ts';
+import { publishNotices, sweepNotices } from './notices/notices.ts';
 import { recordUnreported } from './payments/provider-order-checks.ts';
 import { paymentProvider } from './paypal/payment-provider.ts';
 import { sweepPictures } from './pictures/picture-use.ts';
@@ -21,6 +24,7 @@ type Sweep =
   | 'calendars'
   | 'payments'
   | 'mails'
+  | 'messages'
   | 'accounts'
   | 'pictures'
   | 'rateLimits';
@@ -77,7 +81,19 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
     {
       name: 'mails',
       everyMs: mail.isOn ? mailEveryMs : 15 * minuteMs,
-      sweep: () => mail.deliver(reportOf('mails')),
+      async sweep() {
+        // Also when no desk is open.
+        await publishNotices(db, clock());
+        await mail.deliver(reportOf('mails'));
+      },
+    },
+    {
+      name: 'messages',
+      everyMs: minuteMs,
+      async sweep() {
+        await postUnread(db, clock());
+        await dropClosed(db, firstOpenDay(clock(), deps.environment.VITE_TIME_ZONE));
+      },
     },
     {
       name: 'calendars',
@@ -91,6 +107,7 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
         await sweepAccounts(db, clock());
         await sweepDeskSessions(db, clock());
         await sweepOperatorTokens(db, clock());
+        await sweepNotices(db, clock());
       },
     },
     { name: 'pictures', everyMs: 60 * minuteMs, sweep: () => sweepPictures(db, clock()) },

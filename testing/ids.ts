@@ -1,5 +1,6 @@
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
+import type { MessageId } from '#contract/records/message.ts';
 
 /*
  * Ids of example records. This is the only place of the tests that makes an id of plain text.
@@ -15,6 +16,10 @@ export function propertyIdOf(text: string): PropertyId {
 
 export function bookingIdOf(text: string): BookingId {
   return text as BookingId;
+}
+
+export function messageIdOf(text: string): MessageId {
+  return text as MessageId;
 }
 
 export function refundIdOf(text: string): RefundRecordId {

@@ -112,6 +112,8 @@ export function watch(page: Page): Watch {
   const underWay = new Set<Request>();
   let begun = 0;
   page.on('request', (request) => {
+    // The line of the desk's notices stays open.
+    if (request.resourceType() === 'eventsource') return;
     begun += 1;
     underWay.add(request);
   });

@@ -5,6 +5,8 @@ import * as company from './company.ts';
 import * as content from './content.ts';
 import * as enquiries from './enquiries.ts';
 import * as favourites from './favourites.ts';
+import * as messages from './messages.ts';
+import * as paymentLink from './payment-link.ts';
 import * as payments from './payments.ts';
 import * as properties from './properties.ts';
 import * as property from './property.ts';
@@ -21,6 +23,8 @@ const members = {
   ...content,
   ...enquiries,
   ...favourites,
+  ...messages,
+  ...paymentLink,
   ...payments,
   ...properties,
   ...property,

@@ -14,14 +14,23 @@ export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));
 
 const names = { paymentMethod: 'method', paymentStatus: 'status' } as const;
 
-const paymentFields = {
-  paymentMethod: z.enum(['cash', 'paypal']),
+const orderId = z.string().check(z.maxLength(64));
+
+const recordFields = {
   date: dateTime,
   transactionId: recordId,
   message: z.string().check(z.maxLength(200)),
+};
+
+/** A payment that the provider has taken. The server checks the order with the provider. */
+export const sentPayment = { ...recordFields, orderId };
+
+const paymentFields = {
+  paymentMethod: z.enum(['cash', 'paypal']),
+  ...recordFields,
   paymentStatus: z.enum(['paid', 'unPaid']),
   /** Our addition: the provider's captured order. The server checks it with the provider. */
-  orderId: z.optional(z.string().check(z.maxLength(64))),
+  orderId: z.optional(orderId),
 };
 
 export const createPayment = defineCall({

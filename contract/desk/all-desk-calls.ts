@@ -1,6 +1,7 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
 import * as calendar from './calls/calendar.ts';
+import * as chosenBookings from './calls/chosen-bookings.ts';
 import * as content from './calls/content.ts';
 import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
@@ -8,8 +9,11 @@ import * as guests from './calls/guests.ts';
 import * as listingCalendars from './calls/listing-calendars.ts';
 import * as listingImports from './calls/listing-imports.ts';
 import * as listingPrices from './calls/listing-prices.ts';
+import * as listingStates from './calls/listing-states.ts';
 import * as listings from './calls/listings.ts';
+import * as messages from './calls/messages.ts';
 import * as newBooking from './calls/new-booking.ts';
+import * as notices from './calls/notices.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
@@ -23,6 +27,7 @@ import type { DeskCall } from './desk-call.ts';
 const members = {
   ...audit,
   ...bookings,
+  ...chosenBookings,
   ...newBooking,
   ...taxonomy,
   ...content,
@@ -33,7 +38,10 @@ const members = {
   ...listingCalendars,
   ...listingImports,
   ...listingPrices,
+  ...listingStates,
   ...enquiries,
+  ...messages,
+  ...notices,
   ...operators,
   ...payments,
   ...refunds,

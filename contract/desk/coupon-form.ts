@@ -1,18 +1,28 @@
 import { isoOf } from '../day.ts';
 import { dollarsOf } from '../money.ts';
-import type { CouponValues } from './desk-forms.ts';
+import { allHomes, type CouponValues } from './desk-forms.ts';
 import type { DeskCoupon } from './records/desk-coupon.ts';
 
 /** The fields of a coupon as the fields of its form. */
 export function formOfCoupon(coupon: DeskCoupon): CouponValues {
-  const { property, name, code, discount, startDate, endDate } = coupon;
+  const { property, name, code, discount, percent, startDate, endDate } = coupon;
   return {
-    property: property.id,
+    property: property?.id ?? allHomes,
     name,
     code,
-    discount: String(dollarsOf(discount)),
+    kind: percent === null ? 'amount' : 'percent',
+    discount: String(percent ?? dollarsOf(discount)),
     startDate: isoOf(startDate),
     endDate: isoOf(endDate),
+  };
+}
+
+/** The fields of a form as those of a call, in their wire form. */
+export function fieldsOfForm({ property, kind, discount, ...others }: CouponValues) {
+  return {
+    ...others,
+    property: property === allHomes ? null : property,
+    ...(kind === 'percent' ? { percent: Number(discount) } : { discount }),
   };
 }
 
@@ -24,6 +34,7 @@ export function isCouponOfForm(coupon: DeskCoupon, sent: CouponValues): boolean 
     present.name === sent.name.trim() &&
     // Upper and lower case of a code do not count.
     present.code.toLowerCase() === sent.code.trim().toLowerCase() &&
+    present.kind === sent.kind &&
     Number(present.discount) === Number(sent.discount) &&
     present.startDate === sent.startDate &&
     present.endDate === sent.endDate

@@ -23,8 +23,13 @@ export type Role = (typeof roles)[number];
 /** A call of the desk: for anyone, or for operators with one of its roles. */
 export type DeskCall = Call &
   (
-    | { readonly access: 'public'; readonly roles?: undefined }
-    | { readonly access: 'operator'; readonly roles: readonly Role[] }
+    | { readonly access: 'public'; readonly roles?: undefined; readonly isUnattended?: undefined }
+    | {
+        readonly access: 'operator';
+        readonly roles: readonly Role[];
+        /** The page sends it by itself, so it does not keep the session of an idle operator alive. */
+        readonly isUnattended?: boolean;
+      }
   );
 
 /** Checks a call against `DeskCall` while keeping its exact type. It lives under `deskPath`. */

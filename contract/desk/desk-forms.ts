@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOfIso } from '../day.ts';
+import { type Cents, centsOf } from '../money.ts';
 import { isTrivialPassword } from '../rules/password.ts';
 import type { StayUnit } from '../rules/stay.ts';
 import { roles } from './desk-call.ts';
@@ -67,6 +68,27 @@ export const recoveryCodesForm = z.object({
 /** Why an operator does something that harms a guest. */
 export const reasonForm = z.object({ reason: typed(500) });
 
+/** Dollars as they are typed: more than nothing. */
+const someDollars = z
+  .string()
+  .check(z.trim(), z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount'));
+
+function dollarsUpTo(most: Cents) {
+  return someDollars.check(
+    z.refine((text) => centsOf(Number(text)) <= most, 'desk.invalid.amountHigh'),
+  );
+}
+
+/** DESK-481: cash that the host received, with a note for the other operators. */
+export function cashForm(most: Cents) {
+  return z.extend(noteForm, { amount: dollarsUpTo(most) });
+}
+
+/** DESK-484, DESK-486: an amount that changes the price, with the reason for the guest. */
+export function priceChangeForm(most: Cents) {
+  return z.extend(reasonForm, { amount: dollarsUpTo(most) });
+}
+
 /** The calendar of another platform. The server decides which addresses it reads. */
 export const feedForm = z.object({
   name: typed(60),
@@ -102,20 +124,43 @@ export const datesForm: Readonly<Record<StayUnit, typeof datesByDay>> = {
 
 export type DatesValues = z.output<typeof datesByDay>;
 
-/** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars. */
+/** What a coupon takes off. */
+export const couponKinds = ['amount', 'percent'] as const;
+
+/** The choice of a coupon that is for no single listing. */
+export const allHomes = 'all';
+
+const discounts = {
+  amount: /^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/,
+  percent: /^(?!0*(\.0*)?$)(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)$/,
+} as const;
+
+function isDiscount(kind: (typeof couponKinds)[number]) {
+  return z.refine<{ readonly kind: string; readonly discount: string }>(
+    (typed) => typed.kind !== kind || discounts[kind].test(typed.discount),
+    {
+      error: kind === 'amount' ? 'desk.invalid.amount' : 'desk.invalid.couponPercent',
+      path: ['discount'],
+      when: () => true,
+    },
+  );
+}
+
+/** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars or in per cent. */
 export const couponForm = z
   .object({
-    /** The id of the listing. */
+    /** The id of the listing, or `allHomes`. */
     property: z.string().check(z.minLength(1, 'desk.invalid.choice')),
     name: typed(80),
     code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{1,40}$/u, 'desk.invalid.couponCode')),
-    discount: z
-      .string()
-      .check(z.trim(), z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount')),
+    kind: z.enum(couponKinds),
+    discount: z.string().check(z.trim()),
     startDate: isoDay,
     endDate: isoDay,
   })
   .check(
+    isDiscount('amount'),
+    isDiscount('percent'),
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
       error: 'desk.invalid.order',
       path: ['endDate'],

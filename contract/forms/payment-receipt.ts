@@ -3,8 +3,11 @@ import { bookingIdText } from '../ids.ts';
 import { wholeCents } from '../money.ts';
 import { jsonText } from '../stored-value.ts';
 
-/** PAY-06, PAY-09: the payment is for a new booking, or for the unpaid record of an earlier one. */
-const purpose = z.enum(['newBooking', 'again']);
+/**
+ * PAY-06, PAY-09: the payment is for a new booking, or for the unpaid record of an earlier one. STAY-141: `link`
+ * pays a booking with a payment link, without an account.
+ */
+const purpose = z.enum(['newBooking', 'again', 'link']);
 
 export type Purpose = z.output<typeof purpose>;
 

@@ -13,7 +13,10 @@ export const refundPreview = z.object({
   paid: money,
   /** The refund. */
   back: money,
-  /** The lines of the booking's total. Missing for a booking that is older than these lines. */
+  /**
+   * The lines of the booking's total. Missing for a booking that is older than these lines, and for one whose
+   * price the host has changed.
+   */
   priceLines: z.optional(z.array(priceLine)),
   /** The sum of the lines. Missing without them. */
   total: z.optional(money),

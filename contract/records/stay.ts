@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { booking } from './booking.ts';
+import { charge } from './charge.ts';
 import { priceLine } from './price-line.ts';
 import { stayGuide } from './stay-guide.ts';
 
@@ -10,7 +11,7 @@ export const stay = z.object({
   /** Missing when the host has written none. */
   guide: z.optional(stayGuide),
   /**
-   * The payment of the booking, with the cash that changes of dates cost. Missing until it is paid.
+   * The first payment of the booking, with the sum of all. Missing until something is paid.
    */
   payment: z.optional(
     z.object({
@@ -21,11 +22,13 @@ export const stay = z.object({
       transactionId: z.string(),
     }),
   ),
-  /** The lines of the total. Missing for a booking that is older than these lines. */
+  /** The lines of the stay's price. Missing for a booking that is older than these lines. */
   priceLines: z.optional(z.array(priceLine)),
+  /** What the host has added to the price of the stay, and taken off it. Missing without any. */
+  charges: z.optional(z.array(charge)),
   /** The amount still to pay. Zero for a closed booking. */
   due: money,
-  /** What changes of dates give back, oldest first. Missing without any. */
+  /** What changes of dates and lower prices give back, oldest first. Missing without any. */
   differences: z.optional(
     z.array(z.object({ amount: money, status: z.enum(['pending', 'refunded']) })),
   ),

@@ -1,5 +1,6 @@
 import { type Cents, cents, noMoney } from '../money.ts';
 import type { DaysLine, PriceLine } from '../records/price-line.ts';
+import { type Discount, discountOf } from './coupon.ts';
 import { chargedFor, percentOf, type SiteRates } from './price.ts';
 import { ratesOfDays } from './rate-of-day.ts';
 import type { Rates } from './rates.ts';
@@ -40,8 +41,8 @@ export const noPrice: StayPrice = {
  *
  * - The amount is the days and the further guests, less the discount of a long stay, plus the cleaning.
  * - The tax is a percentage of the amount: not of the service charge, and before the coupon.
- * - Only the discount of a long stay and the tax are rounded, each once: to the nearest cent, with half a
- *   cent rounded up.
+ * - Only the discount of a long stay, the tax and a coupon's percentage of the amount are rounded, each once:
+ *   to the nearest cent, with half a cent rounded up.
  * - A coupon takes no more than there is to pay. `discount` is what it is worth.
  *
  * A line of nothing is left out, except of days.
@@ -51,10 +52,11 @@ export function priceOfStay(
   guests: number,
   rates: Rates,
   { serviceCharge, taxPercent, unit }: Charges,
-  discount: Cents = noMoney,
+  coupon?: Discount,
 ): StayPrice {
   const forStay = linesOfAmount(stay, guests, rates, unit);
   const amount = sumOf(forStay);
+  const discount = coupon ? discountOf(coupon, amount) : noMoney;
   const { tax, charged } = chargedFor(amount, { serviceCharge, taxPercent });
   const lines: readonly PriceLine[] = [
     ...forStay,

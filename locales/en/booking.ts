@@ -100,6 +100,7 @@ export const booking = {
   'coupon.code': 'Coupon code',
   'coupon.title': 'Coupons for your stay',
   'coupon.off': '{amount} off',
+  'coupon.percentOff': '{percent}% off',
   'coupon.until': 'Valid {from} to {to}',
   'coupon.enterCode': 'Please enter a coupon code.',
   'coupon.invalid': 'This coupon is not valid for this booking.',

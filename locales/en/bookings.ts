@@ -14,6 +14,7 @@ export const bookings = {
   'bookings.complete': 'Complete',
   'bookings.paid': 'Paid',
   'bookings.unpaid': 'Not paid',
+  'bookings.owed': 'Paid in part: {amount} left to pay to the host',
   'bookings.payBy': 'Not paid: pay by {time}',
   'bookings.givenUp': 'Given up: not paid in time',
   'bookings.nothingPaid': 'You have not paid for this booking, so nothing has to be paid back.',

@@ -29,7 +29,7 @@ export const deskDates = {
   'desk.dates.less': 'Costs less',
   'desk.dates.same': 'Difference',
   'desk.dates.dropped': 'The coupon {code} is not valid for these dates.',
-  'desk.dates.settlement.unpaid': 'Nothing is paid yet. The guest pays the new total.',
+  'desk.dates.settlement.unpaid': 'With the new total, {owed} is still to pay.',
   'desk.dates.settlement.even': 'The booking is paid. Nothing is to pay and nothing comes back.',
   'desk.dates.settlement.fixed':
     'The guest paid a fixed price online. Nothing is to pay and nothing comes back.',

@@ -116,10 +116,8 @@ export const deskPrices = {
   'desk.manyPrices.changed':
     'Another operator was faster. Here are the new prices from the present ones.',
   'desk.manyPrices.notUndone': 'Another operator has changed a listing since. Nothing was undone.',
-  'desk.listings.choose': 'Choose {listing}',
   'desk.listings.chooseAll': 'Choose all on this page',
   'desk.listings.chosen': '{count} {count:listing|listings} chosen',
-  'desk.listings.chooseNone': 'Choose none',
   'desk.invalid.noPrice': 'An amount above 0.',
   'desk.invalid.length': 'A whole number from 1 to 365.',
   'desk.invalid.people': 'A whole number from 1 to 1000.',

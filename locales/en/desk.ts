@@ -6,6 +6,7 @@ import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
+import { deskMessages } from './desk-messages.ts';
 import { deskNewBooking } from './desk-new-booking.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
@@ -19,6 +20,7 @@ export const desk = {
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
+  ...deskMessages,
   ...deskNewBooking,
   ...deskReviews,
   ...deskExports,
@@ -126,6 +128,8 @@ export const desk = {
   'desk.bookingState.standing': 'To approve or approved',
   'desk.paid': 'Paid',
   'desk.due': 'Not paid',
+  'desk.partPaid': 'Paid in part',
+  'desk.owed': '{amount} to pay',
   'desk.payment.paid': 'Paid',
   'desk.payment.due': 'Still to pay',
   'desk.method.cash': 'Cash',
@@ -165,9 +169,61 @@ export const desk = {
   'desk.booking.cash.title': 'Record the cash?',
   'desk.booking.cash.text':
     'The booking of {guest} counts as paid: {amount}. This cannot be undone.',
+  'desk.booking.cash.owed': '{guest} still owes {amount}. This cannot be undone.',
+  'desk.booking.cash.amount': 'Cash received, in dollars',
+  'desk.booking.charge': 'Add an extra charge',
+  'desk.booking.charge.title': 'Add an extra charge?',
+  'desk.booking.charge.text':
+    'The price of the booking rises. The guest gets an e-mail with the reason.',
+  'desk.booking.charge.text.noMail':
+    'The price of the booking rises. This server sends no e-mail: tell the guest.',
+  'desk.booking.charge.amount': 'Amount in dollars',
+  'desk.booking.charge.done': 'The charge is added. The guest gets an e-mail.',
+  'desk.booking.charge.done.noMail':
+    'The charge is added. This server sends no e-mail: tell the guest.',
+  'desk.booking.uncharge': 'Take back “{reason}”',
+  'desk.booking.uncharge.title': 'Take back this charge?',
+  'desk.booking.uncharge.text':
+    '{reason}, {amount}, is taken off the price. The guest gets an e-mail.',
+  'desk.booking.uncharge.text.noMail':
+    '{reason}, {amount}, is taken off the price. This server sends no e-mail: tell the guest.',
+  'desk.booking.uncharge.done': 'The charge is taken back. The guest gets an e-mail.',
+  'desk.booking.uncharge.done.noMail':
+    'The charge is taken back. This server sends no e-mail: tell the guest.',
+  'desk.booking.lower': 'Refund a part',
+  'desk.booking.lower.title': 'Refund a part of the price?',
+  'desk.booking.lower.text':
+    'The price of the booking falls, and a refund waits to be settled. The guest gets an e-mail with the reason.',
+  'desk.booking.lower.text.noMail':
+    'The price of the booking falls, and a refund waits to be settled. This server sends no e-mail: tell the guest.',
+  'desk.booking.lower.hint':
+    'Less than {paid}, which was paid and not returned. To give back all of it, cancel the booking.',
+  'desk.booking.lower.done': 'The price is lower. The refund waits to be settled.',
+  'desk.booking.lower.done.noMail':
+    'The price is lower. The refund waits to be settled. This server sends no e-mail: tell the guest.',
+  'desk.booking.stayPrice': 'Price of the stay',
+  'desk.booking.received': 'Paid',
+  'desk.booking.givenBack': 'Returned or to return',
+  'desk.booking.closed': 'No longer charged: the booking is closed',
+  'desk.booking.covered': 'Not charged: counts as paid',
+  'desk.booking.owed': 'Still to pay',
   'desk.booking.cash.done': 'The cash is recorded. The guest gets an e-mail.',
   'desk.booking.cash.done.noMail':
     'The cash is recorded. This server sends no e-mail: tell the guest.',
+  'desk.booking.link': 'Payment link',
+  'desk.booking.link.again': 'Make a new payment link',
+  'desk.booking.link.title': 'Make a payment link?',
+  'desk.booking.link.text':
+    'The guest can pay this booking online with it, on any device and without an account, until {moment}.',
+  'desk.booking.link.mail': 'The guest also gets it by e-mail.',
+  'desk.booking.link.noMail': 'No e-mail is sent: give it to the guest yourself.',
+  'desk.booking.link.former': 'The link that was made on {moment} then no longer works.',
+  'desk.booking.link.until': 'This link works once, until {moment}. It is not shown again.',
+  'desk.booking.link.sent': 'It is also sent to {email}.',
+  'desk.booking.link.notSent': 'No e-mail is sent: copy it and give it to the guest.',
+  'desk.booking.link.done': 'The payment link is made. You can copy it now.',
+  'desk.booking.link.lost':
+    'The payment link is made, but the reply with it was lost. Please make a new one.',
   'desk.booking.cancel': 'Cancel booking',
   'desk.booking.cancel.title': 'Cancel this booking?',
   'desk.booking.cancel.text':
@@ -177,6 +233,33 @@ export const desk = {
   'desk.booking.cancel.done': 'The booking is cancelled. The guest gets an e-mail.',
   'desk.booking.cancel.done.noMail':
     'The booking is cancelled. This server sends no e-mail: tell the guest.',
+  'desk.approvals.chooseAll': 'Choose all to approve on this page',
+  'desk.approvals.chosen': '{count} {count:booking|bookings} chosen',
+  'desk.approvals.of': 'Approve {count} {count:booking|bookings}',
+  'desk.approvals.failed': 'We could not load these bookings.',
+  'desk.approvals.missing': 'None of these bookings exists any more.',
+  'desk.approvals.none': 'Choose bookings in the list first.',
+  'desk.approvals.lastDay': 'Last day to pay, for all',
+  'desk.approvals.lastDayHint':
+    'Empty: the check-in day of each. A booking can be paid until its check-out day at the latest.',
+  'desk.approvals.past': 'Choose a day from today on.',
+  'desk.approvals.becomes': 'Becomes',
+  'desk.approvals.until': 'Approved, to pay by {day}',
+  'desk.approvals.paid': 'Approved. It is paid.',
+  'desk.approvals.stays': 'It stays as it is',
+  'desk.approvals.done': 'Result',
+  'desk.approvals.mail': 'The guests of the approved bookings get an e-mail.',
+  'desk.approvals.mail.noMail': 'This server sends no e-mail: tell the guests.',
+  'desk.approvals.approved': 'Approved',
+  'desk.approvals.already': 'It is approved already',
+  'desk.approvals.not_found': 'Not approved: there is no such booking any more',
+  'desk.approvals.changed_meanwhile': 'Not approved: it has changed since you opened the page',
+  'desk.approvals.step_impossible': 'Not approved: it cannot be approved any more',
+  'desk.approvals.dates_invalid': 'Not approved: it cannot be paid until that day',
+  'desk.approvals.dates_taken': 'Not approved: its days are taken',
+  'desk.approvals.unconfirmed': 'Not approved: the server did not confirm it',
+  'desk.choose': 'Choose {name}',
+  'desk.chooseNone': 'Choose none',
   'desk.step.reason': 'Reason',
   'desk.step.note': 'Note for the other operators',
   'desk.step.keep': 'Go back',
@@ -294,10 +377,13 @@ export const desk = {
   'desk.audit.to': 'To',
   'desk.audit.days': 'Times and days are those of {zone}.',
   'desk.audit.commandLine': 'Command line',
+  'desk.audit.paymentLink': 'Payment link',
   'desk.field.state': 'Status',
   'desk.field.status': 'Status',
   'desk.field.isPaid': 'Paid',
+  'desk.field.owed': 'Still to pay',
   'desk.field.cash': 'Cash',
+  'desk.field.online': 'Paid online',
   'desk.field.refund': 'Refund',
   'desk.field.mayBook': 'May book',
   'desk.field.isBlocked': 'Blocked',
@@ -328,7 +414,13 @@ export const desk = {
   'desk.action.booking.deadline': 'Payment deadline changed',
   'desk.action.booking.reject': 'Booking rejected',
   'desk.action.booking.cash': 'Cash recorded',
+  'desk.action.booking.link': 'Payment link made',
+  'desk.action.booking.linkPayment': 'Paid through the payment link',
+  'desk.action.booking.charge': 'Extra charge added',
+  'desk.action.booking.uncharge': 'Extra charge taken back',
+  'desk.action.booking.lower': 'Price lowered',
   'desk.action.booking.dates': 'Dates changed',
+  'desk.action.booking.message': 'Message sent',
   'desk.action.booking.cancel': 'Booking cancelled',
   'desk.action.refund.settle': 'Refund settled',
   'desk.action.refund.outside': 'Refund settled as paid outside',

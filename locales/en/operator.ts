@@ -9,7 +9,12 @@ export const operator = {
                                      the last day to pay, if not the check-in day
   bookings deadline <booking id> --pay-by <day>      more time to pay
   bookings reject <booking id>       frees its days. Not of a paid booking: cancel it
-  bookings paid <booking id>         its cash has been received
+  bookings paid <booking id> [--amount <dollars>] [--note <text>]
+                                     cash has been received: all that is owed, or a part
+  bookings charge <booking id> --amount <dollars>    adds something to the price
+  bookings uncharge <booking id>     takes back the last extra charge that is not paid
+  bookings lower <booking id> --amount <dollars>
+                                     gives back a part of what was paid: a refund to settle
   bookings cancel <booking id>       an online payment becomes a refund to settle
   bookings dates <booking id> --from <day> --to <day>
                                      other dates: shows what is to pay or comes back, and asks
@@ -90,8 +95,8 @@ export const operator = {
   operators end <email>              ends every session
   audit list [--search <text>]       what operators did; --search is part of an e-mail address
 
-  --reason <text>   why: for rejections, cancellations, new dates, blocked days and every change of a user or a
-                    review. Guests get it in the e-mail about their booking or refund
+  --reason <text>   why: for rejections, cancellations, new dates and prices, blocked days and every change of
+                    a user or a review. Guests get it in the e-mail about their booking or refund
   --set <JSON>      the fields of a record, such as '{"pricePerDay":120}'
   --yes             confirms without a question
   --json            prints the server's reply
@@ -111,6 +116,7 @@ process can use: stop the server first.`,
   taxonomyUses: '{uses} {uses:listing|listings}',
   askRemoveEntry: 'Remove this?\n{entry}\n',
   unknownTaxonomyEntry: 'There is no type or amenity {id}.',
+  allHomes: 'all homes',
   couponUses: 'used {uses} {uses:time|times}',
   askEndCoupon: 'End this coupon?\n{coupon}\n',
   askHideReview: 'Hide this review?\n{review}\n',
@@ -130,7 +136,7 @@ process can use: stop the server first.`,
     '{checkIn} – {checkOut}  {length} {length:day|days}  before {oldTotal}  now {total}',
   'datesPreview.night':
     '{checkIn} – {checkOut}  {length} {length:night|nights}  before {oldTotal}  now {total}',
-  'settlement.unpaid': 'Nothing is paid yet. The guest pays the new total.',
+  'settlement.unpaid': 'With the new total, {owed} is still to pay.',
   'settlement.even': 'The total stays the same.',
   'settlement.fixed': 'The guest paid a fixed price online. Nothing is to pay or comes back.',
   'settlement.collect': 'Confirm only if you have received {amount} in cash.',
@@ -190,6 +196,7 @@ process can use: stop the server first.`,
   idMissing: 'This command needs an id, an email address or a folder.',
   badStatus: 'There is no such status: {status}',
   nothing: 'Nothing to list.',
+  amountMissing: 'This command needs --amount and dollars such as 15.50.',
   dayMissing: 'This command needs --{option} and a day such as 2027-03-20.',
   askFree: 'Free these days?\n{blocks}\n',
   daysFreed: 'These days of {listing} are free.',
@@ -217,6 +224,13 @@ process can use: stop the server first.`,
   bookingDeadline: 'Booking {id} can now be paid until {payBy}.',
   bookingNow: 'Booking {id} is now {status}.',
   bookingPaid: 'Booking {id} is paid: {amount}.',
+  bookingPaidInPart: 'Booking {id}: {amount} of {total} is recorded. Still to pay: {owed}.',
+  bookingPrice: 'Booking {id} costs {total} now. Still to pay: {owed}.',
+  bookingLowered: 'Booking {id} costs {total} now. {amount} becomes a refund, to be settled.',
+  partPaid: 'paid in part, {owed} to pay',
+  noUnpaidCharge: 'Booking {id} has no extra charge that is not paid.',
+  askUncharge: 'Take back this charge, {amount}: {reason}?\n{booking}\n',
+  askLower: 'Give back {amount} of what was paid?\n{booking}\n',
   cancelledPaid:
     'Booking {id} is cancelled. Its payment of {amount} is recorded: the guest can ask for it back.',
   refundNow: 'Refund request {id} is now {status}.',

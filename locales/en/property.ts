@@ -32,6 +32,8 @@ export const property = {
   'property.nextImage': 'Next image',
   'property.pauseImages': 'Pause the images',
   'property.playImages': 'Play the images',
+  'gallery.place': '{place} / {count}',
+  'gallery.failed': 'The picture could not be opened. Please try again.',
   'list.more': 'Show more',
   'list.complete': 'All entries are shown.',
   'list.title': 'Apartments',

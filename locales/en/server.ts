@@ -49,7 +49,7 @@ export const server = {
   'server.stayTooLong.night': 'A stay can be at most {most} nights long.',
   'server.guestsInvalid': 'This property takes 1 to {most} guests.',
   'server.couponInvalid': 'This coupon is not valid for this booking.',
-  'server.couponTaken': 'This listing has a coupon with this code already.',
+  'server.couponTaken': 'The chosen listing has a coupon with this code already.',
   'server.priceChanged': 'The price has changed. Please check the new total and book again.',
   'server.datesTaken':
     'Property between the selected dates is already booked. Please select some other dates.',
@@ -60,6 +60,8 @@ export const server = {
   'server.bookingPaid': 'This booking is paid and cannot be deleted.',
   'server.bookingClosed': 'This booking is no longer open.',
   'server.alreadyPaid': 'This booking is already paid.',
+  'server.partPaid':
+    'A part of this booking is paid. The rest cannot be paid online: pay it to your host.',
   'server.amountWrong': 'The amount is not the amount of this payment.',
   'server.transactionIdUsed': 'This transaction id belongs to another payment.',
   'server.orderUsed': 'This order has paid another booking.',
@@ -83,6 +85,10 @@ export const server = {
   'server.changedMeanwhile': 'This has changed since you opened it. Look at it again.',
   'server.roleMissing': 'Your role does not allow this.',
   'server.stepImpossible': 'This is not possible as things are now.',
+  'server.moreThanOwed': 'Only {owed} is owed for this booking.',
+  'server.chargePaid': 'This charge is paid, so it cannot be taken back.',
+  'server.lowerAll':
+    'Give back less than the {paid} that was paid. To give back all of it, cancel the booking.',
   'server.deskCodeInvalid': 'This code is wrong, or was used before.',
   'server.deskSignInExpired':
     'This sign-in took too long or had too many wrong codes. Begin again.',
@@ -100,7 +106,11 @@ export const server = {
   'server.onlineCostsMore':
     'This booking was paid online, so it cannot cost more. Choose dates that cost the same or less, or cancel it and let the guest book again.',
   'server.changePriceChanged': 'The price of these dates has changed. Look at the new amounts.',
-  'server.differenceOwed': 'A change of dates gives this money back, so it cannot be rejected.',
+  'server.differenceOwed': 'A lower price gives this money back, so it cannot be rejected.',
+  'server.messagesEnded':
+    'This stay ended more than {days} {days:day|days} ago, so messages about it are closed.',
+  'server.messagesOfDeleted': 'The account of this guest is deleted, so there is no way to write.',
+  'server.messagesChanged': 'There is a newer message. Read it before you send yours.',
   'server.daysBooked': 'Some of these days are booked.',
   'server.feedAddress': 'The address must begin with https://, without a user name or a password.',
   'server.daysBlocked': 'Some of these days are blocked already.',

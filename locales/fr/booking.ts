@@ -105,6 +105,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'coupon.code': 'Votre code',
   'coupon.title': 'Codes promo pour votre séjour',
   'coupon.off': '{amount} de réduction',
+  'coupon.percentOff': '{percent}\u202f% de réduction',
   'coupon.until': 'Valable du {from} au {to}',
   'coupon.enterCode': 'Veuillez saisir un code promo.',
   'coupon.invalid': 'Ce code promo n’est pas valable pour cette réservation.',

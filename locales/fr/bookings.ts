@@ -16,6 +16,7 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.complete': 'Terminée',
   'bookings.paid': 'Payée',
   'bookings.unpaid': 'Non payée',
+  'bookings.owed': 'Payée en partie\u202f: reste {amount} à payer à l’hôte',
   'bookings.payBy': 'Non payée\u202f: à payer avant le {time}',
   'bookings.givenUp': 'Expirée\u202f: non payée à temps',
   'bookings.nothingPaid':

@@ -13,6 +13,15 @@ export const deskCalendar: Readonly<Record<keyof typeof english, string>> = {
   'desk.calendar.rows': 'Annonces par jour',
   'desk.calendar.hint':
     'Choisissez des jours en glissant ou avec les flèches, avec Maj pour plusieurs. Entrée bloque des jours libres, Suppr libère des jours bloqués.',
+  'desk.calendar.hintTouch':
+    'Touchez un jour pour le choisir. Le nom d’une annonce ouvre ses mois.',
+  'desk.calendar.hintMonths': 'Choisissez le premier jour, puis le dernier.',
+  'desk.calendar.legend': 'Ce que disent les couleurs',
+  'desk.calendar.legend.approved': 'Acceptée',
+  'desk.calendar.legend.pending': 'À accepter',
+  'desk.calendar.legend.booked': 'Réservé',
+  'desk.calendar.legend.blocked': 'Bloqué',
+  'desk.calendar.legend.today': 'Aujourd’hui',
   'desk.calendar.chosen': '{listing}, {days}\u202f: {state}',
   'desk.calendar.isFree': 'libre',
   'desk.calendar.bookedBy': 'réservé par {guest}',

@@ -13,11 +13,21 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.coupon.name': 'Nom',
   'desk.coupon.nameHint': 'Ce que les voyageurs lisent dans la liste des coupons.',
   'desk.coupon.listing': 'Annonce',
-  'desk.coupon.discount': 'Remise en dollars',
+  'desk.coupon.allHomes': 'Toutes les annonces',
+  'desk.coupon.ofAllHomes': '{code}, toutes les annonces',
+  'desk.coupon.kind': 'Type de remise',
+  'desk.coupon.kind.amount': 'Montant',
+  'desk.coupon.kind.percent': 'Pourcentage',
+  'desk.coupon.discount.amount': 'Remise en dollars',
+  'desk.coupon.discount.percent': 'Remise en pour cent',
   'desk.coupon.discountHint.day':
     'Déduite du total d’une réservation, si le prix des jours est au moins égal.',
   'desk.coupon.discountHint.night':
     'Déduite du total d’une réservation, si le prix des nuits est au moins égal.',
+  'desk.coupon.percentHint.day':
+    'Du prix des jours, ménage compris, avant les frais de service et la taxe.',
+  'desk.coupon.percentHint.night':
+    'Du prix des nuits, ménage compris, avant les frais de service et la taxe.',
   'desk.coupon.off': 'Remise',
   'desk.coupon.from': 'Premier jour',
   'desk.coupon.to': 'Dernier jour',
@@ -54,12 +64,15 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.form.restart': 'Recommencer avec l’état actuel',
   'desk.invalid.choice': 'Veuillez choisir.',
   'desk.invalid.couponCode': 'De 1 à 40 lettres, chiffres, traits d’union ou tirets bas.',
+  'desk.invalid.amountHigh': 'Indiquez un montant plus bas.',
   'desk.invalid.amount': 'Un montant comme 50 ou 49.99.',
   'desk.invalid.day': 'Veuillez choisir un jour.',
   'desk.invalid.noNight': 'Un séjour a au moins une nuit.',
   'desk.invalid.order': 'Le dernier jour est avant le premier.',
-  'desk.refused.couponTaken': 'Cette annonce a déjà un coupon avec ce code.',
+  'desk.invalid.couponPercent': 'Un pourcentage comme 10 ou 7.5, au plus 100.',
+  'desk.refused.couponTaken': 'L’annonce choisie a déjà un coupon avec ce code.',
   'desk.field.discount': 'Remise',
+  'desk.field.percent': 'Pourcentage',
   'desk.field.startDate': 'Premier jour',
   'desk.field.endDate': 'Dernier jour',
   'desk.action.coupon.create': 'Coupon ajouté',
@@ -68,5 +81,5 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.coupon.resume': 'Coupon repris',
   'desk.coupons.empty': 'Aucun coupon pour l’instant',
   'desk.coupons.empty.text':
-    'Un coupon retire un montant des réservations d’une annonce. Les voyageurs le voient sur l’annonce ou le saisissent.',
+    'Un coupon retire un montant ou un pourcentage des réservations d’une annonce, ou de toutes. Les voyageurs le voient sur l’annonce ou le saisissent.',
 };

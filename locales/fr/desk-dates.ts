@@ -33,7 +33,7 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
   'desk.dates.less': 'Coûte en moins',
   'desk.dates.same': 'Différence',
   'desk.dates.dropped': 'Le coupon {code} n’est pas valable pour ces dates.',
-  'desk.dates.settlement.unpaid': 'Rien n’est encore payé. Le voyageur paie le nouveau total.',
+  'desk.dates.settlement.unpaid': 'Avec le nouveau total, il reste {owed} à payer.',
   'desk.dates.settlement.even': 'La réservation est payée. Il n’y a rien à payer ni à rendre.',
   'desk.dates.settlement.fixed':
     'Le voyageur a payé un prix fixe en ligne. Il n’y a rien à payer ni à rendre.',

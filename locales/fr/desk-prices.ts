@@ -119,10 +119,8 @@ export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
     'Une autre personne a été plus rapide. Voici les nouveaux prix à partir des prix actuels.',
   'desk.manyPrices.notUndone':
     'Une autre personne a modifié une annonce entre-temps. Rien n’a été annulé.',
-  'desk.listings.choose': 'Choisir {listing}',
   'desk.listings.chooseAll': 'Choisir toute la page',
   'desk.listings.chosen': 'Choix\u202f: {count}\u00a0{count:annonce|annonces}',
-  'desk.listings.chooseNone': 'Ne rien choisir',
   'desk.invalid.noPrice': 'Un montant supérieur à 0.',
   'desk.invalid.length': 'Un nombre entier de 1 à 365.',
   'desk.invalid.people': 'Un nombre entier de 1 à 1000.',

@@ -7,6 +7,7 @@ import { deskEntrance } from './desk-entrance.ts';
 import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
+import { deskMessages } from './desk-messages.ts';
 import { deskNewBooking } from './desk-new-booking.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
@@ -20,6 +21,7 @@ export const desk: DeskSentences = {
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
+  ...deskMessages,
   ...deskNewBooking,
   ...deskReviews,
   ...deskExports,
@@ -130,6 +132,8 @@ export const desk: DeskSentences = {
   'desk.bookingState.standing': 'À accepter ou acceptée',
   'desk.paid': 'Payée',
   'desk.due': 'Non payée',
+  'desk.partPaid': 'Payée en partie',
+  'desk.owed': 'reste {amount} à payer',
   'desk.payment.paid': 'Déjà payées',
   'desk.payment.due': 'Encore à payer',
   'desk.method.cash': 'Espèces',
@@ -171,9 +175,63 @@ export const desk: DeskSentences = {
   'desk.booking.cash.title': 'Enregistrer les espèces\u202f?',
   'desk.booking.cash.text':
     'La réservation de {guest} sera considérée comme payée\u202f: {amount}. C’est définitif.',
+  'desk.booking.cash.owed': '{guest} doit encore {amount}. C’est définitif.',
+  'desk.booking.cash.amount': 'Espèces reçues, en dollars',
+  'desk.booking.charge': 'Ajouter un supplément',
+  'desk.booking.charge.title': 'Ajouter un supplément\u202f?',
+  'desk.booking.charge.text':
+    'Le prix de la réservation augmente. Le voyageur reçoit un e-mail avec le motif.',
+  'desk.booking.charge.text.noMail':
+    'Le prix de la réservation augmente. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.charge.amount': 'Montant en dollars',
+  'desk.booking.charge.done': 'Le supplément est ajouté. Le voyageur reçoit un e-mail.',
+  'desk.booking.charge.done.noMail':
+    'Le supplément est ajouté. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.uncharge': 'Retirer «\u202f{reason}\u202f»',
+  'desk.booking.uncharge.title': 'Retirer ce supplément\u202f?',
+  'desk.booking.uncharge.text':
+    '{reason}, {amount}, est retiré du prix. Le voyageur reçoit un e-mail.',
+  'desk.booking.uncharge.text.noMail':
+    '{reason}, {amount}, est retiré du prix. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.uncharge.done': 'Le supplément est retiré. Le voyageur reçoit un e-mail.',
+  'desk.booking.uncharge.done.noMail':
+    'Le supplément est retiré. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.lower': 'Rembourser une partie',
+  'desk.booking.lower.title': 'Rembourser une partie du prix\u202f?',
+  'desk.booking.lower.text':
+    'Le prix de la réservation baisse, et un remboursement reste à régler. Le voyageur reçoit un e-mail avec le motif.',
+  'desk.booking.lower.text.noMail':
+    'Le prix de la réservation baisse, et un remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.lower.hint':
+    'Moins que {paid}, payés et non rendus. Pour tout rendre, annulez la réservation.',
+  'desk.booking.lower.done': 'Le prix a baissé. Le remboursement reste à régler.',
+  'desk.booking.lower.done.noMail':
+    'Le prix a baissé. Le remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.stayPrice': 'Prix du séjour',
+  'desk.booking.received': 'Payé',
+  'desk.booking.givenBack': 'Rendu ou à rendre',
+  'desk.booking.closed': 'Plus facturé\u202f: la réservation est close',
+  'desk.booking.covered': 'Non facturé\u202f: considéré comme payé',
+  'desk.booking.owed': 'Reste à payer',
   'desk.booking.cash.done': 'Les espèces sont enregistrées. Le voyageur reçoit un e-mail.',
   'desk.booking.cash.done.noMail':
     'Les espèces sont enregistrées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.booking.link': 'Lien de paiement',
+  'desk.booking.link.again': 'Créer un nouveau lien de paiement',
+  'desk.booking.link.title': 'Créer un lien de paiement\u202f?',
+  'desk.booking.link.text':
+    'Avec ce lien, le voyageur peut payer cette réservation en ligne, sur tout appareil et sans compte, jusqu’au {moment}.',
+  'desk.booking.link.mail': 'Le voyageur le reçoit aussi par e-mail.',
+  'desk.booking.link.noMail': 'Aucun e-mail n’est envoyé\u202f: donnez-le vous-même au voyageur.',
+  'desk.booking.link.former': 'Le lien créé le {moment} ne fonctionnera alors plus.',
+  'desk.booking.link.until':
+    'Ce lien fonctionne une seule fois, jusqu’au {moment}. Il ne sera plus affiché.',
+  'desk.booking.link.sent': 'Il est aussi envoyé à {email}.',
+  'desk.booking.link.notSent':
+    'Aucun e-mail n’est envoyé\u202f: copiez-le et donnez-le au voyageur.',
+  'desk.booking.link.done': 'Le lien de paiement est créé. Vous pouvez le copier maintenant.',
+  'desk.booking.link.lost':
+    'Le lien de paiement est créé, mais la réponse avec le lien s’est perdue. Veuillez en créer un nouveau.',
   'desk.booking.cancel': 'Annuler la réservation',
   'desk.booking.cancel.title': 'Annuler cette réservation\u202f?',
   'desk.booking.cancel.text':
@@ -183,6 +241,34 @@ export const desk: DeskSentences = {
   'desk.booking.cancel.done': 'La réservation est annulée. Le voyageur reçoit un e-mail.',
   'desk.booking.cancel.done.noMail':
     'La réservation est annulée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.approvals.chooseAll': 'Choisir tout ce qui est à accepter sur cette page',
+  'desk.approvals.chosen': 'Choix\u202f: {count}\u00a0{count:réservation|réservations}',
+  'desk.approvals.of': 'Accepter {count}\u00a0{count:réservation|réservations}',
+  'desk.approvals.failed': 'Impossible de charger ces réservations.',
+  'desk.approvals.missing': 'Aucune de ces réservations n’existe plus.',
+  'desk.approvals.none': 'Choisissez d’abord des réservations dans la liste.',
+  'desk.approvals.lastDay': 'Dernier jour pour payer, pour toutes',
+  'desk.approvals.lastDayHint':
+    'Vide\u202f: le jour d’arrivée de chacune. Une réservation se paie au plus tard le jour de son départ.',
+  'desk.approvals.past': 'Choisissez aujourd’hui ou un jour à venir.',
+  'desk.approvals.becomes': 'Devient',
+  'desk.approvals.until': 'Acceptée, à payer jusqu’au {day}',
+  'desk.approvals.paid': 'Acceptée. Elle est payée.',
+  'desk.approvals.stays': 'Elle ne change pas',
+  'desk.approvals.done': 'Résultat',
+  'desk.approvals.mail': 'Les voyageurs des réservations acceptées reçoivent un e-mail.',
+  'desk.approvals.mail.noMail': 'Ce serveur n’envoie pas d’e-mail\u202f: prévenez les voyageurs.',
+  'desk.approvals.approved': 'Acceptée',
+  'desk.approvals.already': 'Elle est déjà acceptée',
+  'desk.approvals.not_found': 'Pas acceptée\u202f: cette réservation n’existe plus',
+  'desk.approvals.changed_meanwhile':
+    'Pas acceptée\u202f: elle a changé depuis l’ouverture de la page',
+  'desk.approvals.step_impossible': 'Pas acceptée\u202f: ce n’est plus possible',
+  'desk.approvals.dates_invalid': 'Pas acceptée\u202f: elle ne peut pas être payée jusqu’à ce jour',
+  'desk.approvals.dates_taken': 'Pas acceptée\u202f: ses jours sont pris',
+  'desk.approvals.unconfirmed': 'Pas acceptée\u202f: le serveur ne l’a pas confirmée',
+  'desk.choose': 'Choisir {name}',
+  'desk.chooseNone': 'Ne rien choisir',
   'desk.step.reason': 'Motif',
   'desk.step.note': 'Remarque pour les autres opérateurs',
   'desk.step.keep': 'Retour',
@@ -302,10 +388,13 @@ export const desk: DeskSentences = {
   'desk.audit.to': 'Au',
   'desk.audit.days': 'Les heures et les jours sont ceux de {zone}.',
   'desk.audit.commandLine': 'Ligne de commande',
+  'desk.audit.paymentLink': 'Lien de paiement',
   'desk.field.state': 'Statut',
   'desk.field.status': 'Statut',
   'desk.field.isPaid': 'Payé',
+  'desk.field.owed': 'Reste à payer',
   'desk.field.cash': 'Espèces',
+  'desk.field.online': 'Payé en ligne',
   'desk.field.refund': 'Remboursement',
   'desk.field.mayBook': 'Peut réserver',
   'desk.field.isBlocked': 'Bloqué',
@@ -336,7 +425,13 @@ export const desk: DeskSentences = {
   'desk.action.booking.deadline': 'Échéance de paiement modifiée',
   'desk.action.booking.reject': 'Réservation refusée',
   'desk.action.booking.cash': 'Espèces enregistrées',
+  'desk.action.booking.link': 'Lien de paiement créé',
+  'desk.action.booking.linkPayment': 'Payée par le lien de paiement',
+  'desk.action.booking.charge': 'Supplément ajouté',
+  'desk.action.booking.uncharge': 'Supplément retiré',
+  'desk.action.booking.lower': 'Prix réduit',
   'desk.action.booking.dates': 'Dates modifiées',
+  'desk.action.booking.message': 'Message envoyé',
   'desk.action.booking.cancel': 'Réservation annulée',
   'desk.action.refund.settle': 'Remboursement réglé',
   'desk.action.refund.outside': 'Remboursement réglé hors du prestataire',

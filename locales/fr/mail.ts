@@ -11,10 +11,15 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     '{property}, {location}\u00a0: {checkIn} – {checkOut}, {guests} {guests:voyageur|voyageurs}.',
   'mail.line': '{label}\u00a0: {amount}',
   'mail.total': 'Total de la réservation\u00a0: {amount}.',
+  'mail.number': 'Numéro de réservation\u00a0: {number}.',
   'mail.link': 'À retrouver dans Mes réservations\u00a0: {link}',
   'mail.bookingMade.subject': 'Votre réservation de {property}',
   'mail.bookingMade.text':
     'Nous gardons ces jours pour vous. Payez avant le {payBy}, sinon ils seront de nouveau libres.',
+  'mail.paymentLink.subject': 'Payez votre réservation de {property}',
+  'mail.paymentLink.text':
+    'Votre hôte vous envoie un lien pour payer cette réservation en ligne. Aucun compte n’est nécessaire. Il fonctionne jusqu’au {payBy}.',
+  'mail.paymentLink.link': 'Payer ici\u202f: {link}',
   'mail.bookingPaid.subject': 'Votre paiement pour {property}',
   'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est effectuée.',
   'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera remboursé',
@@ -47,6 +52,18 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver de nouveau s’ils sont encore libres.',
   'mail.bookingDatesChanged.subject': 'Nouvelles dates de votre réservation de {property}',
   'mail.bookingDatesChanged.text': 'Votre hôte a modifié les dates de cette réservation.',
+  'mail.bookingPaidInPart.subject': 'Une partie de votre réservation de {property} est payée',
+  'mail.bookingPaidInPart.text':
+    'Votre hôte a reçu une partie de ce que vous devez pour cette réservation.',
+  'mail.bookingPaidInPart.received': 'Reçu en espèces\u00a0: {received}.',
+  'mail.bookingCharged.subject': 'Votre réservation de {property} coûte plus cher',
+  'mail.bookingCharged.text': 'Votre hôte a ajouté un montant au prix de cette réservation.',
+  'mail.bookingUncharged.subject': 'Votre réservation de {property} coûte moins cher',
+  'mail.bookingUncharged.text':
+    'Votre hôte a retiré ce qui avait été ajouté au prix de cette réservation.',
+  'mail.bookingLowered.subject': 'Une partie du prix de {property} vous est rendue',
+  'mail.bookingLowered.text': 'Votre hôte a réduit le prix de cette réservation.',
+  'mail.owed': 'Reste à payer à votre hôte\u00a0: {owed}.',
   'mail.due': 'Elle n’est pas encore payée. Payez avant le {payBy}.',
   'mail.bookingDatesChanged.received':
     'Votre hôte a reçu {received} en espèces pour les nouvelles dates.',
@@ -62,6 +79,9 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',
   'mail.refundRejected.text':
     'Nous n’avons pas pu accepter votre demande de remboursement. Contactez-nous à ce sujet.',
+  'mail.messages.subject': 'Votre hôte vous a écrit au sujet de {property}',
+  'mail.messages.text': 'Votre hôte vous a écrit\u00a0:',
+  'mail.messages.link': 'À lire et à répondre sur la page de votre séjour\u00a0: {link}',
   'mail.invitation.subject': 'Votre invitation au bureau {product}',
   'mail.invitation.text':
     'Vous êtes invité à travailler au bureau {product}. Votre rôle\u202f: {role}.',
@@ -69,6 +89,17 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Ouvrez ce lien dans les 24 heures. Il fonctionne une seule fois\u202f: {link}',
   'mail.invitation.ignore':
     'Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer.',
+  'mail.notice.bookingMade': 'Nouvelle réservation de {property}\u202f: {guest}',
+  'mail.notice.bookingCancelled': '{guest} a annulé une réservation de {property}',
+  'mail.notice.bookingGivenUp':
+    'Une réservation de {property} n’a pas été payée à temps\u202f: {guest}',
+  'mail.notice.bookingPaid': 'Une réservation de {property} est payée en ligne\u202f: {guest}',
+  'mail.notice.paymentReturned': 'Un paiement en ligne pour {property} est rendu\u202f: {guest}',
+  'mail.notice.feedConflict':
+    '{property} est réservé aussi sur une autre plateforme\u202f: {guest}',
+  'mail.notice.link': 'À voir au bureau\u202f: {link}',
+  'mail.notice.why':
+    'Vous recevez cet e-mail parce que vous l’avez choisi au bureau, sous Votre compte.',
   'mail.role.owner': 'propriétaire',
   'mail.role.manager': 'gérant',
   'mail.role.support': 'assistance',

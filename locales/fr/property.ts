@@ -34,6 +34,8 @@ export const property: Readonly<Record<keyof typeof english, string>> = {
   'property.nextImage': 'Photo suivante',
   'property.pauseImages': 'Arrêter le défilement des photos',
   'property.playImages': 'Faire défiler les photos',
+  'gallery.place': '{place} / {count}',
+  'gallery.failed': 'La photo n’a pas pu être ouverte. Veuillez réessayer.',
   'list.more': 'Afficher plus',
   'list.complete': 'Toutes les entrées sont affichées.',
   'list.title': 'Appartements',

@@ -57,7 +57,7 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.stayTooLong.night': 'Un séjour peut durer au plus {most} nuits.',
   'server.guestsInvalid': 'Ce logement accueille de 1 à {most} voyageurs.',
   'server.couponInvalid': 'Ce code promo n’est pas valable pour cette réservation.',
-  'server.couponTaken': 'Ce logement a déjà un code promo identique.',
+  'server.couponTaken': 'L’annonce choisie a déjà un coupon avec ce code.',
   'server.priceChanged':
     'Le prix a changé. Veuillez vérifier le nouveau total et réserver de nouveau.',
   'server.datesTaken':
@@ -69,6 +69,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.bookingPaid': 'Cette réservation est payée et ne peut pas être supprimée.',
   'server.bookingClosed': 'Cette réservation n’est plus en cours.',
   'server.alreadyPaid': 'Cette réservation est déjà payée.',
+  'server.partPaid':
+    'Une partie de cette réservation est payée. Le reste ne se paie pas en ligne\u202f: payez-le à votre hôte.',
   'server.amountWrong': 'Le montant n’est pas celui de ce paiement.',
   'server.transactionIdUsed': 'Cet identifiant de transaction appartient à un autre paiement.',
   'server.orderUsed': 'Cet ordre a payé une autre réservation.',
@@ -95,6 +97,9 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.changedMeanwhile': 'Ceci a changé depuis que vous l’avez ouvert. Vérifiez-le de nouveau.',
   'server.roleMissing': 'Votre rôle ne le permet pas.',
   'server.stepImpossible': 'Ce n’est pas possible dans l’état actuel.',
+  'server.moreThanOwed': 'Il ne reste que {owed} à payer pour cette réservation.',
+  'server.chargePaid': 'Ce supplément est payé\u202f: il ne peut pas être retiré.',
+  'server.lowerAll': 'Rendez moins que les {paid} payés. Pour tout rendre, annulez la réservation.',
   'server.deskCodeInvalid': 'Ce code est incorrect ou a déjà servi.',
   'server.deskSignInExpired':
     'Cette connexion a pris trop de temps ou comporte trop de codes incorrects. Recommencez.',
@@ -114,7 +119,12 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
     'Cette réservation a été payée en ligne et ne peut donc pas coûter plus. Choisissez des dates au même prix ou moins chères, ou annulez-la pour que le voyageur réserve de nouveau.',
   'server.changePriceChanged': 'Le prix de ces dates a changé. Regardez les nouveaux montants.',
   'server.differenceOwed':
-    'Ce remboursement vient d’un changement de dates\u202f: il ne peut pas être refusé.',
+    'Ce remboursement vient d’une baisse du prix\u202f: il ne peut pas être refusé.',
+  'server.messagesEnded':
+    'Ce séjour est terminé depuis plus de {days} {days:jour|jours}\u202f: les messages à son sujet sont clos.',
+  'server.messagesOfDeleted':
+    'Le compte de ce voyageur est supprimé\u202f: on ne peut plus lui écrire.',
+  'server.messagesChanged': 'Il y a un message plus récent. Lisez-le avant d’envoyer le vôtre.',
   'server.daysBooked': 'Certains de ces jours sont réservés.',
   'server.daysBlocked': 'Certains de ces jours sont déjà bloqués.',
   'server.daysNotBlocked': 'Ces jours ne sont pas tous dans cette période bloquée.',

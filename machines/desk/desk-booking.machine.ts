@@ -2,34 +2,102 @@ import {
   approveBooking,
   cancelDeskBooking,
   changeDeadline,
+  chargeBooking,
+  lowerBooking,
+  makePaymentLink,
   readDeskBooking,
   recordCash,
   rejectBooking,
+  unchargeBooking,
 } from '#contract/desk/calls/bookings.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
+import { centsOf } from '#contract/money.ts';
+import type { MessageKey } from '#locales/message.ts';
 import type { BookingStep } from '../lives/booking-life.machine.ts';
 import { offersBookingStep } from '../lives/booking-life.ts';
 import { createDeskRecordMachine } from './desk-record.machine.ts';
 
 /** What the page of a booking does itself. New dates have a page of their own. */
-export type DeskBookingStep = Exclude<BookingStep, 'dates'>;
+export type DeskBookingStep = Exclude<BookingStep, 'dates'> | 'link';
+
+/** A payment link that was just made. It is shown until the booking is read or changed again. */
+export interface NewLink {
+  /** The whole address. */
+  readonly link: string;
+  readonly isSent: boolean;
+}
+
+/** The booking of the page. */
+export interface ShownBooking extends DeskBookingDetail {
+  readonly newLink?: NewLink;
+}
+
+/** Whether the desk offers the step now. DESK-580: a payment link is for a booking with a payment deadline. */
+export function offersStep(step: DeskBookingStep, booking: DeskBookingDetail): boolean {
+  if (step === 'link') return booking.payBy !== undefined;
+  if (!offersBookingStep(step, booking)) return false;
+  if (step === 'uncharge') return unpaidCharge(booking) !== undefined;
+  return step !== 'lower' || booking.returnable > 0;
+}
+
+/** What is said of a step that was taken. */
+function doneOf(step: DeskBookingStep, { sendsMail, newLink }: ShownBooking): MessageKey {
+  if (step !== 'link') return `desk.booking.${step}.done${sendsMail ? '' : '.noMail'}`;
+  // The reply with the link was lost.
+  return newLink ? 'desk.booking.link.done' : 'desk.booking.link.lost';
+}
 
 const stateAfter = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
 
 /**
- * DESK-56: approve, change the payment deadline, reject, record cash, cancel. The approval of an unpaid booking asks until when it can be
- * paid (DESK-370), and that of a paid one asks nothing.
+ * DESK-56: approve, change the payment deadline, reject, record cash, change the price, make a payment link,
+ * cancel. The approval of an unpaid booking asks until when it can be paid (DESK-370), and that of a paid one
+ * asks nothing.
  */
-export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, DeskBookingStep>({
+export const deskBookingMachine = createDeskRecordMachine<ShownBooking, DeskBookingStep>({
   id: 'deskBooking',
   reads: readDeskBooking,
-  changes: [approveBooking, changeDeadline, rejectBooking, recordCash, cancelDeskBooking],
-  canTake: offersBookingStep,
-  hasTaken: (step, { state, isPaid, payBy }, before) => {
-    if (step === 'cash') return isPaid;
-    if (step === 'deadline') return payBy !== undefined && payBy !== before.payBy;
-    return state === stateAfter[step];
+  changes: [
+    approveBooking,
+    changeDeadline,
+    rejectBooking,
+    recordCash,
+    chargeBooking,
+    unchargeBooking,
+    lowerBooking,
+    makePaymentLink,
+    cancelDeskBooking,
+  ],
+  canTake: offersStep,
+  hasTaken: (step, now, before, { amount, reason }) => {
+    switch (step) {
+      case 'cash':
+        return amount === undefined
+          ? now.isPaid
+          : now.received === before.received + centsOf(Number(amount));
+      case 'charge':
+      case 'lower': {
+        const sign = step === 'charge' ? 1 : -1;
+        const last = now.charges.at(-1);
+        return (
+          now.charges.length === before.charges.length + 1 &&
+          last?.reason === reason &&
+          last.amount === sign * centsOf(Number(amount))
+        );
+      }
+      case 'uncharge': {
+        const taken = unpaidCharge(before)?.id;
+        return now.charges.every(({ id }) => id !== taken);
+      }
+      case 'link':
+        return now.linkedAt !== undefined && now.linkedAt !== before.linkedAt;
+      case 'deadline':
+        return now.payBy !== undefined && now.payBy !== before.payBy;
+      default:
+        return now.state === stateAfter[step];
+    }
   },
-  isAtOnce: (step, { isPaid }) => step === 'approve' && isPaid,
-  done: (step, { sendsMail }) => `desk.booking.${step}.done${sendsMail ? '' : '.noMail'}`,
+  isAtOnce: (step, { isPaid, isPartPaid = false }) => step === 'approve' && (isPaid || isPartPaid),
+  done: doneOf,
 });

@@ -9,7 +9,7 @@ export const deskEnquiryMachine = createDeskRecordMachine<EnquiryDetail, Enquiry
   reads: readEnquiry,
   changes: [changeEnquiry],
   canTake: canChangeEnquiry,
-  hasTaken: (change, { isAnswered, note }, _, typed) =>
+  hasTaken: (change, { isAnswered, note }, _, { reason: typed }) =>
     note === typed && (change === 'note' || isAnswered === (change === 'answer')),
   done: (change) => `desk.enquiry.${change}.done`,
 });

@@ -1,7 +1,7 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
-import { listDeskContent } from '#contract/desk/calls/content.ts';
+import { listContentParts, listDeskContent } from '#contract/desk/calls/content.ts';
 import { listDeskCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
@@ -10,6 +10,7 @@ import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskPayments, listProviderOrders } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
+import type { ContentPart, DeskContent } from '#contract/desk/records/desk-content.ts';
 import { createResourceMachine } from '../shared/resource.machine.ts';
 
 /* DESK-55: a page of each list. The address holds the filters, so another filter is another flow. */
@@ -73,3 +74,15 @@ export const deskContentsMachine = createResourceMachine<
   ReplyOf<typeof listDeskContent>,
   RequestOf<typeof listDeskContent>
 >({ id: 'deskContents', calls: [listDeskContent] });
+
+/** DESK-520: the parts of the site that have texts. */
+export const deskContentPartsMachine = createResourceMachine<readonly ContentPart[]>({
+  id: 'deskContentParts',
+  calls: [listContentParts],
+});
+
+/** DESK-521: the record of each setting that is filled in. */
+export const deskSettingsMachine = createResourceMachine<readonly DeskContent[]>({
+  id: 'deskSettings',
+  calls: [listDeskContent],
+});

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { createListing, listDeskListings } from '#contract/desk/calls/listings.ts';
-import type { DeskListing } from '#contract/desk/records/desk-listing.ts';
+import type { DeskListing, ListingChange } from '#contract/desk/records/desk-listing.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { assertDefined } from '../shared/assert-defined.ts';
@@ -12,22 +12,24 @@ import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { notifyDeskFailure } from './desk-failure.ts';
 
+/** The fields of a draft. The code is made up for this press. */
+type NewFields = ListingChange & { readonly code: string };
+
 interface Context {
-  /** The code of the draft. It stays while it is unknown whether a try has added the draft. */
-  readonly code: string | undefined;
+  /** What was sent. It stays while it is unknown whether a try has added the draft. */
+  readonly fields: NewFields | undefined;
 }
 
 type Listed = ReplyOf<typeof listDeskListings>;
 
-function draftIn({ code }: Context, { records }: Listed): DeskListing | undefined {
-  return records.find((listing) => listing.code === code);
+function draftIn({ fields }: Context, { records }: Listed): DeskListing | undefined {
+  return records.find((listing) => listing.code === fields?.code);
 }
 
 const newListingSetup = flowSetup({
   types: {
     context: {} as Context,
-    /** The code is made up for this press. */
-    events: {} as { readonly type: 'listing.create'; readonly code: string },
+    events: {} as { readonly type: 'listing.create'; readonly fields: NewFields },
     input: undefined,
     tags: {} as 'busy',
   },
@@ -44,31 +46,31 @@ const newListingSetup = flowSetup({
       isUndecided(failure) || isReplyWith(failure, 409, 'code_taken'),
   },
   actions: {
-    keepCode: assign(({ context }, { code }: { code: string }) => ({
-      code: context.code ?? code,
+    keepFields: assign(({ context }, { fields }: { fields: NewFields }) => ({
+      fields: { ...fields, code: context.fields?.code ?? fields.code },
     })),
-    dropCode: assign({ code: undefined }),
+    dropFields: assign({ fields: undefined }),
   },
 });
 
 const tellOf = (id: PropertyId) => ({ type: 'listing.created', id }) as const;
 
 /**
- * DESK-107, DESK-352: adds an empty draft. The page of its form is next. When the reply was lost, the list
+ * DESK-107, DESK-352, DESK-506: adds an empty draft, or a copy of a listing. The page of its form is next. When the reply was lost, the list
  * shows whether there is a draft with the code.
  */
 export const deskNewListingMachine = newListingSetup.createMachine({
   id: 'deskNewListing',
-  context: { code: undefined },
+  context: { fields: undefined },
   initial: 'ready',
   states: {
-    ready: { on: { 'listing.create': { target: 'creating', actions: withEvent('keepCode') } } },
+    ready: { on: { 'listing.create': { target: 'creating', actions: withEvent('keepFields') } } },
     creating: {
       tags: 'busy',
       invoke: {
         id: 'createListing',
         src: 'createListing',
-        input: ({ context }) => ({ body: { fields: { code: assertDefined(context.code) } } }),
+        input: ({ context }) => ({ body: { fields: assertDefined(context.fields) } }),
         onDone: {
           target: 'created',
           actions: {
@@ -78,7 +80,7 @@ export const deskNewListingMachine = newListingSetup.createMachine({
         },
         onError: [
           { guard: withFailure('mayBeAdded'), target: 'checking' },
-          { target: 'ready', actions: ['dropCode', notifyDeskFailure] },
+          { target: 'ready', actions: ['dropFields', notifyDeskFailure] },
         ],
       },
     },
@@ -89,7 +91,7 @@ export const deskNewListingMachine = newListingSetup.createMachine({
         id: 'listDeskListings',
         src: 'listDeskListings',
         input: ({ context }) => ({
-          query: { state: 'draft', search: assertDefined(context.code) },
+          query: { state: 'draft', search: assertDefined(context.fields).code },
         }),
         onDone: [
           {
@@ -101,7 +103,7 @@ export const deskNewListingMachine = newListingSetup.createMachine({
                 tellOf(assertDefined(draftIn(context, event.output)).id),
             },
           },
-          { target: 'ready', actions: ['dropCode', notifyError('desk.unconfirmed')] },
+          { target: 'ready', actions: ['dropFields', notifyError('desk.unconfirmed')] },
         ],
         onError: {
           target: 'ready',

@@ -14,13 +14,19 @@ import { deskSetup } from './desk-setup.ts';
  * A step and the reason for it, or what else the step asks for, as it is typed. It is empty for a step that
  * asks for nothing, and before it is typed.
  */
-interface Choice<Step> {
+interface Choice<Step> extends Typed {
   readonly step: Step;
+}
+
+/** What an operator has typed for a step. */
+interface Typed {
   readonly reason: string;
+  /** Dollars as they are typed. Undefined for a step that asks for no amount, and before it is typed. */
+  readonly amount?: string;
 }
 
 /** Whether the record shows that the step was taken. `before`: the record that the operator saw. */
-type HasTaken<Rec, Step> = (step: Step, now: Rec, before: Rec, reason: string) => boolean;
+type HasTaken<Rec, Step> = (step: Step, now: Rec, before: Rec, typed: Typed) => boolean;
 
 interface DeskRecordContext<Rec, Step> {
   readonly id: string;
@@ -38,7 +44,7 @@ interface DeskRecordContext<Rec, Step> {
 type DeskRecordEvent<Step> =
   | { readonly type: 'record.retry' }
   | { readonly type: 'step.choose'; readonly step: Step }
-  | { readonly type: 'step.confirm'; readonly reason: string }
+  | ({ readonly type: 'step.confirm' } & Typed)
   | { readonly type: 'step.cancel' }
   | { readonly type: 'step.undo' };
 
@@ -113,8 +119,8 @@ export function createDeskRecordMachine<
         changingRefusal !== undefined && isReplyWith(failure, 422, changingRefusal),
       /** Whether the record that was read shows that the step was taken. */
       isTaken: ({ context }, { record }: { record: Rec }) => {
-        const { step, reason } = assertDefined(context.choice);
-        return hasTaken(step, record, assertDefined(context.record), reason);
+        const { step, ...typed } = assertDefined(context.choice);
+        return hasTaken(step, record, assertDefined(context.record), typed);
       },
       /** Whether the record that was read is still the one on the page. */
       isUnchanged: ({ context }, { record }: { record: Rec }) =>
@@ -129,8 +135,12 @@ export function createDeskRecordMachine<
         failure: undefined,
         lost: undefined,
       })),
-      setReason: assign(({ context }, { reason }: { reason: string }) => ({
-        choice: { ...assertDefined(context.choice), reason },
+      setTyped: assign(({ context }, { reason, amount }: Typed) => ({
+        choice: {
+          ...assertDefined(context.choice),
+          reason,
+          ...(amount !== undefined && { amount }),
+        },
         failure: undefined,
       })),
       chooseUndo: assign(({ context }) => ({ choice: context.undo, undo: undefined })),
@@ -309,7 +319,7 @@ export function createDeskRecordMachine<
       asking: {
         tags: 'asking',
         on: {
-          'step.confirm': { target: 'takingAsked', actions: withEvent('setReason') },
+          'step.confirm': { target: 'takingAsked', actions: withEvent('setTyped') },
           'step.cancel': { target: 'shown', actions: 'drop' },
         },
       },

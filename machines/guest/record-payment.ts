@@ -14,19 +14,24 @@ export interface PaymentToCreate {
   readonly body: Omit<NewPayment['body'], AddedWhenSent> & { readonly message: Message };
 }
 
-/** As `PaymentToCreate`, for a record that exists (PAY-09). */
+/**
+ * As `PaymentToCreate`, for a record that exists (PAY-09), or for the booking of a payment link: its actor sends
+ * the token of the link in place of the id.
+ */
 export interface PaymentToUpdate {
   readonly params: ChangedPayment['params'];
   readonly body: Omit<ChangedPayment['body'], AddedWhenSent> & { readonly message: Message };
 }
+
+export type PaymentToRecord = PaymentToCreate | PaymentToUpdate;
 
 export const createPaymentStub = actorStub<ReplyOf<typeof createPayment>, PaymentToCreate>(
   'createPayment',
   ['createPayment'],
 );
 
-/** Records a payment in a record of its own, or in the one that `params` names. */
-export const recordPaymentStub = actorStub<
-  ReplyOf<typeof createPayment>,
-  PaymentToCreate | PaymentToUpdate
->('recordPayment', ['createPayment', 'updatePayment']);
+/** Records a payment in a record of its own, in the one that `params` names, or for a payment link. */
+export const recordPaymentStub = actorStub<ReplyOf<typeof createPayment>, PaymentToRecord>(
+  'recordPayment',
+  ['createPayment', 'updatePayment', 'createLinkPayment'],
+);

@@ -1,7 +1,16 @@
-import { not, setup, stateIn } from 'xstate';
+import { and, not, setup, stateIn } from 'xstate';
 
 /** What an operator can do with a booking. */
-export type BookingStep = 'approve' | 'deadline' | 'reject' | 'cash' | 'cancel' | 'dates';
+export type BookingStep =
+  | 'approve'
+  | 'deadline'
+  | 'reject'
+  | 'cash'
+  | 'charge'
+  | 'uncharge'
+  | 'lower'
+  | 'cancel'
+  | 'dates';
 
 /** The first word of an event says who sends it. */
 export interface BookingEvent {
@@ -12,21 +21,31 @@ export interface BookingEvent {
     | 'clock.giveUp';
 }
 
+/** What the guards ask about the figures of a booking. */
+export interface BookingFacts {
+  /** Whether nothing is owed once the event has happened. */
+  readonly isSettled: boolean;
+}
+
 /**
  * The life of a booking: whether its stay takes place, and whether it is paid. The server refuses what it does
  * not allow, and the desk offers what it allows.
  */
 export const bookingLifeMachine = setup({
-  types: { events: {} as BookingEvent },
+  types: { events: {} as BookingEvent, context: {} as BookingFacts, input: {} as BookingFacts },
   guards: {
     isUnpaid: stateIn({ money: 'unpaid' }),
-    isPaid: stateIn({ money: 'paid' }),
+    /** Whether money was received, so that it can go back. */
+    hasMoney: not(stateIn({ money: 'unpaid' })),
+    /** Whether nothing is owed after the event. */
+    isSettled: ({ context }) => context.isSettled,
     isStanding: stateIn({ stay: 'standing' }),
     isApproved: stateIn({ stay: { standing: 'approved' } }),
     isNotRejected: not(stateIn({ stay: 'rejected' })),
   },
 }).createMachine({
   id: 'bookingLife',
+  context: ({ input }) => input,
   type: 'parallel',
   states: {
     stay: {
@@ -39,7 +58,8 @@ export const bookingLifeMachine = setup({
             'operator.reject': {
               guard: 'isUnpaid',
               target: 'rejected',
-              description: 'A rejection returns no money, so a paid booking is cancelled instead.',
+              description:
+                'A rejection returns no money, so a booking with a payment is cancelled instead.',
             },
             'operator.cancel': 'cancelled',
             'guest.cancel': 'cancelled',
@@ -73,13 +93,13 @@ export const bookingLifeMachine = setup({
         },
         cancelled: {
           description: 'By the guest or an operator. The guest no longer sees it.',
-          on: { 'guest.askRefund': { guard: 'isPaid', target: 'cancelled' } },
+          on: { 'guest.askRefund': { guard: 'hasMoney', target: 'cancelled' } },
         },
         givenUp: {
           description: 'By the server, because it was not paid in time. The guest still sees it.',
           on: {
             'guest.delete': { guard: 'isUnpaid', target: 'cancelled' },
-            'guest.askRefund': { guard: 'isPaid', target: 'givenUp' },
+            'guest.askRefund': { guard: 'hasMoney', target: 'givenUp' },
           },
         },
       },
@@ -100,19 +120,53 @@ export const bookingLifeMachine = setup({
               description: 'The guest opens an order of the provider, or promises cash.',
             },
             'operator.deadline': { guard: 'isApproved', target: 'unpaid' },
-            'operator.cash': {
-              guard: 'isNotRejected',
-              target: 'paid',
-              description:
-                'Also of a cancelled booking, because its guest cannot ask for the money without a payment.',
-            },
+            'operator.cash': [
+              {
+                guard: and(['isNotRejected', 'isSettled']),
+                target: 'paid',
+                description:
+                  'Also of a cancelled booking, because its guest cannot ask for the money without a payment.',
+              },
+              { guard: 'isStanding', target: 'part', description: 'A part of what is owed.' },
+            ],
+            'operator.charge': { guard: 'isStanding', target: 'unpaid' },
+            'operator.uncharge': { guard: 'isStanding', target: 'unpaid' },
             'provider.capture': {
               target: 'paid',
               description: 'The money of a booking that does not stand goes back.',
             },
           },
         },
-        paid: { description: 'Money that is captured now goes back.' },
+        part: {
+          description:
+            'Money was received and some is owed. The rest is paid at the home: money that is captured now goes back.',
+          on: {
+            'operator.cash': [
+              { guard: and(['isStanding', 'isSettled']), target: 'paid' },
+              { guard: 'isStanding', target: 'part' },
+            ],
+            'operator.charge': { guard: 'isStanding', target: 'part' },
+            'operator.uncharge': [
+              { guard: and(['isStanding', 'isSettled']), target: 'paid' },
+              { guard: 'isStanding', target: 'part' },
+            ],
+            'operator.dates': [
+              { guard: and(['isStanding', 'isSettled']), target: 'paid' },
+              { guard: 'isStanding', target: 'part' },
+            ],
+          },
+        },
+        paid: {
+          description: 'Nothing is owed. Money that is captured now goes back.',
+          on: {
+            'operator.charge': { guard: 'isStanding', target: 'part' },
+            'operator.lower': {
+              guard: 'isStanding',
+              target: 'paid',
+              description: 'The host takes something off the price. It goes back to the guest.',
+            },
+          },
+        },
       },
     },
   },

@@ -1,16 +1,26 @@
 import { type SnapshotFrom, transition } from 'xstate';
 import type { BookingState, DeskBooking } from '#contract/desk/records/desk-booking.ts';
-import { type BookingEvent, type BookingStep, bookingLifeMachine } from './booking-life.machine.ts';
+import {
+  type BookingEvent,
+  type BookingFacts,
+  type BookingStep,
+  bookingLifeMachine,
+} from './booking-life.machine.ts';
 
 /** A state of the life of a booking. */
 export type BookingLife = SnapshotFrom<typeof bookingLifeMachine>['value'];
 
-/** The state after an event, or undefined when the chart does not allow the event in this state. */
+/**
+ * The state after an event, or undefined when the chart does not allow the event in this state.
+ *
+ * @param facts Default: nothing is owed after the event.
+ */
 export function bookingAfter(
   life: BookingLife,
   type: BookingEvent['type'],
+  facts: BookingFacts = { isSettled: true },
 ): BookingLife | undefined {
-  const state = bookingLifeMachine.resolveState({ value: life });
+  const state = bookingLifeMachine.resolveState({ value: life, context: facts });
   return state.can({ type }) ? transition(bookingLifeMachine, state, { type })[0].value : undefined;
 }
 
@@ -26,17 +36,18 @@ export function offersBookingStep(step: BookingStep, booking: DeskBookingState):
   return bookingAfter(deskBookingLife(booking), `operator.${step}`) !== undefined;
 }
 
-/** Whether the host has not decided, and the guest has not paid. */
-function isUndecided({ state, isPaid }: DeskBookingState): boolean {
-  return state === 'pending' && !isPaid;
+/** Whether the host has not decided, and the guest has paid nothing. */
+function isUndecided(booking: DeskBookingState): boolean {
+  return booking.state === 'pending' && moneyOf(booking) === 'unpaid';
 }
 
-type DeskBookingState = Pick<DeskBooking, 'state' | 'isPaid'>;
+type DeskBookingState = Pick<DeskBooking, 'state' | 'isPaid' | 'isPartPaid'>;
 
 /** The columns of a stored booking that say its state. */
 interface BookingColumns {
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly isPaid: boolean;
+  readonly isPartPaid: boolean;
   readonly isDeleted: boolean;
   readonly isGivenUp: boolean;
 }
@@ -55,8 +66,16 @@ export function storedBookingLife(row: BookingColumns): BookingLife {
   const closed = row.isGivenUp ? 'givenUp' : 'cancelled';
   return {
     stay: stayOf(row.isDeleted ? closed : row.status),
-    money: row.isPaid ? 'paid' : 'unpaid',
+    money: moneyOf(row),
   };
+}
+
+function moneyOf({
+  isPaid,
+  isPartPaid = false,
+}: Pick<DeskBooking, 'isPaid' | 'isPartPaid'>): BookingLife['money'] {
+  if (isPaid) return 'paid';
+  return isPartPaid ? 'part' : 'unpaid';
 }
 
 /** What a state writes into the row. A closed booking keeps the status that it had. */
@@ -66,14 +85,15 @@ export function bookingColumns(life: BookingLife): Partial<BookingColumns> {
   const isDeleted = isGivenUp || stay === 'cancelled';
   return {
     isPaid: life.money === 'paid',
+    isPartPaid: life.money === 'part',
     isDeleted,
     isGivenUp,
     ...(stay !== 'givenUp' && stay !== 'cancelled' && { status: stay }),
   };
 }
 
-function deskBookingLife({ state, isPaid }: DeskBookingState): BookingLife {
-  return { stay: stayOf(state), money: isPaid ? 'paid' : 'unpaid' };
+function deskBookingLife(booking: DeskBookingState): BookingLife {
+  return { stay: stayOf(booking.state), money: moneyOf(booking) };
 }
 
 /** Whether the booking takes its days. The condition `isStandingRow` of the server is the same. */
@@ -81,12 +101,15 @@ export function isStanding({ stay }: BookingLife): boolean {
   return typeof stay === 'object';
 }
 
-/** Whether the stay is certain: the booking is paid, or the host has approved it. */
+/** Whether the stay is certain: money was received for it, or the host has approved it. */
 export function isSure({ stay, money }: BookingLife): boolean {
-  return typeof stay === 'object' && (money === 'paid' || stay.standing === 'approved');
+  return typeof stay === 'object' && (money !== 'unpaid' || stay.standing === 'approved');
 }
 
-/** Whether the booking can be paid. The condition `isDueRow` of the server is the same. */
+/**
+ * Whether the guest can pay the booking, until its payment deadline. The condition `isDueRow` of the server is
+ * the same.
+ */
 export function isDue(life: BookingLife): boolean {
   return life.money === 'unpaid' && isStanding(life);
 }

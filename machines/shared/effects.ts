@@ -86,6 +86,8 @@ export type Fact =
   | { readonly type: 'booking.cancelled'; readonly bookingId: BookingId }
   | { readonly type: 'refund.registered' }
   | { readonly type: 'review.posted' }
+  /** A payment with a payment link has ended, with or without money. */
+  | { readonly type: 'payment.over' }
   /** An operator has signed in at the desk, or has accepted an invitation. */
   | { readonly type: 'operator.signedIn'; readonly operator: Operator }
   /** A draft of a listing is added. */

@@ -15,6 +15,7 @@ const draftKeys: readonly StorageKey[] = [
   'ndako.bookingDraft.v1',
   'ndako.profileDraft.v1',
   'ndako.reviewDraft.v1',
+  'ndako.messageDraft.v1',
   'ndako.partnershipDraft.v1',
   'ndako.visitDraft.v1',
 ];

@@ -16,7 +16,7 @@ const groups = {
 const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
 /** Pages, and parts that are too large for `common`. */
 const separate =
-  /\/flow-inspector\/|\/src\/(pages|inspector-host|desk\/text)\/|\/(one-time-code|property-search)[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
+  /\/flow-inspector\/|\/src\/(pages|inspector-host|desk\/text|parts\/conversation)\/|\/(message|message-(draft|id))\.ts|\/(one-time-code|property-search)[./]|\/(flows|guest|calls|records|en|fr)\/payment-link[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
 const everywhere =
   /\/src\/(app\/(pages|page-code)|ssr\/resume|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt[./]/;

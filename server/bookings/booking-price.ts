@@ -1,5 +1,6 @@
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
@@ -56,12 +57,11 @@ export async function currentPrice(
   { stay, guests, couponCode }: Party,
 ): Promise<StayPrice & Price> {
   const charges = { serviceCharge: home.serviceCharge, ...site };
-  const priceWith = (discount?: Cents) =>
-    priceOfStay(stay, guests, ratesOf(home), charges, discount);
+  const priceWith = (coupon?: Coupon) => priceOfStay(stay, guests, ratesOf(home), charges, coupon);
   const full = priceWith();
   const coupon = couponCode === '' ? undefined : await couponByCode(db, home.id, couponCode);
   return coupon && isEligible(coupon, stay, full.amount, site.unit)
-    ? { ...priceWith(coupon.discount), couponCode: coupon.code }
+    ? { ...priceWith(coupon), couponCode: coupon.code }
     : { ...full, couponCode: '' };
 }
 

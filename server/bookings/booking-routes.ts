@@ -56,7 +56,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   route(app, calls.deleteBooking, async ({ params, guest }) => {
-    await deleteBooking(db, guest.userId, params.id);
+    await deleteBooking(db, clock(), guest.userId, params.id);
     return { status: 'success', message: doneSentence('server.bookingDeleted') };
   });
 

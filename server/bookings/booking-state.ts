@@ -21,8 +21,14 @@ export const orderHoldMs = 30 * 60_000;
 /** The stored bookings whose life `isStanding`. Indexes have this condition. */
 export const isStandingRow = sql`(not ${bookings.isDeleted} and ${bookings.status} <> 'rejected')`;
 
+/** The stored bookings that owe something. Indexes have this condition. */
+export const isOwedRow = sql`(not ${bookings.isPaid} and ${isStandingRow})`;
+
 /** The stored bookings whose life `isDue`. Indexes have this condition. */
-export const isDueRow = sql`(not ${bookings.isPaid} and ${isStandingRow})`;
+export const isDueRow = sql`(not ${bookings.isPartPaid} and ${isOwedRow})`;
+
+/** The stored bookings for which money was received. */
+export const hasMoneyRow = sql`(${bookings.isPaid} or ${bookings.isPartPaid})`;
 
 /** Whether the booking is cancelled or rejected. Its days are free, and it cannot be paid. */
 export function isClosed(booking: BookingRow): boolean {
@@ -34,7 +40,7 @@ export function usualPayBy({ heldSince, createdAt }: BookingRow): Date {
   return new Date((heldSince ?? createdAt).getTime() + holdMs);
 }
 
-/** BOOK-33: the payment deadline of a booking, or undefined when it is paid or closed. */
+/** BOOK-33: the payment deadline of a booking, or undefined when it is closed or money was received. */
 export function payByOf(booking: BookingRow): Date | undefined {
   if (!isDue(storedBookingLife(booking))) return undefined;
   return booking.payBy ?? usualPayBy(booking);

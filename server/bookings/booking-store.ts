@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
@@ -19,6 +20,7 @@ import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
+import { tell } from '../notices/notices.ts';
 import { paidFor, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
@@ -123,7 +125,10 @@ export async function bookingsWhere(
     status: booking.status,
     amount: booking.amount,
     paymentMethod: booking.paymentMethod,
-    isPaid: booking.isPaid,
+    isPaid: booking.isPaid || booking.isPartPaid,
+    ...(booking.isPartPaid && {
+      owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid }),
+    }),
     ...standingOf(booking, now),
     ...refundTermsOf(booking, paid),
   }));
@@ -134,8 +139,9 @@ function refundTermsOf(
   booking: BookingRow,
   paid: Cents,
 ): Pick<Booking, 'refundTiers' | 'refundDue'> {
-  const { refundTiers, refundShare, isPaid } = booking;
-  const isDue = refundShare !== null || (isPaid && (!refundTiers || isClosed(booking)));
+  const { refundTiers, refundShare, isPaid, isPartPaid } = booking;
+  const hasMoney = isPaid || isPartPaid;
+  const isDue = refundShare !== null || (hasMoney && (!refundTiers || isClosed(booking)));
   return {
     ...(refundTiers && { refundTiers }),
     ...(isDue && { refundDue: refundOf(paid, refundShare ?? 'full') }),
@@ -228,6 +234,7 @@ export function cancelBooking(
     // The guest of a rejected booking knows that it does not stand.
     if (!isClosed(booking)) {
       await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
+      await tell(tx, 'bookingCancelled', id, now);
     }
   });
 }
@@ -239,12 +246,19 @@ export function cancelBooking(
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `already_paid`.
  */
-export function deleteBooking(db: Database, guestId: UserId, id: BookingId): Promise<void> {
+export function deleteBooking(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  id: BookingId,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     const life = storedBookingLife(booking);
-    if (life.money === 'paid') throw refuse(422, 'already_paid', 'server.bookingPaid');
+    if (life.money !== 'unpaid') throw refuse(422, 'already_paid', 'server.bookingPaid');
     const deleted = bookingAfter(life, 'guest.delete');
-    if (deleted) await tx.update(bookings).set(bookingColumns(deleted)).where(eq(bookings.id, id));
+    if (!deleted) return;
+    await tx.update(bookings).set(bookingColumns(deleted)).where(eq(bookings.id, id));
+    if (isStanding(life)) await tell(tx, 'bookingCancelled', id, now);
   });
 }

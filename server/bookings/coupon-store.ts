@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Database } from '../db/database.ts';
@@ -10,9 +11,36 @@ const columns = {
   name: coupons.name,
   code: coupons.code,
   discount: coupons.discount,
+  percent: coupons.percent,
   startDate: coupons.startDate,
   endDate: coupons.endDate,
 };
+
+type Row = Omit<Coupon, 'percent'> & { readonly percent: number | null };
+
+/** The contract has no null. */
+function couponOf({ percent, ...coupon }: Row): Coupon {
+  return percent === null ? coupon : { ...coupon, percent };
+}
+
+const isForAll = isNull(coupons.propertyId);
+
+/** The coupons of a property, and those of all homes, that no operator has ended. */
+function isOffered(propertyId: PropertyId): SQL | undefined {
+  return and(not(coupons.isEnded), or(eq(coupons.propertyId, propertyId), isForAll));
+}
+
+const own = alias(coupons, 'own');
+
+/** A coupon of all homes gives way to the property's own one with the same code. */
+function isReplaced(db: Database, propertyId: PropertyId): SQL {
+  const isSame = sql`lower(${own.code}) = lower(${coupons.code})`;
+  const replacing = db
+    .select({ id: own.id })
+    .from(own)
+    .where(and(isForAll, eq(own.propertyId, propertyId), not(own.isEnded), isSame));
+  return sql`exists ${replacing}`;
+}
 
 /** API-44: a page of an approved property's coupons that no operator has ended, and their number. */
 export async function couponsOf(
@@ -20,25 +48,28 @@ export async function couponsOf(
   propertyId: PropertyId,
   page: Page,
 ): Promise<{ readonly coupons: Coupon[]; readonly total: number }> {
-  const ofProperty = and(isApproved, not(coupons.isEnded), eq(coupons.propertyId, propertyId));
-  const isOfProperty = eq(properties.id, coupons.propertyId);
+  const isProperty = and(eq(properties.id, propertyId), isApproved);
+  const ofProperty = and(isOffered(propertyId), not(isReplaced(db, propertyId)));
   const [total] = await db
     .select({ count: count() })
     .from(coupons)
-    .innerJoin(properties, isOfProperty)
+    .innerJoin(properties, isProperty)
     .where(ofProperty);
   const rows = await db
     .select(columns)
     .from(coupons)
-    .innerJoin(properties, isOfProperty)
+    .innerJoin(properties, isProperty)
     .where(ofProperty)
     .orderBy(asc(coupons.startDate), asc(coupons.code))
     .limit(page.limit)
     .offset(page.offset);
-  return { coupons: rows, total: total?.count ?? 0 };
+  return { coupons: rows.map(couponOf), total: total?.count ?? 0 };
 }
 
-/** The property's coupon with this code in upper or lower case, unless an operator has ended it. */
+/**
+ * The property's coupon with this code in upper or lower case, unless an operator has ended it, or else that
+ * of all homes.
+ */
 export async function couponByCode(
   db: Database,
   propertyId: PropertyId,
@@ -47,15 +78,9 @@ export async function couponByCode(
   const [coupon] = await db
     .select(columns)
     .from(coupons)
-    .where(
-      and(
-        not(coupons.isEnded),
-        eq(coupons.propertyId, propertyId),
-        sql`lower(${coupons.code}) = lower(${code})`,
-      ),
-    )
-    // When two codes differ only in upper and lower case, prefer the exact spelling.
-    .orderBy(desc(eq(coupons.code, code)))
+    .where(and(isOffered(propertyId), sql`lower(${coupons.code}) = lower(${code})`))
+    // When two codes of a property differ only in upper and lower case, prefer the exact spelling.
+    .orderBy(asc(isForAll), desc(eq(coupons.code, code)))
     .limit(1);
-  return coupon;
+  return coupon && couponOf(coupon);
 }

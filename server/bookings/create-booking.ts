@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, gte, lte, not, type Placeholder, sql } from 'drizzle-orm';
 import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { crossesBooked, lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { ruleRefusal } from '#contract/rules/stay-refusal.ts';
@@ -14,12 +14,14 @@ import { prepared } from '../db/prepared.ts';
 import { properties } from '../db/property-tables.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
+import { tell } from '../notices/notices.ts';
 import { changeDebt } from '../payments/change-debt.ts';
 import { type Home, type Price, ratesOf, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
 import { type BookingRow, holdMs, isDueRow, isStandingRow } from './booking-state.ts';
 import { bookedRanges } from './booking-store.ts';
 import { lockTerms } from './booking-terms.ts';
+import { sumOfCharges } from './charges.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 import { isOfOtherUnit, unitHasChanged } from './stay-unit.ts';
 
@@ -111,6 +113,7 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
       }
       requireSeen(request, created.refundTiers);
       await post(tx, { kind: 'bookingMade', bookingId: created.id }, now);
+      await tell(tx, 'bookingMade', created.id, now);
       return created.id;
     }
     const own = await lockOwnBookingOf(tx, request);
@@ -355,10 +358,11 @@ function requireSeen({ seenTiers: seen }: BookingRequest, tiers: RefundTiers | n
 /** Changes the total, also in an existing promise to pay in cash. */
 async function changeTerms(
   tx: Database,
-  own: Pick<BookingRow, 'id' | 'amount'>,
+  own: Pick<BookingRow, 'id' | 'amount' | 'charges'>,
   request: BookingRequest,
-  { couponCode, total: amount, lines: priceLines }: Price,
+  { couponCode, total, lines: priceLines }: Price,
 ): Promise<void> {
+  const amount = cents(total + sumOfCharges(own.charges));
   const { guests, propertyId } = request;
   const refundTiers = sql`${tiersOf(tx, propertyId)}`;
   const [changed] = await tx

@@ -1,20 +1,12 @@
-import { and, eq, not } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { daysFrom } from '#contract/day.ts';
 import type { RefundPreview } from '#contract/records/refund-preview.ts';
 import { refundOf, refundShareOf } from '#contract/rules/refund.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Database } from '../db/database.ts';
-import { transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { paidFor } from '../payments/paid-for.ts';
 import type { BookingRow } from './booking-state.ts';
-
-/** The first payment for a booking itself. A booking has at most one. */
-export const isOwnPayment = and(
-  eq(transactions.paymentStatus, 'paid'),
-  not(transactions.isDuplicate),
-  not(transactions.isSupplement),
-);
 
 /**
  * STAY-21, STAY-22: the refund if the guest cancels now, in cents. Undefined without tiers. Days are
@@ -22,7 +14,7 @@ export const isOwnPayment = and(
  */
 export async function refundPreviewOf(
   db: Database,
-  { id, propertyId, checkIn, amount, priceLines, refundTiers: tiers }: BookingRow,
+  { id, propertyId, checkIn, amount, priceLines, charges, refundTiers: tiers }: BookingRow,
   now: Date,
 ): Promise<RefundPreview | undefined> {
   if (tiers === null) return undefined;
@@ -40,6 +32,6 @@ export async function refundPreviewOf(
     share,
     paid,
     back: refundOf(paid, share),
-    ...(priceLines && { priceLines: [...priceLines], total: amount }),
+    ...(priceLines && charges.length === 0 && { priceLines: [...priceLines], total: amount }),
   };
 }

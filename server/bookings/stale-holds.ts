@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { paymentOrders } from '../db/payment-tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { post } from '../mail/outbox.ts';
+import { tell } from '../notices/notices.ts';
 import { holdMs, isDueRow, orderHoldMs } from './booking-state.ts';
 
 /** The current time, or the placeholder of its ISO timestamp in a prepared query. */
@@ -18,7 +19,7 @@ export function momentBefore(now: Now, ms: number): SQL {
 }
 
 /**
- * BOOK-33: unpaid bookings after their deadline: the same rule as `isOverdue`, in SQL. A booking
+ * BOOK-33: unpaid bookings after their deadline, unless a part was paid: the same rule as `isOverdue`, in SQL. A booking
  * with a new payment order stays, because its payment can still arrive.
  */
 export function isStaleHold(now: Now): SQL {
@@ -98,5 +99,8 @@ async function postGivenUp(
   released: readonly { readonly id: BookingId }[],
   now: Date,
 ): Promise<void> {
-  for (const { id } of released) await post(tx, { kind: 'bookingGivenUp', bookingId: id }, now);
+  for (const { id } of released) {
+    await post(tx, { kind: 'bookingGivenUp', bookingId: id }, now);
+    await tell(tx, 'bookingGivenUp', id, now);
+  }
 }

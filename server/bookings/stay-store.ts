@@ -1,22 +1,23 @@
 import { and, asc, desc, eq, isNotNull, not } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
-import { cents, noMoney } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { StayGuide } from '#contract/records/stay-guide.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import type { Language } from '#contract/translated.ts';
-import { isDue, isStanding, isSure } from '#machines/lives/booking-life.ts';
+import { isStanding, isSure } from '#machines/lives/booking-life.ts';
 import { stayFile } from '../calendar/calendar-file.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
+import { isOwnPayment, paidFor } from '../payments/paid-for.ts';
 import { guideIn } from '../properties/stay-guide.ts';
 import { isOfOwnPayment, isRefundedPayment } from '../refunds/payment-return.ts';
 import { refundAmount, refundAmountColumns } from '../refunds/refund-amount.ts';
 import { bookingLifeAt } from './booking-state.ts';
 import { bookingsWhere, ownBooking } from './booking-store.ts';
-import { isOwnPayment } from './refund-preview.ts';
 
 /**
  * STAY-01: the page of a guest's booking, also of one that is cancelled.
@@ -33,7 +34,7 @@ export async function readStay(
   const row = await ownBooking(db, guestId, id);
   const [booking] = await bookingsWhere(db, now, eq(bookings.id, id), language);
   const [home] = await db
-    .select({ guide: properties.stayGuide })
+    .select({ guide: properties.stayGuide, kept: paidFor(db, id) })
     .from(properties)
     .where(eq(properties.id, row.propertyId));
   if (!booking || !home) throw notFound();
@@ -46,9 +47,9 @@ export async function readStay(
     booking,
     ...(guide && { guide: isSure(life) ? guide : withoutWay(guide) }),
     ...(payment && { payment }),
-    // A fixed online payment pays for the whole booking.
-    due: isDue(life) ? row.amount : noMoney,
+    due: owedOf({ ...row, isStanding: isStanding(life), kept: home.kept }),
     ...(row.priceLines && { priceLines: [...row.priceLines] }),
+    ...(row.charges.length > 0 && { charges: [...row.charges] }),
     ...(payment && (await differencesOf(db, id))),
     ...(payment && (await refundOfPayment(db, id))),
     ...(isStanding(life) && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
@@ -61,7 +62,7 @@ function withoutWay({ checkInFrom, checkOutUntil, houseRules }: StayGuide): Stay
   return { ...unsaid, checkInFrom, checkOutUntil, houseRules };
 }
 
-/** The first payment, with the cash that later changes of the dates cost. */
+/** The first payment, with the cash that was received later. */
 async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['payment']> {
   const [payment] = await db
     .select({

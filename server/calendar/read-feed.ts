@@ -9,6 +9,7 @@ import { blockedDays, calendarFeeds, type StoredConflict } from '../db/calendar-
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
+import { tell } from '../notices/notices.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedEvent } from './feed-events.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -108,7 +109,11 @@ async function takeEvents(
     .where(eq(properties.id, propertyId))
     .for('update');
   const [present] = await tx
-    .select({ readAt: calendarFeeds.readAt, sameStays: calendarFeeds.sameStays })
+    .select({
+      readAt: calendarFeeds.readAt,
+      sameStays: calendarFeeds.sameStays,
+      conflicts: calendarFeeds.conflicts,
+    })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.id, id))
     .for('update');
@@ -140,6 +145,11 @@ async function takeEvents(
     .update(calendarFeeds)
     .set({ readAt: now, fault: null, failedAt: null, conflicts, sameStays })
     .where(eq(calendarFeeds.id, id));
+  const known = new Set(present.conflicts.map(({ bookingId }) => bookingId));
+  const found = new Set(conflicts.map(({ bookingId }) => bookingId));
+  for (const bookingId of found) {
+    if (!known.has(bookingId)) await tell(tx, 'feedConflict', bookingId, now);
+  }
 }
 
 interface Wanted extends Days {

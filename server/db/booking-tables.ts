@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
+import type { Charge } from '#contract/records/charge.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
 import { type RefundTiers, refundShares } from '#contract/records/refund-tiers.ts';
 import { stayUnits } from '#contract/rules/stay.ts';
@@ -61,15 +62,24 @@ export const bookings = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** In cents, with charges, tax and discount. */
+    /** In cents, with charges, tax and discount: the price of the stay and all of `charges`. */
     amount: integer('amount').$type<Cents>().notNull(),
-    /** The lines of `amount`. Null for a booking that is older than these lines. */
+    /** The lines of the stay's price. Null for a booking that is older than these lines. */
     priceLines: jsonb('price_lines').$type<readonly PriceLine[]>(),
+    /** What the host has added to the price of the stay, and taken off it. */
+    charges: jsonb('charges').$type<readonly Charge[]>().notNull().default([]),
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),
     /** A copy of what the transactions say, so that the sweep of unpaid bookings reads one index. */
     isPaid: boolean('is_paid').notNull().default(false),
+    /** Money was received, and some is still owed. The sweep of unpaid bookings leaves it alone. */
+    isPartPaid: boolean('is_part_paid').notNull().default(false),
+    /**
+     * The part of `amount` that is settled without a payment of it, in cents: an online payment of a fixed
+     * price pays the whole booking. It is written when a paid booking begins to owe something.
+     */
+    covered: integer('covered').$type<Cents>().notNull().default(noMoney),
     /** Cancelled by the guest, or by the server because it was not paid. */
     isDeleted: boolean('is_deleted').notNull().default(false),
     /** Cancelled by the server because it was not paid. The guest's list still shows it. */
@@ -91,6 +101,7 @@ export const bookings = pgTable(
   },
   (table) => [
     check('bookings_days_in_order', sql`${table.checkIn} <= ${table.lastDay}`),
+    check('bookings_paid_once', sql`not (${table.isPaid} and ${table.isPartPaid})`),
     index('bookings_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
     index('bookings_newest').on(table.createdAt.desc(), table.id.desc()),
     index('bookings_newest_pending')
@@ -120,9 +131,13 @@ export const bookings = pgTable(
       .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
     index('bookings_unpaid')
       .on(sql`coalesce(held_since, created_at)`)
-      .where(sql`not is_paid and not is_deleted and status <> 'rejected' and pay_by is null`),
+      .where(
+        sql`not is_paid and not is_part_paid and not is_deleted and status <> 'rejected' and pay_by is null`,
+      ),
     index('bookings_unpaid_until')
       .on(table.payBy)
-      .where(sql`not is_paid and not is_deleted and status <> 'rejected' and pay_by is not null`),
+      .where(
+        sql`not is_paid and not is_part_paid and not is_deleted and status <> 'rejected' and pay_by is not null`,
+      ),
   ],
 );

@@ -16,6 +16,7 @@ import {
   auditActions,
   auditSubjects,
 } from '#contract/desk/records/audit-entry.ts';
+import { noticeTopics } from '#contract/desk/records/notice.ts';
 import { createdAt, moment, recordId } from './columns.ts';
 
 /*
@@ -40,6 +41,13 @@ export const operators = pgTable('operators', {
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
   /** May not sign in any more. */
   isEnded: boolean('is_ended').notNull().default(false),
+  /** The newest notice that the operator has seen. */
+  seenNotice: bigint('seen_notice', { mode: 'number' }).notNull().default(0),
+  /** What the operator gets e-mails about, in `mailLanguage`. */
+  mailTopics: text('mail_topics', { enum: noticeTopics }).array().notNull().default([]),
+  mailLanguage: text('mail_language', { enum: ['en', 'fr'] })
+    .notNull()
+    .default('en'),
   /** How often role, name or state have changed. A trigger counts. */
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),

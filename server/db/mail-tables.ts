@@ -1,4 +1,6 @@
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import { noticeKinds } from '#contract/desk/records/notice.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { createdAt, moment, recordId } from './columns.ts';
@@ -12,8 +14,10 @@ export const outbox = pgTable(
       enum: [
         'code',
         'invitation',
+        'notice',
         'bookingMade',
         'bookingPaid',
+        'paymentLink',
         'paymentReturned',
         'bookingCancelled',
         'bookingApproved',
@@ -22,17 +26,25 @@ export const outbox = pgTable(
         'bookingCancelledByHost',
         'bookingGivenUp',
         'bookingDatesChanged',
+        'bookingPaidInPart',
+        'bookingCharged',
+        'bookingUncharged',
+        'bookingLowered',
         'refunded',
         'refundRejected',
+        'messages',
       ],
     }).notNull(),
     /** The booking that the e-mail is about. Null for a code and an invitation. */
     bookingId: uuid('booking_id').$type<BookingId>(),
+    /** What an e-mail to an operator tells of, and the operator. Null for the others. */
+    notice: text('notice', { enum: noticeKinds }),
+    operatorId: uuid('operator_id').$type<OperatorId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
-    /** The cash received for new dates, in cents. Null without any. */
+    /** The cash received for new dates or as a part of the price, in cents. Null without any. */
     received: integer('received').$type<Cents>(),
-    /** The address and the code or the invitation, sealed. Null for an e-mail about a booking. */
+    /** The address and the code or the invitation, or the token of a payment link, sealed. Null for others. */
     sealed: text('sealed'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is sent, or sent again. */

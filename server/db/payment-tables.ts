@@ -42,7 +42,7 @@ export const transactions = pgTable(
     orderId: text('order_id').unique(),
     /** Another payment of the booking was recorded before, so this one is returned. */
     isDuplicate: boolean('is_duplicate').notNull().default(false),
-    /** Cash that a change of dates cost beyond the payment. */
+    /** Cash for a booking that has a payment already: a further part, or what a change of dates cost. */
     isSupplement: boolean('is_supplement').notNull().default(false),
     /** When it was paid. Null until then. */
     paidAt: moment('paid_at'),
@@ -95,8 +95,13 @@ export const refunds = pgTable(
     returnedPaymentId: uuid('returned_payment_id')
       .unique()
       .references(() => transactions.id),
-    /** What a change of dates gives back, in cents. Null for a refund of a whole payment or its share. */
+    /**
+     * What a change of dates or a lower price gives back, in cents. Null for a refund of a whole payment or
+     * its share.
+     */
     difference: integer('difference').$type<Cents>(),
+    /** The provider has not so much of the booking's money, so the host gives it back. */
+    isByHand: boolean('is_by_hand').notNull().default(false),
     accountHolderName: text('account_holder_name').notNull().default(''),
     /** Sealed with the data key (see `server/seal.ts`). */
     accountNumberSealed: text('account_number_sealed').notNull().default(''),
@@ -178,6 +183,26 @@ export const paymentOrders = pgTable(
       .on(table.createdAt.desc(), table.orderRecordId.desc())
       .where(sql`not is_settled`),
   ],
+);
+
+/**
+ * The links with which a booking can be paid without signing in. An ended one still records the money that
+ * the provider took through it.
+ */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    /** The hash of its token. The server does not store the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    /** True when another link replaced it. */
+    isEnded: boolean('is_ended').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('payment_links_one_live').on(table.bookingId).where(sql`not is_ended`)],
 );
 
 /** Orders of the local sandbox provider. */

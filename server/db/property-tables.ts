@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CouponId, ReviewId } from '#contract/desk/desk-ids.ts';
@@ -166,14 +169,16 @@ export const coupons = pgTable(
   'coupons',
   {
     id: recordId<CouponId>(),
+    /** Null: it is for all homes, except those that have a coupon of their own with its code. */
     propertyId: uuid('property_id')
       .$type<PropertyId>()
-      .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     code: text('code').notNull(),
-    /** Cents off the total. */
+    /** Cents off the total. Zero for a percentage. */
     discount: integer('discount').$type<Cents>().notNull(),
+    /** Of the amount of a stay, before service charge and tax. Null for a fixed discount. */
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
     startDate: dayColumn('start_date').notNull(),
     endDate: dayColumn('end_date').notNull(),
     /** Ended by an operator. Bookings that were made with it keep their price. */
@@ -184,6 +189,13 @@ export const coupons = pgTable(
   },
   (table) => [
     unique('coupons_property_code').on(table.propertyId, table.code),
+    uniqueIndex('coupons_code_of_all_homes')
+      .on(sql`lower(${table.code})`)
+      .where(sql`property_id is null`),
+    check(
+      'coupons_of_one_kind',
+      sql`${table.percent} is null or (${table.percent} > 0 and ${table.percent} <= 100 and ${table.discount} = 0)`,
+    ),
     index('coupons_newest').on(table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -4,6 +4,9 @@ import type { OperatorId } from '#contract/desk/desk-ids.ts';
 /** In place of an e-mail address. */
 export const commandLineName = 'command line';
 
+/** In place of an e-mail address, for a person who pays with a payment link. */
+export const payerByLink = 'payment link';
+
 /** Who sent a request to the desk. */
 export interface Actor {
   /** Undefined for the command line, which has the role of an owner. */

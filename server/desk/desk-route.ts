@@ -81,12 +81,16 @@ function commandLine({ address }: FastifyRequest): Actor {
   };
 }
 
-async function actorOf({ access }: DeskCall, request: FastifyRequest): Promise<Actor | undefined> {
+async function actorOf(
+  { access, isUnattended }: DeskCall,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   if (access === 'public') return undefined;
   const token = tokenInCookie(request);
   if (token === undefined) throw signInFirst(request, 'server.signInFirst');
   const { db, clock } = request.server.deps;
-  const actor = await findDeskActor(db, token, request.address, clock());
+  const isUse = !isUnattended;
+  const actor = await findDeskActor(db, token, { address: request.address, isUse }, clock());
   if (!actor) throw signInFirst(request, 'server.sessionEnded');
   return actor;
 }

@@ -12,6 +12,9 @@ import { guestRoutes } from './guests/guest-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
 import { taxonomyRoutes } from './listings/taxonomy-routes.ts';
+import { messageRoutes } from './messages/message-routes.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
+import { noticeStreams } from './notices/notice-streams.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { setUpRoutes } from './operators/set-up-routes.ts';
 import { signInRoutes } from './operators/sign-in-routes.ts';
@@ -36,6 +39,7 @@ export async function deskRoutes(
     setUpRoutes,
     operatorRoutes,
     bookingRoutes,
+    messageRoutes,
     paymentRoutes,
     refundRoutes,
     enquiryRoutes,
@@ -53,4 +57,7 @@ export async function deskRoutes(
     auditRoutes,
   ];
   for (const area of areas) area(route, deps);
+  const streams = noticeStreams(deps);
+  app.addHook('preClose', () => streams.close());
+  noticeRoutes(route, deps, streams);
 }

@@ -15,7 +15,7 @@ export function checkReferences(
   const { coupons, listings, users, reviews, bookings, favourites } = folder;
   const listingKeys = new Set(listings.map(({ key }) => key));
   const userKeys = new Set(users.map(({ key }) => key));
-  const codes = new Set(coupons.map(({ code }) => code));
+  const codes = new Set(coupons.filter(({ allHomes }) => !allHomes).map(({ code }) => code));
 
   function once(values: readonly string[], pathOf: (index: number) => PropertyKey[]): void {
     values.forEach((value, index) => {
@@ -29,8 +29,9 @@ export function checkReferences(
   checkHomes(folder, pictures, (path, problem, values) =>
     complain(path, problemText(problem, values)),
   );
+  // Guests type a code in upper or lower case.
   once(
-    coupons.map(({ code }) => code),
+    coupons.map(({ code }) => code.toLowerCase()),
     (index) => ['coupons', index, 'code'],
   );
   for (const field of ['key', 'email'] as const) {
@@ -66,8 +67,13 @@ export function checkReferences(
   checkBookings(folder, unit, complain);
 }
 
-function checkBookings({ bookings, listings }: Folder, unit: StayUnit, complain: Complain): void {
+function checkBookings(
+  { bookings, coupons, listings }: Folder,
+  unit: StayUnit,
+  complain: Complain,
+): void {
   const byKey = new Map(listings.map((listing) => [listing.key, listing]));
+  const ofAllHomes = coupons.filter(({ allHomes }) => allHomes).map(({ code }) => code);
   const standing = new Map<string, Folder['bookings']>();
   bookings.forEach((booking, at) => {
     const { checkIn, checkOut, guests, coupon, payment, isCancelled, status, refund } = booking;
@@ -80,7 +86,7 @@ function checkBookings({ bookings, listings }: Folder, unit: StayUnit, complain:
     if (most !== undefined && guests > most) {
       complain(['bookings', at, 'guests'], `At most ${most}`);
     }
-    if (coupon !== '' && listing && !listing.coupons.includes(coupon)) {
+    if (coupon !== '' && listing && ![...listing.coupons, ...ofAllHomes].includes(coupon)) {
       complain(['bookings', at, 'coupon'], `${listing.key} has no coupon ${coupon}`);
     }
     if (refund && !(isCancelled && payment === 'paid')) {

@@ -7,8 +7,9 @@ import {
   listingNumbers,
   listingTexts,
 } from '#contract/desk/listing-fields.ts';
+import { couponPercent } from '#contract/desk/records/desk-coupon.ts';
 import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing.ts';
-import { money } from '#contract/money.ts';
+import { money, noMoney } from '#contract/money.ts';
 import { listingRules } from '#contract/records/listing-rules.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
 import { stayUnits } from '#contract/rules/stay.ts';
@@ -164,13 +165,21 @@ function dayFrom(today: Day) {
  */
 export function folderSchema(today: Day) {
   const day = dayFrom(today);
-  const coupon = z.strictObject({
-    code: z.string().min(1),
-    name: z.string().min(1),
-    discount: money,
-    startDate: day,
-    endDate: day,
-  });
+  const coupon = z
+    .strictObject({
+      code: z.string().min(1),
+      name: z.string().min(1),
+      discount: z.optional(money),
+      percent: z.optional(couponPercent),
+      /** Without it, a coupon is for the listings that name its code. */
+      allHomes: z.boolean().default(false),
+      startDate: day,
+      endDate: day,
+    })
+    .refine(({ discount, percent }) => (discount === undefined) !== (percent === undefined), {
+      error: 'Must have either discount or percent',
+    })
+    .transform(({ discount = noMoney, ...others }) => ({ ...others, discount }));
   const booking = z.strictObject({
     listing: key,
     guest: key,

@@ -50,6 +50,9 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
       priceLines: price.lines,
       paymentMethod: booking.paymentMethod,
       isPaid: booking.payment === 'paid',
+      isPartPaid: false,
+      covered: noMoney,
+      charges: [],
       isDeleted: booking.isCancelled,
       refundTiers: tiersOf.get(booking.listing) ?? null,
     };
@@ -140,6 +143,6 @@ function pricesIn({ listings, coupons, content }: Folder, unit: StayUnit) {
     const coupon = coupons.find(({ code }) => code === booking.coupon);
     const rates = { ...rules, pricePerDay: price, bedrooms };
     const charges = { serviceCharge, taxPercent, unit };
-    return priceOfStay(booking, booking.guests, rates, charges, coupon?.discount);
+    return priceOfStay(booking, booking.guests, rates, charges, coupon);
   };
 }

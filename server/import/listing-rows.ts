@@ -74,18 +74,18 @@ export function listingRows(
       })),
     ),
   );
-  const couponRows = listings.flatMap((listing) =>
-    offers
-      .filter(({ code }) => listing.coupons.includes(code))
-      .map((offer) => ({ ...offer, propertyId: idOf(ids, listing.key) })),
-  );
+  const couponRows = offers.flatMap(({ allHomes, ...offer }): (typeof coupons.$inferInsert)[] => {
+    if (allHomes) return [{ ...offer, propertyId: null }];
+    const takers = listings.filter((listing) => listing.coupons.includes(offer.code));
+    return takers.map(({ key }) => ({ ...offer, propertyId: idOf(ids, key) }));
+  });
   return {
     ids,
     propertyTypes: types satisfies (typeof propertyTypes.$inferInsert)[],
     amenities: amenityRows satisfies (typeof amenities.$inferInsert)[],
     properties: propertyRows satisfies (typeof properties.$inferInsert)[],
     propertyAmenities: amenitiesOfListings satisfies (typeof propertyAmenities.$inferInsert)[],
-    coupons: couponRows satisfies (typeof coupons.$inferInsert)[],
+    coupons: couponRows,
   };
 }
 

@@ -1,12 +1,15 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { roles } from '#contract/desk/desk-call.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Environment } from '../environment.ts';
 import { withoutAddress } from './mail-error.ts';
-import { deliver, type OutboxRow, post } from './outbox.ts';
+import { messagesMail } from './messages-mail.ts';
+import { noticeMail } from './notice-mail.ts';
+import { deliver, type OutboxRow, post, withdrawPaymentLink } from './outbox.ts';
 import { bookingMail, codeMail, invitationMail, type Mail } from './write-mail.ts';
 
 /** A mail server that does not respond must not block the other e-mails for long. */
@@ -43,6 +46,12 @@ export interface Mailer {
   postCode(letter: CodeLetter): Promise<void>;
   /** Adds an invitation to the desk to the outbox. Call it in the transaction of the invitation. */
   postInvitation(tx: Database, letter: InvitationLetter): Promise<void>;
+  /**
+   * Adds a payment link to the outbox, in place of the former one. Call it in the transaction of the link.
+   *
+   * @param token Of the link.
+   */
+  postPaymentLink(tx: Database, bookingId: BookingId, token: string): Promise<void>;
   /** Sends what is due. A failed e-mail is tried again later. */
   deliver(report: (error: unknown) => void): Promise<void>;
 }
@@ -63,9 +72,23 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
 
   /** Undefined when there is nothing to send (any more). */
   async function mailOf(row: OutboxRow): Promise<Mail | undefined> {
+    if (row.kind === 'messages') {
+      return row.bookingId ? messagesMail(db, site, row.bookingId, row.createdAt) : undefined;
+    }
+    if (row.kind === 'notice') return noticeMail(db, site, row);
     if (row.kind !== 'code' && row.kind !== 'invitation') {
       return row.bookingId
-        ? bookingMail(db, site, { ...row, kind: row.kind, bookingId: row.bookingId }, clock())
+        ? bookingMail(
+            db,
+            site,
+            {
+              ...row,
+              kind: row.kind,
+              bookingId: row.bookingId,
+              ...(row.sealed && { token: seal.open(row.sealed) }),
+            },
+            clock(),
+          )
         : undefined;
     }
     const opened: unknown = JSON.parse(seal.open(row.sealed ?? ''));
@@ -100,6 +123,10 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
       post(db, { kind: 'code', sealed: seal.seal(JSON.stringify(letter)) }, clock()),
     postInvitation: (tx, letter) =>
       post(tx, { kind: 'invitation', sealed: seal.seal(JSON.stringify(letter)) }, clock()),
+    postPaymentLink: async (tx, bookingId, token) => {
+      await withdrawPaymentLink(tx, bookingId);
+      await post(tx, { kind: 'paymentLink', bookingId, sealed: seal.seal(token) }, clock());
+    },
     deliver: (report) =>
       deliver(
         {

@@ -1,4 +1,6 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import type { NoticeKind } from '#contract/desk/records/notice.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -24,13 +26,31 @@ export type Letter =
         | 'bookingCancelledByHost'
         | 'bookingGivenUp'
         | 'bookingDatesChanged'
+        | 'bookingPaidInPart'
+        | 'bookingCharged'
+        | 'bookingUncharged'
+        | 'bookingLowered'
         | 'refunded'
-        | 'refundRejected';
+        | 'refundRejected'
+        | 'messages';
       readonly bookingId: BookingId;
       /** The operator's reason. */
       readonly reason?: string | null;
-      /** The cash received for new dates, in cents. */
+      /** The cash received for new dates or as a part of the price, in cents. */
       readonly received?: Cents | null;
+    }
+  | {
+      readonly kind: 'paymentLink';
+      readonly bookingId: BookingId;
+      /** Its token, sealed. */
+      readonly sealed: string;
+    }
+  | {
+      /** To an operator. */
+      readonly kind: 'notice';
+      readonly notice: NoticeKind;
+      readonly bookingId: BookingId;
+      readonly operatorId: OperatorId;
     }
   | {
       readonly kind: 'code' | 'invitation';
@@ -42,7 +62,12 @@ export type Letter =
  * An e-mail about a booking is useless after three days, one with a code after ten minutes, and one with
  * an invitation after a day.
  */
-const lifeMs = { code: 10 * minuteMs, invitation: dayMs, booking: 3 * dayMs } as const;
+const lifeMs = {
+  code: 10 * minuteMs,
+  invitation: dayMs,
+  paymentLink: 3 * dayMs,
+  booking: 3 * dayMs,
+} as const;
 
 /**
  * Adds an e-mail to the outbox. Call it in the transaction of the change that the e-mail is about,
@@ -56,6 +81,8 @@ export async function post(db: Database, letter: Letter, now: Date): Promise<voi
     sealed: null,
     reason: null,
     received: null,
+    notice: null,
+    operatorId: null,
     ...letter,
     now,
     expiresAt,
@@ -71,12 +98,21 @@ const posting = prepared((db) =>
       sealed: sql.placeholder('sealed'),
       reason: sql.placeholder('reason'),
       received: sql.placeholder('received'),
+      notice: sql.placeholder('notice'),
+      operatorId: sql.placeholder('operatorId'),
       nextAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
       createdAt: sql.placeholder('now'),
     })
     .prepare('post_letter'),
 );
+
+/** Removes the e-mail with the former payment link of a booking, if it waits. */
+export async function withdrawPaymentLink(tx: Database, bookingId: BookingId): Promise<void> {
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.kind, 'paymentLink'), eq(outbox.bookingId, bookingId)));
+}
 
 /** The wait after a failed attempt: 10 s, doubled each time, at most an hour. */
 function waitMs(attempts: number): number {

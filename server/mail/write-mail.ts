@@ -3,8 +3,12 @@ import { type Day, isoOf } from '#contract/day.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import type { Charge } from '#contract/records/charge.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
+import { bookingCode } from '#contract/rules/booking-code.ts';
 import { type LineWords, lineTexts } from '#contract/rules/line-label.ts';
+import { owedOf } from '#contract/rules/owed.ts';
+import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
@@ -13,7 +17,7 @@ import { mail as french } from '#locales/fr/mail.ts';
 import { price as frenchPrice } from '#locales/fr/price.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
-import { payByOf } from '../bookings/booking-state.ts';
+import { isClosed, payByOf } from '../bookings/booking-state.ts';
 import { stayFile } from '../calendar/calendar-file.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -38,14 +42,14 @@ export interface Mail {
   readonly calendar?: string;
 }
 
-interface Site {
+export interface Site {
   readonly product: string;
   /** Undefined when it is not configured. Then an e-mail has no links. */
   readonly origin: string | undefined;
 }
 
 /** What fills the sentences of an e-mail, in its language. */
-function writer(language: Language, { product }: Site) {
+export function writer(language: Language, { product }: Site) {
   const translate = (key: MailMessage, values: MessageValues = {}) =>
     fill(languages[language][key], { product, ...values }, language);
   const day = (value: Day) =>
@@ -73,7 +77,7 @@ function writer(language: Language, { product }: Site) {
 }
 
 /** The paragraphs as plain text and as HTML. */
-function bodyOf(language: Language, paragraphs: readonly string[]) {
+export function bodyOf(language: Language, paragraphs: readonly string[]) {
   const html = paragraphs
     .map((each) => `<p>${escapeMarkup(each).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n');
@@ -124,7 +128,7 @@ export function invitationMail(
 }
 
 /** A text of a listing in the language of the guest. */
-function textOf(
+export function textOf(
   listing: typeof properties.$inferSelect,
   field: 'name' | 'location',
   language: Language,
@@ -132,13 +136,29 @@ function textOf(
   return inLanguage({ en: listing[field], fr: listing.texts?.[field]?.fr }, language);
 }
 
+/** The letters that say what is paid, owed and coming back. */
+const changesMoney: ReadonlySet<Letter['kind']> = new Set([
+  'bookingDatesChanged',
+  'bookingPaidInPart',
+  'bookingCharged',
+  'bookingUncharged',
+  'bookingLowered',
+]);
+
 interface BookingLetter {
-  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation'>;
+  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation' | 'messages' | 'notice'>;
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;
-  /** The cash received for new dates, in cents. */
+  /** The cash received for new dates or as a part of the price, in cents. */
   readonly received: Cents | null;
+  /** Of a payment link. */
+  readonly token?: string;
+}
+
+/** Whether the e-mail is only about money that the guest owes. */
+function isAboutDebt(kind: BookingLetter['kind']): boolean {
+  return kind === 'bookingMade' || kind === 'bookingDeadlineChanged' || kind === 'paymentLink';
 }
 
 /**
@@ -149,7 +169,7 @@ interface BookingLetter {
 export async function bookingMail(
   db: Database,
   site: Site,
-  { kind, bookingId, reason, received }: BookingLetter,
+  { kind, bookingId, reason, received, token }: BookingLetter,
   now: Date,
 ): Promise<Mail | undefined> {
   const [row] = await db
@@ -174,20 +194,22 @@ export async function bookingMail(
   if (!row || !to || row.guest.isDeleted) return undefined;
   const { booking, property, guest, paid, comingBack } = row;
   const share = booking.refundShare;
+  const owed = owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid });
   const { translate, day, moment, money, words } = writer(guest.language, site);
-  const { checkIn, checkOut, guests, priceLines, unit } = booking;
+  const { checkIn, checkOut, guests, priceLines, charges, unit } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
-  if ((kind === 'bookingMade' || kind === 'bookingDeadlineChanged') && !payBy) return undefined;
+  if (isAboutDebt(kind) && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
   const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
     if (payBy) return [dueBy(payBy)];
-    if (!booking.isPaid) return [];
     const isReceived = received !== null;
-    const cash = isReceived
-      ? [translate('mail.bookingDatesChanged.received', { received: money(received) })]
-      : [];
+    const sentence =
+      `mail.${kind === 'bookingPaidInPart' ? kind : 'bookingDatesChanged'}.received` as const;
+    const cash = isReceived ? [translate(sentence, { received: money(received) })] : [];
+    if (owed > 0) return [...cash, translate('mail.owed', { owed: money(owed) })];
+    if (!booking.isPaid) return [];
     const rest = translate('mail.bookingDatesChanged.paid', { paid: money(paid) });
     if (comingBack === 0) return [...cash, rest];
     const way = booking.paymentMethod === 'paypal' ? 'provider' : 'cash';
@@ -204,6 +226,15 @@ export async function bookingMail(
         }),
       )
       .join('\n');
+  const chargesText = (of: readonly Charge[]) =>
+    of
+      .map(({ reason: label, amount }) =>
+        translate('mail.line', {
+          label,
+          amount: amount < 0 ? `−${money(cents(-amount))}` : money(amount),
+        }),
+      )
+      .join('\n');
   const home = {
     name: textOf(property, 'name', guest.language),
     location: textOf(property, 'location', guest.language),
@@ -212,7 +243,7 @@ export async function bookingMail(
     translate('mail.greeting', { name }),
     translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
     ...(reason ? [translate('mail.reason', { reason })] : []),
-    ...(kind === 'bookingCancelledByHost' && booking.isPaid
+    ...(kind === 'bookingCancelledByHost' && (booking.isPaid || booking.isPartPaid)
       ? [translate(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
       : []),
     ...(kind === 'bookingCancelled' && share && paid
@@ -223,9 +254,12 @@ export async function bookingMail(
           }),
         ]
       : []),
-    ...(kind === 'bookingDatesChanged' ? moneyAfterChange() : []),
+    ...(changesMoney.has(kind) ? moneyAfterChange() : []),
     ...((kind === 'bookingApproved' || kind === 'bookingDeadlineChanged') && payBy
       ? [dueBy(payBy)]
+      : []),
+    ...(token
+      ? [translate('mail.paymentLink.link', { link: `${site.origin}${paymentLinkPath(token)}` })]
       : []),
     translate('mail.stay', {
       property: home.name,
@@ -235,8 +269,10 @@ export async function bookingMail(
       guests,
     }),
     ...(priceLines ? [linesText(priceLines)] : []),
+    ...(priceLines && charges.length > 0 ? [chargesText(charges)] : []),
     translate('mail.total', { amount: money(booking.amount) }),
-    ...(site.origin ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
+    translate('mail.number', { number: bookingCode(booking.id) ?? booking.id }),
+    ...(site.origin && !token ? [translate('mail.link', { link: `${site.origin}/bookings` })] : []),
   ];
   const isNewDatesOfPaid = kind === 'bookingDatesChanged' && booking.isPaid;
   const stay = {

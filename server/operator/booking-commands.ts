@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
-import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { DeskBooking } from '#contract/desk/records/desk-booking.ts';
+import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
 import { bookingId } from '#contract/ids.ts';
-import { noMoney } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import { dollarText } from '../dollar-text.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -12,12 +13,17 @@ function lineOf(booking: DeskBooking): string {
   return [
     booking.id,
     booking.state === 'givenUp' ? 'given up' : booking.state,
-    booking.isPaid ? 'paid' : 'unpaid',
+    paidOf(booking),
     `${booking.checkIn} – ${booking.checkOut}`,
     dollarText(booking.amount),
     booking.property.name,
     booking.guest.email,
   ].join('  ');
+}
+
+function paidOf({ isPaid, isPartPaid, owed }: DeskBooking): string {
+  if (isPartPaid) return tell('partPaid', { owed: dollarText(owed) });
+  return isPaid ? 'paid' : 'unpaid';
 }
 
 async function read({ send, options }: Desk) {
@@ -79,10 +85,49 @@ const cancel: Command = async (desk) => {
 const paid: Command = async (desk) => {
   const { booking } = (await read(desk)).reply;
   const { id, version } = booking;
-  const { reply, wire } = await desk.send(calls.recordCash, { params: { id }, body: { version } });
+  const body = { version, amount: desk.options.amount(), note: desk.options.note };
+  const { reply, wire } = await desk.send(calls.recordCash, { params: { id }, body });
   const isClosed = booking.state === 'cancelled' || booking.state === 'givenUp';
-  const amount = dollarText(amountOf(reply.booking));
+  const amount = dollarText(cents(reply.booking.received - booking.received));
+  if (reply.booking.isPartPaid) {
+    return { wire, lines: [tell('bookingPaidInPart', { id, amount, ...owedIn(reply.booking) })] };
+  }
   return { wire, lines: [tell(isClosed ? 'cancelledPaid' : 'bookingPaid', { id, amount })] };
+};
+
+function owedIn({ amount, owed }: DeskBooking) {
+  return { total: dollarText(amount), owed: dollarText(owed) };
+}
+
+const charge: Command = async (desk) => {
+  const { id, version } = (await read(desk)).reply.booking;
+  const { options } = desk;
+  const body = { version, amount: options.someMoney(), reason: options.reason() };
+  const { reply, wire } = await desk.send(calls.chargeBooking, { params: { id }, body });
+  return { wire, lines: [tell('bookingPrice', { id, ...owedIn(reply.booking) })] };
+};
+
+/** Takes back the last extra charge that is not paid. */
+const uncharge: Command = async (desk) => {
+  const { booking } = (await read(desk)).reply;
+  const { id, version } = booking;
+  const last = unpaidCharge(booking);
+  if (!last) throw new OperatorError('noUnpaidCharge', { id });
+  const values = { reason: last.reason, amount: dollarText(last.amount) };
+  await desk.confirm(tell('askUncharge', { ...values, booking: lineOf(booking) }));
+  const body = { version, charge: last.id };
+  const { reply, wire } = await desk.send(calls.unchargeBooking, { params: { id }, body });
+  return { wire, lines: [tell('bookingPrice', { id, ...owedIn(reply.booking) })] };
+};
+
+const lower: Command = async (desk) => {
+  const { booking } = (await read(desk)).reply;
+  const { id, version } = booking;
+  const body = { version, amount: desk.options.someMoney(), reason: desk.options.reason() };
+  const amount = dollarText(body.amount);
+  await desk.confirm(tell('askLower', { amount, booking: lineOf(booking) }));
+  const { reply, wire } = await desk.send(calls.lowerBooking, { params: { id }, body });
+  return { wire, lines: [tell('bookingLowered', { id, amount, ...owedIn(reply.booking) })] };
 };
 
 /** Shows what the new dates cost, asks, and changes them. */
@@ -113,12 +158,11 @@ function previewOf(change: DateChange): string {
   return [
     tell(`datesPreview.${unit}`, { checkIn, checkOut, length, oldTotal, total }),
     ...(code ? [tell('couponDropped', { code })] : []),
-    tell(`settlement.${settlement}`, { amount: dollarText(change.moved) }),
+    tell(`settlement.${settlement}`, {
+      amount: dollarText(change.moved),
+      owed: dollarText(change.owed),
+    }),
   ].join('\n');
-}
-
-function amountOf({ payments, amount }: DeskBookingDetail) {
-  return payments.find(({ isPaid }) => isPaid)?.amount ?? amount;
 }
 
 export const bookingCommands = {
@@ -129,5 +173,8 @@ export const bookingCommands = {
   'bookings reject': reject,
   'bookings cancel': cancel,
   'bookings paid': paid,
+  'bookings charge': charge,
+  'bookings uncharge': uncharge,
+  'bookings lower': lower,
   'bookings dates': dates,
 } satisfies Record<string, Command>;

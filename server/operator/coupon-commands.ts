@@ -6,16 +6,16 @@ import { couponStates, type DeskCoupon } from '#contract/desk/records/desk-coupo
 import { dollarText } from '../dollar-text.ts';
 import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { tell } from './operator-error.ts';
-import { readData } from './read-data.ts';
+import { fieldsIn, readData } from './read-data.ts';
 
 function lineOf(coupon: DeskCoupon): string {
   return [
     coupon.id,
     coupon.state,
     coupon.code,
-    dollarText(coupon.discount),
+    coupon.percent === null ? dollarText(coupon.discount) : `${coupon.percent}%`,
     `${isoOf(coupon.startDate)} … ${isoOf(coupon.endDate)}`,
-    coupon.property.name,
+    coupon.property?.name ?? tell('allHomes'),
     tell('couponUses', { uses: coupon.uses }),
   ].join('  ');
 }
@@ -43,11 +43,14 @@ const create: Command = async ({ send, options }) => {
   return { wire, lines: [lineOf(reply.coupon)] };
 };
 
-/** The fields that are not given stay as they are. */
+/** The fields that are not given stay as they are. An amount replaces a percentage, and the other way round. */
 const change: Command = async (desk) => {
   const { wire: seen, reply: present } = await read(desk);
   const { coupon } = z.parse(z.object({ coupon: z.looseObject({}) }), seen);
-  const body = readData(desk.options.set(), calls.changeCoupon.body, coupon);
+  const given = desk.options.set();
+  const { discount: _discount, percent: _percent, ...others } = coupon;
+  const isOff = ['discount', 'percent'].some((field) => field in fieldsIn(given));
+  const body = readData(given, calls.changeCoupon.body, isOff ? others : coupon);
   const params = { id: present.coupon.id };
   const { reply, wire } = await desk.send(calls.changeCoupon, { params, body });
   return { wire, lines: [lineOf(reply.coupon)] };

@@ -1,4 +1,5 @@
 import type { Day } from '#contract/day.ts';
+import type { Cents } from '#contract/money.ts';
 import type { operator } from '#locales/en/operator.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { DeskRefusal, type SendToDesk } from './desk-channel.ts';
@@ -28,6 +29,10 @@ export interface CommandOptions {
   readonly day: (option: 'from' | 'to' | 'pay-by') => Day;
   /** The last day to pay. Undefined when it is missing. @throws OperatorError when it is no day. */
   readonly payBy: () => Day | undefined;
+  /** Cents. @throws OperatorError when it is missing or no amount. */
+  readonly someMoney: () => Cents;
+  /** Cents. Undefined when it is missing. @throws OperatorError when it is no amount. */
+  readonly amount: () => Cents | undefined;
 }
 
 /** What a command works with. */

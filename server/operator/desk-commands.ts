@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { type Day, dayOfIso } from '#contract/day.ts';
+import { someMoney } from '#contract/desk/desk-change.ts';
+import type { Cents } from '#contract/money.ts';
 import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
 import { calendarCommands } from './calendar-commands.ts';
@@ -58,6 +61,7 @@ export function readArgs(args: readonly string[]) {
       from: text,
       to: text,
       'pay-by': text,
+      amount: text,
       json: { type: 'boolean' },
       yes: { type: 'boolean' },
     },
@@ -106,6 +110,8 @@ export async function runDeskCommand(
     after: values.after,
     payBy: () => (values['pay-by'] === undefined ? undefined : dayOf(values['pay-by'], 'pay-by')),
     day: (option) => dayOf(values[option], option),
+    someMoney: () => someMoneyOf(values.amount),
+    amount: () => (values.amount === undefined ? undefined : someMoneyOf(values.amount)),
   };
   const { wire, lines, next } = await command({
     send,
@@ -123,6 +129,12 @@ function dayOf(iso: string | undefined, option: string): Day {
   const day = dayOfIso(iso ?? '');
   if (day === undefined) throw new OperatorError('dayMissing', { option });
   return day;
+}
+
+function someMoneyOf(dollars: string | undefined): Cents {
+  const { success, data } = z.safeDecode(someMoney, dollars ?? '');
+  if (!success) throw new OperatorError('amountMissing');
+  return data;
 }
 
 function needed(

@@ -13,14 +13,15 @@ export function readData<Schema extends z.ZodMiniType>(
   schema: Schema,
   base: object,
 ): z.output<Schema> {
-  const read = z.safeParse(schema, { ...base, ...objectIn(text) });
+  const read = z.safeParse(schema, { ...base, ...fieldsIn(text) });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const problem = `${issue?.path.join('.')}: ${issue?.message}`;
   throw new OperatorError('badFields', { problem });
 }
 
-function objectIn(text: string): object {
+/** The fields of a JSON object. @throws OperatorError for other text. */
+export function fieldsIn(text: string): object {
   try {
     return z.parse(z.looseObject({}), JSON.parse(text));
   } catch {

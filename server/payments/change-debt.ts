@@ -5,21 +5,24 @@ import type { Database } from '../db/database.ts';
 import { paymentOrders, transactions } from '../db/payment-tables.ts';
 
 /**
- * DESK-203: the promise of cash is for the new total. An order of the provider for the old total can still
- * be captured, so its payment goes back, and the guest opens another one.
+ * DESK-203, DESK-483: the promise of cash is for what is owed now. An order of the provider for the old total
+ * can still be captured, so its payment goes back, and the guest opens another one.
  *
- * @param booking The unpaid booking, locked, with the old total.
+ * @param booking The booking that is not paid, locked, with the old total.
+ * @param owed What is owed now, in cents. At zero there is nothing to promise.
  */
 export async function changeDebt(
   tx: Database,
   booking: Pick<BookingRow, 'id' | 'amount'>,
-  total: Cents,
+  owed: Cents,
 ): Promise<void> {
-  await tx
-    .update(transactions)
-    .set({ amount: total })
-    .where(and(eq(transactions.bookingId, booking.id), eq(transactions.paymentStatus, 'unPaid')));
-  if (total === booking.amount) return;
+  const isPromise = and(
+    eq(transactions.bookingId, booking.id),
+    eq(transactions.paymentStatus, 'unPaid'),
+  );
+  if (owed > 0) await tx.update(transactions).set({ amount: owed }).where(isPromise);
+  else await tx.delete(transactions).where(isPromise);
+  if (owed === booking.amount) return;
   await tx
     .update(paymentOrders)
     .set({ isOutdated: true, isOpen: false })

@@ -14,6 +14,7 @@ import { type Database, sqlStateOf } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
+import { tell } from '../notices/notices.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
@@ -32,10 +33,19 @@ export interface OnlinePayment {
   readonly message: string;
 }
 
-type OrderReader = Pick<PaymentProvider, 'readOrder'>;
-
 /** `returned`: the booking was closed or already paid, so the provider returns the money. */
 export type Outcome = 'recorded' | 'returned';
+
+/** Stores what else is to be known of a payment, in the transaction that records it. Amount in cents. */
+export type NotePayment = (
+  tx: Database,
+  booking: BookingRow,
+  payment: { readonly amount: Cents; readonly outcome: Outcome },
+) => Promise<void>;
+
+interface OrderReader extends Pick<PaymentProvider, 'readOrder'> {
+  readonly notePayment?: NotePayment;
+}
 
 const uniqueViolation = '23505';
 
@@ -85,7 +95,7 @@ async function verify(
       ? refuse(422, 'booking_closed', 'server.bookingClosed')
       : refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
-  return settlePayment(db, payment, opened, order, now);
+  return settlePayment(db, payment, opened, order, now, provider.notePayment);
 }
 
 /**
@@ -101,8 +111,10 @@ export async function settlePayment(
   opened: OrderRow,
   captured: ProviderOrder,
   now: Date,
+  notePayment?: NotePayment,
 ): Promise<Outcome> {
-  const settle = () => db.transaction((tx) => settleLocked(tx, payment, opened, captured, now));
+  const settle = () =>
+    db.transaction((tx) => settleLocked(tx, payment, opened, captured, now, notePayment));
   try {
     return await settle();
   } catch (error) {
@@ -157,6 +169,7 @@ async function settleLocked(
   opened: OrderRow,
   found: ProviderOrder,
   now: Date,
+  notePayment?: NotePayment,
 ): Promise<Outcome> {
   const { amount, currency } = found;
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
@@ -199,9 +212,11 @@ async function settleLocked(
   }
   const kind = isOwed ? 'bookingPaid' : 'paymentReturned';
   await post(tx, { kind, bookingId: booking.id }, now);
-  if (isOwed) return 'recorded';
-  await startReturn(tx, recordId, payment, now);
-  return 'returned';
+  await tell(tx, kind, booking.id, now);
+  const outcome = isOwed ? 'recorded' : 'returned';
+  await notePayment?.(tx, booking, { amount, outcome });
+  if (!isOwed) await startReturn(tx, recordId, payment, now);
+  return outcome;
 }
 
 interface CapturedPayment extends OnlinePayment {

@@ -15,7 +15,8 @@ export type PaymentRow = typeof transactions.$inferSelect;
 
 /**
  * API-52: the guest's payments, newest first. It omits the open cash record of a booking that is
- * cancelled, rejected or past its payment deadline, because the stay will not take place.
+ * cancelled, rejected or past its payment deadline, because the stay will not take place. It also omits that of
+ * a booking that was paid in part, whose rest is paid at the home.
  */
 export async function paymentsOf(
   db: Database,
@@ -37,7 +38,10 @@ export async function paymentsOf(
     .where(
       and(
         eq(transactions.userId, guestId),
-        or(eq(transactions.paymentStatus, 'paid'), and(isStandingRow, not(isStaleHold(now)))),
+        or(
+          eq(transactions.paymentStatus, 'paid'),
+          and(isStandingRow, not(isStaleHold(now)), not(bookings.isPartPaid)),
+        ),
       ),
     )
     .orderBy(...newestFirst(transactions));

@@ -2,8 +2,10 @@ import { and, eq, isNull, ne, notExists, or } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Refund } from '#contract/records/refund.ts';
+import { refundOf } from '#contract/rules/refund.ts';
 import type { Language } from '#contract/translated.ts';
 import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
+import { hasMoneyRow } from '../bookings/booking-state.ts';
 import { bookingsWhere, lockOwnBooking } from '../bookings/booking-store.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +13,7 @@ import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
+import { readOnlineLeft, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isOfOwnPayment, isRefundedPayment } from './payment-return.ts';
 import { refundAmount, refundAmountColumns } from './refund-amount.ts';
@@ -97,7 +100,7 @@ export function openRefundsOf(
       eq(bookings.userId, guestId),
       // Those whose guest can send `guest.askRefund`.
       bookings.isDeleted,
-      bookings.isPaid,
+      hasMoneyRow,
       or(isNull(bookings.refundShare), ne(bookings.refundShare, 'none')),
       notExists(request),
     ),
@@ -133,9 +136,11 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
     if (replayed || standing || !canAsk || isNothingDue) {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }
+    const back = refundOf(await readPaid(tx, booking.id), booking.refundShare ?? 'full');
+    const onlineLeft = await readOnlineLeft(tx, booking.id);
     const added = await tx
       .insert(refunds)
-      .values(request)
+      .values({ ...request, isByHand: onlineLeft !== undefined && back > onlineLeft })
       .onConflictDoNothing()
       .returning({ id: refunds.id });
     // A request for another booking used the id at the same moment.

@@ -4,7 +4,7 @@ import type { Review } from '#contract/records/review.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
 import { latestToday } from '../bookings/booking-rules.ts';
-import { isStandingRow } from '../bookings/booking-state.ts';
+import { hasMoneyRow, isStandingRow } from '../bookings/booking-state.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -65,7 +65,7 @@ export async function requireStay(tx: Database, review: NewReview): Promise<void
     and(
       eq(bookings.userId, userId),
       eq(bookings.propertyId, propertyId),
-      bookings.isPaid,
+      hasMoneyRow,
       isStandingRow,
       lte(bookings.checkOut, latestToday(createdAt)),
     ),

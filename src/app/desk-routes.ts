@@ -22,6 +22,7 @@ import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { changeDates, listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
+import { approveBookings } from '#contract/desk/calls/chosen-bookings.ts';
 import {
   changeDeskContent,
   createDeskContent,
@@ -33,6 +34,7 @@ import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
 import { importListings } from '#contract/desk/calls/listing-imports.ts';
 import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
+import { moveListings } from '#contract/desk/calls/listing-states.ts';
 import { listDeskListings, readDeskListing } from '#contract/desk/calls/listings.ts';
 import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
@@ -63,6 +65,11 @@ export const deskRoutes: readonly DeskRoute[] = [
     load: async () => (await import('../desk/bookings/bookings-page.tsx')).BookingsPage,
     link: { group: 'work', label: 'desk.bookings', Icon: CalendarCheck },
     needs: listDeskBookings,
+  },
+  {
+    path: '/bookings/approve',
+    load: async () => (await import('../desk/bookings/approvals-page.tsx')).ApprovalsPage,
+    needs: approveBookings,
   },
   {
     path: '/bookings/new',
@@ -144,6 +151,11 @@ export const deskRoutes: readonly DeskRoute[] = [
     path: '/listings/prices',
     load: async () => (await import('../desk/prices/many/many-prices-page.tsx')).ManyPricesPage,
     needs: readListingPrices,
+  },
+  {
+    path: '/listings/states',
+    load: async () => (await import('../desk/listings/many-states-page.tsx')).ManyStatesPage,
+    needs: moveListings,
   },
   {
     path: '/listings/:id',
@@ -238,7 +250,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   },
   {
     path: '/settings',
-    load: async () => (await import('../desk/content/contents-page.tsx')).SettingsPage,
+    load: async () => (await import('../desk/content/settings-page.tsx')).SettingsPage,
     link: { group: 'homes', label: 'desk.settings', Icon: Settings },
     needs: listDeskContent,
   },

@@ -33,6 +33,7 @@ export const pageCode = {
   '/payment-processing': () => import('../pages/payment-processing/payment-processing-page.tsx'),
   '/payments': () => import('../pages/payments/payments-page.tsx'),
   '/pay-now': () => import('../pages/pay-now/pay-now-page.tsx'),
+  '/pay-stay': () => import('../pages/pay-stay/pay-stay-page.tsx'),
   '/favorites': () => import('../pages/favorites/favorites-page.tsx'),
   '/refunds': () => import('../pages/refunds/refunds-page.tsx'),
 } as const satisfies Record<LazyRoute['path'], () => Promise<{ default: ComponentType }>>;

@@ -5,8 +5,8 @@ import { Select } from '../ui/select.tsx';
 type ChoiceFieldProps = {
   name: string;
   label: string;
-  /** The first entry, which chooses nothing. */
-  nothing: string;
+  /** The first entry, which chooses nothing. Missing where one is always chosen. */
+  nothing?: string;
   /** The field may stay empty. */
   optional?: boolean;
   choices: readonly { readonly id: string; readonly name: string }[];

@@ -16,6 +16,7 @@ const success = { status: 'success', message: undefined } as const;
 const active: DeskCoupon = {
   ...z.parse(readCoupon.reply, exampleReply(readCoupon)).coupon,
   code: 'WELCOME10',
+  percent: null,
 };
 const ended: DeskCoupon = { ...active, version: 2, state: 'ended', isEnded: true };
 /** The coupon after another operator has changed it. */
@@ -45,7 +46,7 @@ function loadedCouponForm({ id }: ContextFrom<typeof deskCouponFormMachine>): Ex
     return [{ output }];
   }
   return [active, renamed].map((coupon) => {
-    const output: CouponFormData = { coupon, homes: [{ ...coupon.property, code: '' }] };
+    const output: CouponFormData = { coupon, homes: [] };
     return { output, replies: { readCoupon: couponReply(coupon) } };
   });
 }

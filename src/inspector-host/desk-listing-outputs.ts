@@ -3,12 +3,14 @@ import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { readServiceTax } from '#contract/calls/content.ts';
 import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
+import { readListingStates } from '#contract/desk/calls/listing-states.ts';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { propertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { deskListingMachine } from '#machines/desk/desk-listing/desk-listing.machine.ts';
 import type { deskManyPricesMachine } from '#machines/desk/desk-many-prices/desk-many-prices.machine.ts';
+import type { deskManyStatesMachine } from '#machines/desk/desk-many-states/desk-many-states.machine.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -82,6 +84,41 @@ function savedPrices({
   return [{ output: { ...success, listings: saved } }];
 }
 
+/**
+ * A draft that can be published, and a hidden listing. In the second reply another operator has published
+ * the draft first, and in the last one both are gone.
+ */
+function manyStates(): ExampleOutput[] {
+  const reply = z.parse(readListingStates.reply, exampleReply(readListingStates));
+  const listings = reply.listings.flatMap((listing) => [
+    { ...listing, state: 'draft' as const, missing: [] },
+    { ...listing, id: z.parse(propertyId, 'example-2'), state: 'hidden' as const, missing: [] },
+  ]);
+  const changed = listings.map((listing) =>
+    listing.state === 'draft'
+      ? { ...listing, state: 'published' as const, version: listing.version + 1 }
+      : listing,
+  );
+  return [listings, changed, []].map((some) => {
+    const output = { ...success, listings: some };
+    return { output, replies: { readListingStates: z.encode(readListingStates.reply, output) } };
+  });
+}
+
+/** The listings as they are after the moves that were sent. */
+function movedListings({
+  listings,
+  sent,
+}: ContextFrom<typeof deskManyStatesMachine>): ExampleOutput[] {
+  const moved = listings.map((listing) => {
+    const move = sent.find(({ id }) => id === listing.id);
+    if (!move) return listing;
+    const state = move.step === 'hide' ? ('hidden' as const) : ('published' as const);
+    return { ...listing, version: listing.version + 1, state };
+  });
+  return [{ output: { ...success, listings: moved } }];
+}
+
 /** Only a deletion leaves no listing. */
 function afterListingStep({ step }: ContextFrom<typeof deskListingMachine>): ExampleOutput[] {
   if (step === 'delete') return [{ output: {} }];
@@ -98,5 +135,9 @@ export const listingOutputs: OutputsOfFlows = {
   deskManyPrices: {
     load: manyPrices,
     save: ofContext<typeof deskManyPricesMachine>(savedPrices),
+  },
+  deskManyStates: {
+    load: manyStates,
+    save: ofContext<typeof deskManyStatesMachine>(movedListings),
   },
 };

@@ -1,8 +1,10 @@
 import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
+import { readChosenBookings } from '#contract/desk/calls/chosen-bookings.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
 import { readProviderOrder } from '#contract/desk/calls/payments.ts';
+import { bookingId } from '#contract/ids.ts';
 import { calendarOutputs } from './desk-calendar-outputs.ts';
 import { contentOutputs } from './desk-content-outputs.ts';
 import { couponOutputs } from './desk-coupon-outputs.ts';
@@ -43,6 +45,23 @@ function loadedBookings(): ExampleOutput[] {
   });
 }
 
+/** One booking waits for its approval. In the second reply it has it, and in the last one both are gone. */
+function chosenBookings(): ExampleOutput[] {
+  const reply = z.parse(readChosenBookings.reply, exampleReply(readChosenBookings));
+  const pairs = reply.bookings.map((booking) => {
+    const open = { ...booking, state: 'pending', isPaid: false } as const;
+    const other = { ...booking, id: z.parse(bookingId, 'example-2'), state: 'cancelled' } as const;
+    return [
+      [open, other],
+      [{ ...open, version: booking.version + 1, state: 'approved' } as const, other],
+    ];
+  });
+  return [...(pairs[0] ?? []), []].map((bookings) => {
+    const output = { ...reply, bookings };
+    return { output, replies: { readChosenBookings: z.encode(readChosenBookings.reply, output) } };
+  });
+}
+
 /** Money that can pay its booking cannot be returned. */
 function loadedProviderOrders(): ExampleOutput[] {
   const { providerOrder } = z.parse(readProviderOrder.reply, exampleReply(readProviderOrder));
@@ -76,6 +95,7 @@ export const deskOutputs: OutputsOfFlows = {
   deskOperators: { listOperators: listedOperators },
   ...calendarOutputs,
   ...contentOutputs,
+  deskApprovals: { load: chosenBookings },
   deskBooking: { load: loadedBookings },
   deskProviderOrder: { load: loadedProviderOrders },
   deskDates: { readDeskBooking: readBookings, previewDates: previews },

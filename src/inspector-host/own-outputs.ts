@@ -5,11 +5,13 @@ import type { Call } from '#contract/call.ts';
 import { listBookedDates, listBookings } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { listFavourites } from '#contract/calls/favourites.ts';
+import { readPaymentLink } from '#contract/calls/payment-link.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { readProperty } from '#contract/calls/property.ts';
 import type { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { deskOutputs } from './desk-outputs.ts';
+import { messageOutputs } from './message-outputs.ts';
 import { ofContext } from './of-context.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -35,6 +37,20 @@ function readDebt(context: ContextFrom<typeof paymentMachine>): ExampleOutput[] 
     { output: { debt: { kind: 'paid' }, receipts: [] }, replies: debtReplies(context, true) },
     { output: { debt: { kind: 'none' }, receipts: [] } },
   ];
+}
+
+/** A link of a booking that can be paid, and of one that is paid. */
+function readLink(): ExampleOutput[] {
+  const { link } = z.parse(readPaymentLink.reply, exampleReply(readPaymentLink));
+  return (['owed', 'paid'] as const).map((state) => ({
+    output: { link: { ...link, state }, receipts: [] },
+    replies: {
+      readPaymentLink: z.encode(readPaymentLink.reply, {
+        status: 'success',
+        link: { ...link, state },
+      }),
+    },
+  }));
 }
 
 /** A home without rules, and one that takes stays of at least three days. */
@@ -84,6 +100,8 @@ function listOf(call: Call, change: (entry: Entry) => object): unknown {
 export const ownOutputs: OutputsOfFlows = {
   booking: { readTerms },
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
+  paymentLink: { readLink },
   ...deskOutputs,
+  ...messageOutputs,
   favourite: { listFavourites: ofContext<typeof favouriteMachine>(listed) },
 };

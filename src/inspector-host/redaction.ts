@@ -12,6 +12,9 @@ const partsOfCalendars = ['feeds', 'conflicts', 'name'];
 /** The network address of a person, in a session or in the audit trail. */
 const partsOfVisits = ['device', 'subject'];
 
+/** The address of a payment link or of an invitation, which ends with its token. */
+const linkWithToken = /#[\w-]{43}$/;
+
 /** What only a person has beside a name. */
 const partsOfPeople = ['email', 'password', 'invitation'];
 
@@ -48,7 +51,8 @@ export const redaction: Redaction = {
   isSecret: (field, value, object) =>
     (field === 'code' &&
       (('type' in object && object.type === 'code.submit') || oneTimeCode.test(String(value)))) ||
-    (field === 'address' && hasAny(object, partsOfCalendars)),
+    (field === 'address' && hasAny(object, partsOfCalendars)) ||
+    (field === 'link' && linkWithToken.test(String(value))),
   names: new Set([
     'firstName',
     'lastName',

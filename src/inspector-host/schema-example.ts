@@ -53,8 +53,13 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2030-05-10T10:00:00.000Z',
 };
 
-/** A home with every rule at once takes hardly any stay. The day there is only sent with rules. */
-const leftOut: readonly string[] = ['rules', 'today'];
+const exampleUuid = '00000000-0000-4000-8000-000000000001';
+
+/**
+ * A home with every rule at once takes hardly any stay. The day there is only sent with rules. A coupon takes
+ * off an amount or a percentage.
+ */
+const leftOut: readonly string[] = ['rules', 'today', 'discountPercent'];
 
 /** Most moments are the same. Their names end with `At`. */
 function momentOf(name: string): string | undefined {
@@ -100,6 +105,8 @@ function exampleOf(
     case 'array':
       return [exampleOf(schema.items, names, name)];
     case 'string':
+      // Most ids are any text.
+      if (schema.format === 'uuid') return exampleUuid;
       return names[name] ?? momentOf(name) ?? byFormat[schema.format ?? ''] ?? 'text';
     case 'number':
     case 'integer':

@@ -2,7 +2,7 @@ import type { SwiperModule } from 'swiper/types';
 
 /**
  * Moves the slides when they have rested for `autoplay.delay` milliseconds. They do not move under the
- * mouse or a finger, off the screen, in a hidden tab, or while a press that came before the scripts waits:
+ * mouse or a finger, away from a keyboard's focus, off the screen, in a hidden tab, or while a press that came before the scripts waits:
  * it may be that of the pause. Swiper's own module also runs in every frame.
  */
 export const Autoplay: SwiperModule = ({ swiper, extendParams, on }) => {
@@ -20,7 +20,9 @@ export const Autoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   }
   function move() {
     const isPressed = document.documentElement.dataset.pressed !== undefined;
-    const isFree = isSeen && !isHeld && !isPressed && !swiper.animating && !document.hidden;
+    const isHeldByKeys = swiper.el.querySelector(':focus-visible') !== null;
+    const isAnyHeld = isHeld || isHeldByKeys || isPressed;
+    const isFree = isSeen && !isAnyHeld && !swiper.animating && !document.hidden;
     if (isFree) swiper.slideNext(swiper.params.speed, true, true);
     rest();
   }

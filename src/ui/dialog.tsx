@@ -13,9 +13,10 @@ type DialogProps = {
   dismissable?: boolean | undefined;
   /**
    * `wide` for lists and long text, `narrow` for a question, `side` for a panel at the window's
-   * edge, `bottom` for one at the bottom of a phone's window, `page` for one that hides the page.
+   * edge, `bottom` for one at the bottom of a phone's window, `page` for one that hides the page,
+   * and `screen` for a dark one with pictures.
    */
-  size?: 'narrow' | 'wide' | 'side' | 'bottom' | 'page' | undefined;
+  size?: 'narrow' | 'wide' | 'side' | 'bottom' | 'page' | 'screen' | undefined;
   /** The buttons below the body. The main one is last. */
   actions?: ReactNode;
   children?: ReactNode;

@@ -40,6 +40,8 @@ type SlideShowProps = {
   /** Duration of a move in milliseconds. */
   speed: number;
   slideClass?: string | undefined;
+  /** The slide to move to at once. Default: any. */
+  place?: number | undefined;
   /** Called with the place of the first visible slide. */
   onPlace?: (place: number) => void;
   /** Shown before the buttons. */
@@ -60,7 +62,7 @@ export function mostVisible(layout: SlideLayout): number {
  * without any script. Swiper is loaded and started near the window.
  */
 export function SlideShow(props: SlideShowProps) {
-  const { slides, layout, texts, loop, delay, speed, slideClass, onPlace, children } = props;
+  const { slides, layout, texts, loop, delay, speed, slideClass, place, onPlace, children } = props;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [swiper, setSwiper] = useState<Swiper>();
   const [fits, setFits] = useState(false);
@@ -101,6 +103,10 @@ export function SlideShow(props: SlideShowProps) {
       setSwiper(started);
     });
   }, [keys, layout, loop, delay, speed, still]);
+
+  useEffect(() => {
+    if (place !== undefined) swiper?.slideToLoop(place, 0);
+  }, [swiper, place]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section around it is the landmark, and a fieldset is for fields

@@ -4,7 +4,7 @@ import { bookingLifeMachine } from '#machines/lives/booking-life.machine.ts';
 export const examples = [
   examplesOf({
     machine: bookingLifeMachine,
-    inputs: [undefined],
+    inputs: [{ isSettled: true }, { isSettled: false }],
     events: [
       { type: 'guest.bookAgain' },
       { type: 'guest.pay' },
@@ -15,6 +15,9 @@ export const examples = [
       { type: 'operator.deadline' },
       { type: 'operator.reject' },
       { type: 'operator.cash' },
+      { type: 'operator.charge' },
+      { type: 'operator.uncharge' },
+      { type: 'operator.lower' },
       { type: 'operator.cancel' },
       { type: 'operator.dates' },
       { type: 'provider.capture' },

@@ -5,9 +5,10 @@ import { activeCoupon } from '#testing/machine/desk-records.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const values = {
-  property: activeCoupon.property.id,
+  property: activeCoupon.property?.id ?? '',
   name: 'Spring',
   code: 'SPRING50',
+  kind: 'amount' as const,
   discount: '60',
   startDate: '2027-03-01',
   endDate: '2027-03-31',

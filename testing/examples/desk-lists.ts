@@ -2,6 +2,7 @@ import { examplesOf } from 'flow-inspector/paths';
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskContentPartsMachine,
   deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
@@ -12,6 +13,7 @@ import {
   deskProviderOrdersMachine,
   deskRefundsMachine,
   deskReviewsMachine,
+  deskSettingsMachine,
 } from '#machines/desk/desk-lists.machine.ts';
 import { anyFailure } from './failures.ts';
 
@@ -20,6 +22,13 @@ const outcomes = {
   load: { done: [{ status: 'success', records: [] }], error: anyFailure },
 };
 const inputs = [{ request: { query: {} } }];
+
+/** Lists without filters. */
+const unfiltered = {
+  inputs: [{ request: undefined }],
+  events,
+  outcomes: { load: { done: [[]], error: anyFailure } },
+};
 
 export const examples = [
   examplesOf({ machine: deskBookingsMachine, inputs, events, outcomes }),
@@ -30,6 +39,8 @@ export const examples = [
   examplesOf({ machine: deskFeedsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskContentsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskContentPartsMachine, ...unfiltered }),
+  examplesOf({ machine: deskSettingsMachine, ...unfiltered }),
   examplesOf({ machine: deskCouponsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskReviewsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskListingsMachine, inputs, events, outcomes }),

@@ -9,7 +9,7 @@ export const examples = [
   examplesOf({
     machine: deskNewListingMachine,
     inputs: [undefined],
-    events: [{ type: 'listing.create', code: 'NDK-1' }],
+    events: [{ type: 'listing.create', fields: { code: 'NDK-1' } }],
     outcomes: {
       createListing: {
         done: [{ status: 'success', listing: draftListing }],

@@ -21,6 +21,8 @@ const record: PaymentInput = {
   bookingId: undefined,
 };
 
+const link: PaymentInput = { ...booking, purpose: 'link', userId: undefined };
+
 /** So long ago that no page has its order captured any more. */
 const old: Receipt = {
   purpose: 'newBooking',
@@ -133,5 +135,6 @@ function payments(start: PaymentInput) {
 
 export const ofBooking = payments(booking);
 export const ofRecord = payments(record);
+const ofLink = payments(link);
 
-export const examples = [ofBooking, ofRecord];
+export const examples = [ofBooking, ofRecord, ofLink];

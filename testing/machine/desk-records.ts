@@ -21,6 +21,7 @@ import { type DeskListingDetail, emptyGuide } from '#contract/desk/records/desk-
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
+import type { Notice } from '#contract/desk/records/notice.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
@@ -63,12 +64,29 @@ export const pendingBooking: DeskBookingDetail = {
   paymentMethod: 'cash',
   isPaid: false,
   received: noMoney,
+  owed: cents(30_000),
   payBy: undefined,
   bookedAt: '2026-11-20T10:00:00.000Z',
+  charges: [],
+  returnable: noMoney,
   payments: [],
   refunds: [],
   history: [{ at: '2026-11-20T10:00:00.000Z', what: 'booked', by: '', reason: '' }],
   sendsMail: true,
+};
+
+/** What tells the desk of a new booking. */
+export const aminasNotice: Notice = {
+  number: 1,
+  kind: 'bookingMade',
+  at: '2026-11-20T10:00:00.000Z',
+  booking: {
+    id: parse(bookingId, 'booking-2'),
+    guest: 'Amina Kabila',
+    property: { id: parse(propertyId, 'property-2'), name: 'Himbi Lake' },
+    checkIn: '03-04-2027',
+    checkOut: '09-04-2027',
+  },
 };
 
 export const approvedBooking: DeskBookingDetail = {
@@ -89,12 +107,14 @@ export const cheaperDates: DateChange = {
     { kind: 'serviceCharge', amount: cents(1000) },
     { kind: 'tax', percent: 10, amount: cents(1800) },
   ],
+  charges: [],
   oldTotal: cents(30_000),
   total: cents(20_800),
   couponCode: '',
   droppedCoupon: '',
   settlement: 'unpaid',
   moved: cents(0),
+  owed: cents(20_800),
 };
 
 /** A refund that waits to be transferred. */
@@ -164,13 +184,16 @@ export const activeGuest: DeskGuest = {
   joinedAt: '2026-10-01T10:00:00.000Z',
 };
 
+const villa = { id: pendingBooking.property.id, name: 'Villa Fleuve' };
+
 export const activeCoupon: DeskCoupon = {
   id: parse(couponId, 'coupon-1'),
   version: 1,
-  property: { id: pendingBooking.property.id, name: 'Villa Fleuve' },
+  property: villa,
   name: 'Spring',
   code: 'SPRING50',
   discount: cents(5000),
+  percent: null,
   startDate: '01-03-2027',
   endDate: '31-03-2027',
   state: 'active',
@@ -182,7 +205,7 @@ export const activeCoupon: DeskCoupon = {
 export const shownReview: DeskReview = {
   id: parse(reviewId, 'review-1'),
   version: 1,
-  property: activeCoupon.property,
+  property: villa,
   guest,
   comment: 'Lovely lake.',
   state: 'shown',

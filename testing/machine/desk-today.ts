@@ -11,6 +11,7 @@ const empty: TodaySections = {
   arrivalsTomorrow: none,
   departures: none,
   paymentsDue: none,
+  messagesToAnswer: none,
   refundsToSettle: { ...none, list: 'refunds' },
   unrecordedPayments: { ...none, list: 'provider-orders' },
   calendarConflicts: { ...none, list: 'calendar-feeds' },

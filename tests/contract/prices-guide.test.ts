@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
-import { cents, noMoney } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 import { nearestStay } from '#contract/rules/nearest-stay.ts';
 import type { Rates } from '#contract/rules/rates.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
@@ -216,7 +216,7 @@ describe('[RATE-32] a stay of the guide', () => {
       serviceCharge,
       { kind: 'tax', percent: 16, amount: 2560 },
     ];
-    const price = priceOfStay(stay, 2, rates, chargesIn('day'), cents(2500));
+    const price = priceOfStay(stay, 2, rates, chargesIn('day'), { discount: cents(2500) });
     expect(price).toEqual({
       lines: [...lines, { kind: 'coupon', amount: -2500 }],
       amount: 16_000,
@@ -225,7 +225,7 @@ describe('[RATE-32] a stay of the guide', () => {
       discount: 2500,
       total: 17_560,
     });
-    const nothingToPay = priceOfStay(stay, 2, rates, chargesIn('day'), cents(30_000));
+    const nothingToPay = priceOfStay(stay, 2, rates, chargesIn('day'), { discount: cents(30_000) });
     expect(nothingToPay).toEqual({
       lines: [...lines, { kind: 'coupon', amount: -20_060 }],
       amount: 16_000,
@@ -241,7 +241,7 @@ describe('[RATE-32] a stay of the guide', () => {
     const rates: Rates = { pricePerDay: cents(3340), bedrooms: 2 };
     const stay = stayOf('05-04-2027', '08-04-2027');
     const charges = { ...chargesIn('night'), taxPercent: 7.5 };
-    const price = priceOfStay(stay, 2, rates, charges, noMoney);
+    const price = priceOfStay(stay, 2, rates, charges);
     expect(price).toEqual({
       lines: [
         { kind: 'days', reason: 'base', count: 3, each: 3340, amount: 10_020 },

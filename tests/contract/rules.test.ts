@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, type Day } from '#contract/day.ts';
-import { type Cents, cents, money } from '#contract/money.ts';
+import { type Cents, cents, money, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { isStrongPassword } from '#contract/rules/password.ts';
@@ -92,15 +92,11 @@ describe('a price', () => {
   const priceOf = (
     stay: Stay,
     { pricePerDay, ...charges }: Charges & { readonly pricePerDay: Cents },
-    discount?: Cents,
+    discount: Cents = noMoney,
   ) => {
-    const { lines: _, ...price } = priceOfStay(
-      stay,
-      1,
-      { pricePerDay, bedrooms: 1 },
-      charges,
+    const { lines: _, ...price } = priceOfStay(stay, 1, { pricePerDay, bedrooms: 1 }, charges, {
       discount,
-    );
+    });
     return price;
   };
   const unit = 'day';

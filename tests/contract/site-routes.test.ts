@@ -58,6 +58,7 @@ describe('the pages of the site', () => {
       '/favorites',
       '/otp-verification',
       '/pay-now',
+      '/pay-stay',
       '/payment-processing',
       '/payments',
       '/profile',

@@ -163,7 +163,7 @@ describe('the price of a stay', () => {
   it('[RATE-18] is the sum of its lines, and never negative', () => {
     fc.assert(
       fc.property(anyPriced, ({ asked: { stay, guests, rates }, charges, discount }) => {
-        const price = priceOfStay(stay, guests, rates, charges, discount);
+        const price = priceOfStay(stay, guests, rates, charges, { discount });
         const sumOf = (...kinds: string[]) =>
           price.lines
             .filter(({ kind }) => kinds.includes(kind))
@@ -206,7 +206,7 @@ describe('the price of a stay', () => {
     fc.assert(
       fc.property(anyPriced, ({ asked: { stay, guests, rates }, charges, discount }) => {
         const { pricePerDay, bedrooms } = rates;
-        const bare = priceOfStay(stay, guests, { pricePerDay, bedrooms }, charges, discount);
+        const bare = priceOfStay(stay, guests, { pricePerDay, bedrooms }, charges, { discount });
         const count = stayLength(stay, charges.unit);
         const amount = count * pricePerDay;
         // Thousandths of a percent, in whole numbers.
@@ -232,8 +232,8 @@ describe('the price of a stay', () => {
     fc.assert(
       fc.property(shuffled, ({ priced: { asked, charges, discount }, other }) => {
         const { stay, guests, rates } = asked;
-        expect(priceOfStay(stay, guests, other, charges, discount)).toEqual(
-          priceOfStay(stay, guests, rates, charges, discount),
+        expect(priceOfStay(stay, guests, other, charges, { discount })).toEqual(
+          priceOfStay(stay, guests, rates, charges, { discount }),
         );
       }),
       { numRuns: 200 },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { partnershipDraft, visitDraft } from '#contract/forms/enquiry-draft.ts';
+import { messageDraft } from '#contract/forms/message-draft.ts';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
 import { profileDraft } from '#contract/forms/profile-draft.ts';
@@ -138,6 +139,12 @@ const examples: Record<
     text: '{"userId":"user-1","propertyId":"villa","comment":"Lovely"}',
     value: { userId: 'user-1', propertyId: 'villa', comment: 'Lovely' },
     odd: ['{"userId":"user-1","propertyId":7,"comment":"Lovely"}', '{"userId":"user-1"}'],
+  },
+  'ndako.messageDraft.v1': {
+    stored: messageDraft,
+    text: '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}',
+    value: { userId: 'user-1', bookingId: 'booking-1', text: 'Hello' },
+    odd: ['{"userId":"user-1","bookingId":7,"text":"Hello"}', '{"userId":"user-1"}'],
   },
   'ndako.partnershipDraft.v1': {
     stored: partnershipDraft,

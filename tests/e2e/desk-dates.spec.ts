@@ -28,7 +28,7 @@ test('[DESK-208] [RATE-73] an operator changes the dates of a booking after a pr
   await page.getByRole('button', { name: 'Show the price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the dates?' });
   await expect(dialog).toContainText('2 days');
-  await expect(dialog).toContainText('Nothing is paid yet. The guest pays the new total.');
+  await expect(dialog).toContainText(/With the new total, \$[\d,]+\.\d\d is still to pay\./);
   const oldTotal = `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
   await expect(dialog.getByText('Total until now').locator('+ dd')).toHaveText(oldTotal);
   const total = (await dialog.getByText('New total').locator('+ dd').textContent()) ?? '';

@@ -58,11 +58,12 @@ test('[DESK-446] [DESK-447] on a phone, the filters are behind one button, and r
   await expect(page.getByLabel('Payment', { exact: true })).toHaveValue('paid');
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);
-  // A choice that says which list is shown is no filter of it.
+  // The part of the site says which list is shown, and is no filter of it.
   await page.setViewportSize(phone);
-  await page.goto('/desk/content');
-  await expect(page.getByLabel('Part of the site')).toBeVisible();
+  await page.goto('/desk/content?registry=faq-registry');
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0);
 });
 
 test('[DESK-444] the links fit 900 px, and the account, the language and the sign-out are in a menu for keys', async ({

@@ -14,10 +14,17 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   const { booking } = await bookInCash(baseURL, guest, await listing(api, 30), 650);
   await page.context().addCookies(await deskCookies(baseURL, support));
   await page.goto(`/desk/bookings/${booking.id}`);
-  // DESK-19
+  // DESK-19: a part, and then the rest.
   await page.getByRole('button', { name: 'Cash received' }).click();
   const question = page.getByRole('dialog', { name: 'Record the cash?' });
-  await expect(question).toContainText(/counts as paid: \$[\d,]+\.\d\d\./);
+  await expect(question).toContainText(/still owes \$[\d,]+\.\d\d\./);
+  await question.getByLabel('Cash received, in dollars').fill('40.5');
+  await question.getByLabel('Note for the other operators').fill('Before breakfast');
+  await isSoundDeskPage(page);
+  await question.getByRole('button', { name: 'Cash received' }).click();
+  await expect(page.getByText('Paid in part')).toBeVisible();
+  await expect(page.getByText('Before breakfast')).toBeVisible();
+  await page.getByRole('button', { name: 'Cash received' }).click();
   await question.getByRole('button', { name: 'Cash received' }).click();
   await expect(
     page.getByText('The cash is recorded. This server sends no e-mail: tell the guest.'),

@@ -19,6 +19,7 @@ test('every actor of a flow names the calls that it sends', () => {
     ),
   );
   expect(silent).toEqual([
+    'gallery.loadViewer',
     'payment.captureOrder',
     'payment.watchReceipts',
     'signInPrompt.pageIdle',
@@ -27,6 +28,7 @@ test('every actor of a flow names the calls that it sends', () => {
 
 test('the inspector lists the calls of a payment and of a booking', () => {
   expect(sentCalls(paymentMachine, host).toSorted()).toEqual([
+    'createLinkPayment',
     'createOrder',
     'createPayment',
     'listBookings',

@@ -108,7 +108,19 @@ describe('the audit trail', () => {
     ['list', 'payments', 'Payments'],
     ['enquiry', 'visit, ada@example.com', 'Visit, ada@example.com'],
     ['booking', 'Lake house, ada@example.com', 'Lake house, ada@example.com'],
+    ['coupon', 'SPRING50, Lake house', 'SPRING50, Lake house'],
   ] as const)('[DESK-348] names a changed %s: %s → %s', (kind, label, text) => {
     expect(subjectText(t, { kind, id: 'one', label })).toBe(text);
+  });
+
+  it.each([
+    ['en', 'Percentage:', '12.5%', 'SPRING50, all homes'],
+    ['fr', 'Pourcentage\u202f:', '12,5\u202f%', 'SPRING50, toutes les annonces'],
+  ] as const)('[DESK-594] names a percentage, and a coupon of all homes: %s', (...row) => {
+    const [language, field, value, subject] = row;
+    speak(language);
+    expect(fieldText(t, 'percent', 'coupon')).toBe(field);
+    expect(valueText(t, 'percent', '12.5')).toBe(value);
+    expect(subjectText(t, { kind: 'coupon', id: 'one', label: 'SPRING50' })).toBe(subject);
   });
 });

@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
+import { paymentLink as englishLink } from '#locales/en/payment-link.ts';
 import { preview as englishPreview } from '#locales/en/preview.ts';
 import { server as englishRefusals } from '#locales/en/server.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
+import { deskNotices } from '#locales/fr/desk-notices.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
+import { paymentLink } from '#locales/fr/payment-link.ts';
 import { preview } from '#locales/fr/preview.ts';
 import { server } from '#locales/fr/server.ts';
 import { fr as site } from '#locales/fr.ts';
 import { everySentence } from '#testing/every-sentence.ts';
 
-const en = { ...everySentence, ...englishRefusals, ...englishPreview };
+const en = { ...everySentence, ...englishRefusals, ...englishPreview, ...englishLink };
 const fr = {
   ...site,
   ...desk,
   ...deskCalendar,
   ...deskListings,
+  ...deskNotices,
   ...deskOperators,
   ...server,
   ...preview,
+  ...paymentLink,
 };
 const keys = Object.keys(en).filter((key): key is keyof typeof en => Object.hasOwn(en, key));
 
@@ -38,6 +43,8 @@ test('only what reads the same in both languages is the same', () => {
   expect(keys.filter((key) => fr[key] === en[key]).sort()).toEqual(
     [
       'carousel.pause',
+      'gallery.place',
+      'desk.notices.many',
       'desk.enquiry.message',
       'desk.menu',
       'desk.booking.code',
@@ -59,6 +66,7 @@ test('only what reads the same in both languages is the same', () => {
       'desk.listing.code',
       'desk.typed.code',
       'desk.field.coupons',
+      'desk.messages',
       'desk.method.paypal',
       'enquiry.message',
       'favourites.action',
@@ -76,6 +84,7 @@ test('only what reads the same in both languages is the same', () => {
       'title.faq',
       'booking.total',
       'stay.contact',
+      'stay.messages',
       'stay.transaction',
     ].sort(),
   );

@@ -56,13 +56,13 @@ export class BookingServer {
   book({ checkIn, checkOut, couponCode, userId, amount }: Wish) {
     const { unit } = this;
     const stay = { checkIn, checkOut };
-    const discount = this.#coupons.find(({ code }) => code === couponCode);
+    const coupon = this.#coupons.find(({ code }) => code === couponCode);
     const price = cents(this.#property.pricePerDay * stayLength(stay, unit));
-    if (couponCode && !(discount && isEligible(discount, stay, price, unit)))
+    if (couponCode && !(coupon && isEligible(coupon, stay, price, unit)))
       throw refusal('coupon_invalid');
     const { serviceCharge } = this.#property;
     const charges = { serviceCharge, taxPercent, unit };
-    const { total } = priceOfStay(stay, 1, this.#property, charges, discount?.discount);
+    const { total } = priceOfStay(stay, 1, this.#property, charges, coupon);
     if (total !== amount) throw refusal('price_changed');
     if (crossesBooked(stay, this.ranges(), unit)) throw refusal('dates_taken');
     const id = bookingIdOf(`booking-${this.bookings.length + 1}`);

@@ -11,6 +11,8 @@ import * as bookingTables from '#server/db/booking-tables.ts';
 import * as calendarTables from '#server/db/calendar-tables.ts';
 import { content } from '#server/db/content-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
+import { messages } from '#server/db/message-tables.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { startServer, type TestServer } from '#testing/server.ts';
@@ -45,9 +47,12 @@ const emptied = [
   paymentTables.transactions,
   paymentTables.refunds,
   paymentTables.paymentOrders,
+  paymentTables.paymentLinks,
   paymentTables.providerOrders,
   content,
   enquiries,
+  messages,
+  notices,
 ];
 
 /** Removes every record and sets the clock back to `noon`. */
@@ -217,9 +222,10 @@ export function bookingBody(
   };
 }
 
+/** @param propertyId Null: it is for all homes. */
 export async function addCoupon(
   server: TestServer,
-  propertyId: PropertyId,
+  propertyId: PropertyId | null,
   values: Partial<typeof propertyTables.coupons.$inferInsert> = {},
 ) {
   return one(

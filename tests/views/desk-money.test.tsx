@@ -2,13 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, type AnyStateMachine, createActor, fromPromise, waitFor } from 'xstate';
 import type { Role } from '#contract/desk/desk-call.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import { environment } from '#src/app/environment.ts';
 import { AuditPage } from '#src/desk/audit/audit-page.tsx';
 import { BookingPage } from '#src/desk/bookings/booking-page.tsx';
 import { BookingsPage } from '#src/desk/bookings/bookings-page.tsx';
-import { ContentsPage } from '#src/desk/content/contents-page.tsx';
+import { ContentOfPart } from '#src/desk/content/contents-page.tsx';
 import { SampleStay } from '#src/desk/content/sample-stay.tsx';
 import { CouponFormPage } from '#src/desk/coupons/coupon-form-page.tsx';
 import { CouponPage } from '#src/desk/coupons/coupon-page.tsx';
@@ -68,6 +69,8 @@ vi.mock('#src/desk/app/desk-site.ts', () => ({
   useOperator: () => ({ ...odette, role: page.role }),
 }));
 // Another test file may have loaded it with the real flows.
+// They show no money, and read something else than the page.
+vi.mock('#src/desk/messages/booking-messages.tsx', () => ({ BookingMessages: () => null }));
 vi.mock('#src/app/use-toggle.ts', () => ({
   useToggle: () => ({ isOpen: false, open: () => {}, close: () => {} }),
 }));
@@ -107,6 +110,7 @@ const booking = {
   ...approvedBooking,
   amount: cents(30_001),
   received: cents(20_002),
+  owed: cents(9999),
   payments: [
     {
       id: 'payment-1',
@@ -170,6 +174,7 @@ const dates = {
     { kind: 'tax', percent: 10, amount: cents(1820) },
     { kind: 'coupon', amount: cents(-521) },
   ],
+  charges: [{ id: 'charge-1', reason: 'Laundry', amount: cents(1511) }],
   couponCode: 'SPRING50',
   oldTotal: cents(30_022),
   total: cents(20_323),
@@ -187,20 +192,125 @@ const cases: Readonly<Record<string, Case>> = {
     page: BookingPage,
     at: record,
     loaded: { load: owed },
-    amounts: ['$300.01', '$150.03', '$10.05', '$300.01', '$150.03', '$50.04'],
+    amounts: [
+      '$300.01',
+      '$300.01',
+      '−$200.02',
+      '$99.99',
+      '$150.03',
+      '$10.05',
+      '$99.99',
+      '$150.03',
+      '$50.04',
+    ],
   },
   'a booking that a fixed amount has paid': {
     page: BookingPage,
     at: record,
-    loaded: { load: { ...booking, isPaid: true } },
-    amounts: ['$300.01', '$150.03', '$10.05', '$0.00', '$200.02', '$300.01', '$150.03', '$50.04'],
+    loaded: { load: { ...booking, isPaid: true, owed: cents(0) } },
+    amounts: [
+      '$300.01',
+      '$300.01',
+      '−$200.02',
+      '−$99.99',
+      '$0.00',
+      '$150.03',
+      '$10.05',
+      '$0.00',
+      '$200.02',
+      '$300.01',
+      '$150.03',
+      '$50.04',
+    ],
+  },
+  '[DESK-480] the bookings of which a part is paid': {
+    page: BookingsPage,
+    loaded: listOf({ ...booking, isPartPaid: true }),
+    amounts: ['$300.01', '$99.99'],
+  },
+  '[DESK-483] a booking with an extra charge and a lower price': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        isPartPaid: true,
+        charges: [
+          { id: 'charge-1', reason: 'Laundry', amount: cents(1507) },
+          { id: 'charge-2', reason: 'No hot water', amount: cents(-308) },
+        ],
+        payments: [],
+        refunds: [
+          {
+            id: 'refund-1',
+            difference: cents(308),
+            status: 'pending',
+            requestedAt: '2026-11-21T10:00:00.000Z',
+          },
+        ],
+        owed: cents(10_307),
+      },
+    },
+    amounts: [
+      '$300.01',
+      '$103.07',
+      '$288.02',
+      '$15.07',
+      '−$3.08',
+      '$300.01',
+      '−$200.02',
+      '$3.08',
+      '$103.07',
+      '$0.00',
+      '$0.00',
+      '$103.07',
+    ],
+  },
+  '[DESK-481] the question which part was received': {
+    page: BookingPage,
+    at: record,
+    loaded: { load: { ...booking, isPartPaid: true, payments: [], refunds: [] } },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'cash' })],
+    amounts: ['$300.01', '$99.99', '$99.99', '$300.01', '−$200.02', '$99.99'],
+  },
+  '[DESK-485] the question whether an extra charge is taken back': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        isPartPaid: true,
+        charges: [{ id: 'charge-1', reason: 'Laundry', amount: cents(1507) }],
+        payments: [],
+        refunds: [],
+      },
+    },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'uncharge' })],
+    amounts: ['$300.01', '$99.99', '$15.07', '$284.94', '$15.07', '$300.01', '−$200.02', '$99.99'],
+  },
+  '[DESK-486] the question which part is refunded': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        amount: cents(20_002),
+        isPaid: true,
+        owed: cents(0),
+        returnable: cents(20_002),
+        payments: [],
+        refunds: [],
+      },
+    },
+    events: [Object.assign({ type: 'step.choose' }, { step: 'lower' })],
+    amounts: ['$200.02', '$200.02', '$200.02', '−$200.02', '$0.00'],
   },
   'the question whether the cash was received': {
     page: BookingPage,
     at: record,
     loaded: { load: { ...owed, payments: [], refunds: [] } },
     events: [Object.assign({ type: 'step.choose' }, { step: 'cash' })],
-    amounts: ['$300.01', '$300.01'],
+    amounts: ['$300.01', '$99.99', '$300.01', '−$200.02', '$99.99'],
   },
   'the refunds': {
     page: RefundsPage,
@@ -314,6 +424,7 @@ const cases: Readonly<Record<string, Case>> = {
       '$10.19',
       '$18.20',
       '−$5.21',
+      '$15.11',
       '$203.23',
       '$300.22',
       '$96.99',
@@ -365,7 +476,7 @@ it.each([
   {
     name: 'a booking',
     its: { page: BookingPage, loaded: { load: { ...pendingBooking, priceLines } } },
-    total: ['Total', '$300.00'],
+    total: ['Total', '$300.00', 'Still to pay', '$300.00'],
   },
   {
     name: 'other dates of a booking',
@@ -377,7 +488,16 @@ it.each([
         previewDates: { status: 'success', change: { ...dates, lines: priceLines } },
       },
     },
-    total: ['New total', '$203.23', 'Total until now', '$300.22', 'Costs less', '$96.99'],
+    total: [
+      'Laundry',
+      '$15.11',
+      'New total',
+      '$203.23',
+      'Total until now',
+      '$300.22',
+      'Costs less',
+      '$96.99',
+    ],
   },
 ])('[RATE-73] the desk shows the lines of the price of $name', async ({ its, total }) => {
   const html = await shownHtml({ at: record, amounts: [], ...its });
@@ -386,9 +506,11 @@ it.each([
   expect(cells).toEqual([...shownLines, ...total]);
 });
 
-it('[RATE-73] the desk shows no lines of a booking that is older than them', async () => {
+it('[RATE-73] [DESK-483] the desk shows only the total of a booking that is older than them', async () => {
   const its = { page: BookingPage, loaded: { load: pendingBooking } };
-  expect(await shownHtml({ at: record, amounts: [], ...its })).not.toContain('>Price<');
+  const html = await shownHtml({ at: record, amounts: [], ...its });
+  const lines = html.match(/<dl class="[^"]*lines[^"]*".*?<\/dl>/)?.[0] ?? '';
+  expect(textIn(lines)).toBe('Total $300.00 Still to pay $300.00');
 });
 
 it('[DESK-157] a sample stay costs three days, the charge and the tax before and after', () => {
@@ -484,6 +606,60 @@ it.each([
   for (const hint of hints) expect(html).toContain(`>${hint}<`);
 });
 
+const ofAllHomes: DeskCoupon = {
+  ...activeCoupon,
+  property: null,
+  discount: noMoney,
+  percent: 12.5,
+};
+
+it.each([
+  [
+    'day',
+    'Off the total of a booking whose days cost at least as much.',
+    'Of the price of the days with their cleaning fee, before service charge and tax.',
+  ],
+  [
+    'night',
+    'Off the total of a booking whose nights cost at least as much.',
+    'Of the price of the nights with their cleaning fee, before service charge and tax.',
+  ],
+])(
+  '[DESK-593] the form of a coupon names the unit of its discount: %s',
+  async (stayUnit, ...hints) => {
+    Object.assign(environment, { stayUnit });
+    const formOf = (coupon: DeskCoupon) => recordHtml(CouponFormPage, { coupon, homes: [] });
+    const ofAmount = await formOf(activeCoupon);
+    page.flows.clear();
+    const ofPercent = await formOf(ofAllHomes);
+    // The other test files share this object.
+    Object.assign(environment, { stayUnit: 'day' });
+    expect(textIn(ofAmount)).toContain(`Discount in dollars ${hints[0]}`);
+    expect(textIn(ofPercent)).toContain(`Discount in percent ${hints[1]}`);
+    expect(textIn(ofPercent)).toContain('SPRING50, all homes');
+    expect(ofPercent).toContain('value="12.5"');
+  },
+);
+
+it('[DESK-593] a new coupon is for a listing of the list, or for all homes', async () => {
+  const homes = [{ id: 'home-1', name: 'Villa Fleuve', code: 'V-1' }];
+  const html = await recordHtml(CouponFormPage, { coupon: undefined, homes });
+  const options = [...html.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, option]) => option);
+  expect(options).toEqual(['Choose …', 'All homes', 'Villa Fleuve (V-1)', 'Amount', 'Percentage']);
+});
+
+it('[DESK-593] the list and the page show a percentage, and that it is for all homes', async () => {
+  const listed = await shownHtml({ page: CouponsPage, loaded: listOf(ofAllHomes), amounts: [] });
+  expect(textIn(listed)).toContain('All homes 12.5%');
+  page.flows.clear();
+  const html = await recordHtml(CouponPage, ofAllHomes);
+  expect(textIn(html)).toContain('SPRING50, all homes');
+  expect(textIn(html)).toContain('Discount 12.5%');
+  expect(textIn(html)).toContain('Listing All homes');
+  // The bookings of every home that were made with it.
+  expect(html).toContain('href="/bookings?coupon=SPRING50"');
+});
+
 /** The HTML of the page of a record for an owner. */
 function recordHtml(its: ComponentType, loaded: unknown): Promise<string> {
   return shownHtml({ page: its, at: record, loaded: { load: loaded }, amounts: [] });
@@ -496,7 +672,7 @@ it.each([
     loaded: pendingBooking,
     begins:
       'Bookings Ada, Villa Fleuve Stay 1 Dec 2026 to 3 Dec 2026 Status To approve Amount $300.00 Payment Not paid Cash ' +
-      'What to do Approve Cash received Change dates Reject Guests 2 guests',
+      'What to do Approve Cash received Add an extra charge Change dates Reject Guests 2 guests',
   },
   {
     name: 'a refund',
@@ -566,6 +742,7 @@ it.each([
     looks: [
       'Approve: primary',
       'Cash received: secondary',
+      'Add an extra charge: secondary',
       'Change dates: secondary',
       'Reject: quiet',
     ],
@@ -574,13 +751,18 @@ it.each([
     name: 'an approved booking that is paid on arrival',
     its: BookingPage,
     loaded: approvedBooking,
-    looks: ['Cash received: primary', 'Change dates: secondary', 'Cancel booking: quiet'],
+    looks: [
+      'Cash received: primary',
+      'Add an extra charge: secondary',
+      'Change dates: secondary',
+      'Cancel booking: quiet',
+    ],
   },
   {
     name: 'a paid booking',
     its: BookingPage,
     loaded: { ...approvedBooking, isPaid: true },
-    looks: ['Change dates: secondary', 'Cancel booking: quiet'],
+    looks: ['Add an extra charge: secondary', 'Change dates: secondary', 'Cancel booking: quiet'],
   },
   {
     name: 'a refund',
@@ -618,7 +800,11 @@ it('[DESK-442] the step to publish an unfinished draft is disabled, and describe
   expect(isDisabled).toBe('true');
   const described = html.match(new RegExp(`<div id="${describedBy}">(.*?)</div>`))?.[1] ?? '';
   expect(textIn(described)).toBe('Missing before guests can see it: a picture a description');
-  expect(looksIn(html)).toEqual(['Publish: primary', 'Delete the draft: quiet']);
+  expect(looksIn(html)).toEqual([
+    'Publish: primary',
+    'Duplicate: secondary',
+    'Delete the draft: quiet',
+  ]);
 });
 
 it.each([
@@ -641,7 +827,11 @@ it.each([
   [GuestsPage, 'No guests yet', 'is here after creating an account'],
   [CouponsPage, 'No coupons yet', 'href="/coupons/new"'],
   [ReviewsPage, 'No reviews yet', 'href="/listings"'],
-  [ContentsPage, 'Nothing is filled in here yet', 'href="/content/new?registry='],
+  [
+    () => <ContentOfPart registry="faq-registry" />,
+    'Nothing is filled in here yet',
+    'href="/content/new?registry=',
+  ],
   [AuditPage, 'No changes yet', 'Every change that an operator makes'],
 ] as const)(
   '[DESK-445] an empty list says why, and what comes next: %#',

@@ -148,11 +148,13 @@ describe('the work of today', () => {
 
   it('[DESK-400] what is empty is one line', async () => {
     const html = workHtml(await flowWith(full));
-    expect(textIn(html)).toMatch(/ No arrival tomorrow, no departure today\.$/);
+    expect(textIn(html)).toMatch(
+      / No arrival tomorrow, no departure today, no message to answer\.$/,
+    );
     const quiet = workHtml(await flowWith(quietToday.sections));
     expect(sectionsIn(quiet)).toEqual([]);
     expect(textIn(quiet)).toBe(
-      'Nothing to approve, no arrival today, no arrival tomorrow, no departure today, no payment due, no refund to settle, no payment to record, no calendar in conflict, no calendar fault, no new enquiry.',
+      'Nothing to approve, no arrival today, no arrival tomorrow, no departure today, no payment due, no refund to settle, no payment to record, no calendar in conflict, no calendar fault, no new enquiry, no message to answer.',
     );
   });
 

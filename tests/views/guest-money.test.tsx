@@ -9,6 +9,7 @@ import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { StayPage } from '#contract/records/stay.ts';
+import { fr } from '#locales/fr.ts';
 import { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
 import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
@@ -27,13 +28,16 @@ import { RefundPreview } from '#src/flows/cancellation/refund-preview.tsx';
 import { PaymentDialog } from '#src/flows/payment/payment-dialog.tsx';
 import { PaymentPanel } from '#src/flows/payment/payment-panel.tsx';
 import { UnrecordedPayments } from '#src/flows/payment/unrecorded-payments.tsx';
+import { i18n } from '#src/language/sentences.ts';
 import { BookingsTable } from '#src/pages/bookings/bookings-table.tsx';
 import { FavoritesTable } from '#src/pages/favorites/favorites-table.tsx';
+import { LinkedStay } from '#src/pages/pay-stay/linked-stay.tsx';
 import { PaymentsTable } from '#src/pages/payments/payments-table.tsx';
 import { RefundsTable } from '#src/pages/refunds/refunds-table.tsx';
 import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
 import { PropertySummary } from '#src/parts/property-summary.tsx';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { linkedStay } from '#testing/machine/payment-links.ts';
 import {
   ada,
   lakeFavourite,
@@ -64,6 +68,8 @@ vi.mock('#src/app/site.ts', () => ({ useSite: () => ({ ahead: {} }) }));
 vi.mock('#src/flows/payment/stored-receipts.ts', () => ({ useUnrecorded: () => [receipt] }));
 
 beforeAll(speakEnglish);
+
+const speakFrench = () => Object.assign(i18n, { language: 'fr', sentences: fr });
 
 /** Every amount of every record is another one. */
 const home: Property = { ...lakeHouse, pricePerDay: cents(5003), serviceCharge: cents(1104) };
@@ -211,6 +217,24 @@ const cases: Readonly<Record<string, Case>> = {
     view: <StayReceipt stay={paidStay} user={ada} />,
     amounts: ['$160.05', '−$150.12', '$3.13', '$40.14', '−$3.05', '$50.15'],
   },
+  '[DESK-484] the receipt of a stay with an extra charge and a lower price': {
+    view: (
+      <StayReceipt
+        stay={{
+          ...paidStay,
+          priceLines: undefined,
+          charges: [
+            { id: 'charge-1', reason: 'Laundry', amount: cents(1507) },
+            { id: 'charge-2', reason: 'No hot water', amount: cents(-308) },
+          ],
+          refund: undefined,
+          due: cents(1206),
+        }}
+        user={ada}
+      />
+    ),
+    amounts: ['$148.06', '$15.07', '−$3.08', '$160.05', '−$150.12', '$3.13', '−$1.00', '$12.06'],
+  },
   'the receipt of a stay whose refund was rejected': {
     view: (
       <StayReceipt
@@ -269,6 +293,10 @@ const cases: Readonly<Record<string, Case>> = {
   'a payment of the total': {
     view: <PaymentPanel payment={paying('offering', { onlineAmount: 'total' })} />,
     amounts: ['$360.17'],
+  },
+  'the stay of a payment link': {
+    view: <LinkedStay stay={linkedStay} />,
+    amounts: ['$100.01', '$300.03', '$60.04', '$360.07'],
   },
   'a payment that is not recorded': {
     view: <PaymentPanel payment={paying({ unsettled: { unrecorded: 'captured' } }, { receipt })} />,
@@ -367,6 +395,21 @@ it.each<[string, ReactNode, string[]]>([
   const lines = htmlOf(view).match(/<dl class="[^"]*lines[^"]*".*?<\/dl>/)?.[0] ?? '';
   const cells = [...lines.matchAll(/<d[td]>(.*?)<\/d[td]>/g)].map(([, cell]) => cell);
   expect(cells).toEqual([...shownInMay, ...after]);
+});
+
+it.each([
+  [speakEnglish, '12.5% off'],
+  [speakFrench, '12,5\u202f% de réduction'],
+] as const)('[STAY-153] the dialog of coupons names a percentage: %s', (speak, off) => {
+  const whole = { ...coupon, discount: cents(0), percent: 12.5 };
+  const coupons = { coupons: [whole], coupon: undefined };
+  speak();
+  const html = htmlOf(
+    <CouponDialog booking={booking(planning({ coupons: 'choosing' }), coupons)} />,
+  );
+  speakEnglish();
+  expect(html).toContain(`>${off}<`);
+  expect(amountsIn(html)).toEqual([]);
 });
 
 it.each(Object.entries(cases))(

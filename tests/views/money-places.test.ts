@@ -18,6 +18,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'flows/payment/unrecorded-payments.tsx',
     'pages/bookings/bookings-table.tsx',
     'pages/favorites/favorites-table.tsx',
+    'pages/pay-stay/linked-stay.tsx',
     'pages/payments/payments-table.tsx',
     'pages/refunds/refunds-table.tsx',
     'pages/stay/stay-receipt.tsx',
@@ -32,9 +33,9 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
+    'desk/bookings/charge-lines.ts',
     'desk/content/sample-stay.tsx',
-    'desk/coupons/coupon-page.tsx',
-    'desk/coupons/coupons-page.tsx',
+    'desk/coupons/coupon-words.ts',
     'desk/dates/change-dialog.tsx',
     'desk/dates/dates-page.tsx',
     'desk/list/cells.tsx',
@@ -54,6 +55,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/rules-facts.tsx',
     'desk/prices/seasons-card.tsx',
   ],
+  'tests/views/desk-approvals.test.tsx': ['desk/bookings/approvals.tsx'],
   'tests/views/new-booking.test.tsx': [
     'desk/new-booking/home-choice.tsx',
     'desk/new-booking/payment-fields.tsx',

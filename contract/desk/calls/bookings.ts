@@ -4,7 +4,7 @@ import { envelope } from '../../envelope.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
 import { money } from '../../money.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { reason, seen } from '../desk-change.ts';
+import { note, reason, seen, someMoney } from '../desk-change.ts';
 import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole } from '../desk-roles.ts';
 import { dateChange } from '../records/date-change.ts';
@@ -16,13 +16,15 @@ export const bookingFilters = z.object({
   state: z.optional(z.enum([...bookingStates, 'standing'])),
   /** `due`: a standing booking that is not paid yet. */
   payment: z.optional(z.enum(['paid', 'due'])),
+  /** DESK-563: the guest has written, and no operator has answered. */
+  messages: z.optional(z.enum(['unanswered'])),
   /** The first day of the stay. */
   arrives: z.optional(day),
   /** The last day of the stay. */
   leaves: z.optional(day),
   property: z.optional(propertyId),
   guest: z.optional(userId),
-  /** The whole code of the coupon. Give `property` too: listings can have the same code. */
+  /** The whole code of the coupon. Without `property`, of every listing: listings can have the same code. */
   coupon: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /**
    * Part of the guest's name, e-mail address or telephone number or of the listing's name, or a whole id or
@@ -105,10 +107,81 @@ export const recordCash = defineDeskCall({
   path: '/bookings/:id/cash',
   access: 'operator',
   roles: everyRole,
-  summary: 'Record that the cash for a booking was received. The guest gets an e-mail',
+  summary: 'Record that cash for a booking was received. The guest gets an e-mail',
+  params,
+  body: z.object({
+    ...seen,
+    /** The cash received: at most what is owed. Default: all that is owed. */
+    amount: z.optional(someMoney),
+    /** For the other operators. */
+    note: z.optional(note),
+  }),
+  reply,
+});
+
+export const chargeBooking = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/charge',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Add something to the price of an active booking. The guest gets an e-mail',
+  params,
+  body: z.object({ ...seen, amount: someMoney, reason }),
+  reply,
+});
+
+export const unchargeBooking = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/uncharge',
+  access: 'operator',
+  roles: everyRole,
+  summary:
+    'Take back something that was added to the price and is not paid. The guest gets an e-mail',
+  params,
+  body: z.object({
+    ...seen,
+    /** The id of what was added. */
+    charge: z.string(),
+  }),
+  reply,
+});
+
+/** What was paid online goes back through the provider, and other money in cash. */
+export const lowerBooking = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/lower',
+  access: 'operator',
+  roles: everyRole,
+  summary:
+    'Take something off the price of a paid booking. It becomes a refund to settle, and the guest gets an e-mail',
+  params,
+  body: z.object({
+    ...seen,
+    /** Less than what was paid and not yet returned. */
+    amount: someMoney,
+    reason,
+  }),
+  reply,
+});
+
+export const makePaymentLink = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/payment-link',
+  access: 'operator',
+  roles: everyRole,
+  summary:
+    'Make a link with which an unpaid booking can be paid without an account. The former one ends. The guest gets an e-mail',
   params,
   body: z.object(seen),
-  reply,
+  success: 201,
+  reply: z.object({
+    ...envelope,
+    booking: deskBookingDetail,
+    /** The whole address. It is not shown again. */
+    link: z.string(),
+    /** Whether the server also sends it to the guest by e-mail. */
+    isSent: z.boolean(),
+  }),
 });
 
 /**

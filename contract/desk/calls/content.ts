@@ -6,6 +6,7 @@ import { contentId } from '../desk-ids.ts';
 import { deskPage } from '../desk-list.ts';
 import { everyRole, runsHomes } from '../desk-roles.ts';
 import {
+  contentPart,
   contentStates,
   contentValues,
   deskContent,
@@ -27,6 +28,15 @@ export const listDeskContent = defineDeskCall({
   summary: 'The records of a content registry, or of all, in their order',
   query: contentFilters,
   reply: deskPage(deskContent),
+});
+
+export const listContentParts = defineDeskCall({
+  method: 'GET',
+  path: '/content-parts',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Every content registry, with the number of its records and of those without French',
+  reply: z.object({ ...envelope, parts: z.array(contentPart) }),
 });
 
 const reply = z.object({ ...envelope, content: deskContent });

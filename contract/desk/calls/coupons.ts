@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { type Day, day, isBefore } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
 import { propertyId } from '../../ids.ts';
-import { money } from '../../money.ts';
+import { type Cents, money, noMoney } from '../../money.ts';
 import { filled } from '../../typed-fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { seen } from '../desk-change.ts';
 import { couponId } from '../desk-ids.ts';
 import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole, runsHomes } from '../desk-roles.ts';
-import { couponStates, deskCoupon } from '../records/desk-coupon.ts';
+import { couponPercent, couponStates, deskCoupon } from '../records/desk-coupon.ts';
 
 /** The filters of the list, as they are in its address. */
 export const couponFilters = z.object({
   state: z.optional(z.enum(couponStates)),
+  /** Its own coupons, and those of all homes. */
   property: z.optional(propertyId),
   /** Part of the code, of the name or of the listing's name, or a whole id. */
   search,
@@ -36,8 +37,10 @@ const params = z.object({ id: couponId });
 /** The fields of a coupon that operators can change at any time. */
 const terms = {
   name: filled(80),
-  /** Taken off the total of a booking. */
-  discount: money.check(z.minimum(1)),
+  /** Taken off the total of a booking. Zero or missing for a percentage. */
+  discount: z._default(money, noMoney),
+  /** Of the amount of a stay, before service charge and tax. Null or missing for a fixed discount. */
+  percent: z._default(z.nullable(couponPercent), null),
   startDate: day,
   endDate: day,
 };
@@ -45,6 +48,11 @@ const terms = {
 const inOrder = z.refine<{ readonly startDate: Day; readonly endDate: Day }>(
   ({ startDate, endDate }) => !isBefore(endDate, startDate),
   { error: 'The last day is before the first day.', path: ['endDate'] },
+);
+
+const ofOneKind = z.refine<{ readonly discount: Cents; readonly percent: number | null }>(
+  ({ discount, percent }) => discount > 0 === (percent === null),
+  { error: 'A coupon takes off an amount or a percentage.', path: ['discount'] },
 );
 
 /** A code that can be typed: no spaces. */
@@ -65,8 +73,15 @@ export const createCoupon = defineDeskCall({
   path: '/coupons',
   access: 'operator',
   roles: runsHomes,
-  summary: 'Add a coupon to a listing. Its code and listing stay as they are',
-  body: z.object({ property: propertyId, code, ...terms }).check(inOrder),
+  summary: 'Add a coupon to a listing or to all. Its code and listing stay as they are',
+  body: z
+    .object({
+      /** Null: it is for all homes. */
+      property: z.nullable(propertyId),
+      code,
+      ...terms,
+    })
+    .check(inOrder, ofOneKind),
   success: 201,
   reply,
 });
@@ -78,7 +93,7 @@ export const changeCoupon = defineDeskCall({
   roles: runsHomes,
   summary: 'Change a coupon. Bookings that were made with it keep their price',
   params,
-  body: z.object({ ...seen, ...terms }).check(inOrder),
+  body: z.object({ ...seen, ...terms }).check(inOrder, ofOneKind),
   reply,
 });
 

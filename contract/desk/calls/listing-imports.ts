@@ -5,6 +5,7 @@ import { search } from '../desk-list.ts';
 import { runsHomes } from '../desk-roles.ts';
 import { listingStates } from '../records/desk-listing.ts';
 import { importPlan, largestArchive } from '../records/listing-import.ts';
+import { listingIds } from './listing-prices.ts';
 
 export const exportListings = defineDeskCall({
   method: 'GET',
@@ -17,6 +18,8 @@ export const exportListings = defineDeskCall({
     /** The id of a type. */
     type: z.optional(z.uuid()),
     search,
+    /** Only these listings. Unknown ids are left out. */
+    ids: z.optional(listingIds),
   }),
   slow: true,
   binary: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
-import { optional } from '../../fields.ts';
+import { optional, timestamp } from '../../fields.ts';
 import { bookingId } from '../../ids.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { note } from '../desk-change.ts';
@@ -52,6 +52,15 @@ export const todayEnquiry = z.extend(enquiry, { ...withPhone, note });
 
 export type TodayEnquiry = z.output<typeof todayEnquiry>;
 
+/** A booking whose guest awaits an answer, with the message. */
+const unanswered = z.extend(deskBooking, {
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  sentAt: timestamp,
+});
+
+export type UnansweredBooking = z.output<typeof unanswered>;
+
 const bookings = z.extend(section(deskBooking), {
   /** Of all the counted bookings. */
   settled: optional(settled),
@@ -66,6 +75,8 @@ const sections = z.object({
   departures: bookings,
   /** Approved, and not paid. The earliest deadline first. */
   paymentsDue: bookings,
+  /** The guests have written last. Those that have waited longest first. */
+  messagesToAnswer: section(unanswered),
   refundsToSettle: section(todayRefund),
   unrecordedPayments: section(todayOrder),
   calendarConflicts: section(listedFeed),

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../fields.ts';
 import { operatorId } from '../desk-ids.ts';
 
-/** What an operator did. */
+/** What an operator did, or a person with a payment link. */
 export const auditActions = [
   'operator.signIn',
   'operator.recover',
   'operator.signOut',
   'operator.setUp',
   'operator.renewCodes',
+  'operator.chooseMails',
   'operator.invite',
   'operator.changeRole',
   'operator.end',
@@ -18,8 +19,14 @@ export const auditActions = [
   'booking.deadline',
   'booking.reject',
   'booking.cash',
+  'booking.link',
+  'booking.linkPayment',
+  'booking.charge',
+  'booking.uncharge',
+  'booking.lower',
   'booking.cancel',
   'booking.dates',
+  'booking.message',
   'refund.settle',
   'refund.outside',
   'refund.reject',
@@ -98,11 +105,14 @@ export const auditEntry = z.object({
   id: z.string(),
   at: timestamp,
   by: z.object({
-    /** `commandLine`: a command on the server's machine. It has no account. */
-    kind: z.enum(['operator', 'commandLine']),
-    /** Missing for the command line. */
+    /**
+     * `commandLine`: a command on the server's machine. `paymentLink`: a person who paid with a payment link.
+     * Both have no account.
+     */
+    kind: z.enum(['operator', 'commandLine', 'paymentLink']),
+    /** Missing without an account. */
     id: z.optional(operatorId),
-    /** The e-mail address at that time, or `command line`. */
+    /** The e-mail address at that time, or `command line` or `payment link`. */
     email: z.string(),
   }),
   /** The network address of the request. */

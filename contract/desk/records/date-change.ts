@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { money } from '../../money.ts';
+import { charge } from '../../records/charge.ts';
 import { priceLine } from '../../records/price-line.ts';
 import { stayUnits } from '../../rules/stay.ts';
 import { version } from '../desk-change.ts';
 
 /**
  * DESK-203 … DESK-205: what happens to the money when the dates of a booking change.
- * - `unpaid`: nothing is paid, so only the total changes.
+ * - `unpaid`: the booking is not paid, or in part, so only the total changes.
  * - `even`: the total of a paid booking stays the same.
  * - `fixed`: the guest paid a fixed price online, which does not depend on the booking, so no money moves.
  * - `collect`: it was paid in cash and costs more. The operator receives `moved` with the change.
@@ -34,8 +35,9 @@ export const dateChange = z.object({
   /** In days or nights, as `unit` says. */
   length: z.int(),
   unit: z.enum(stayUnits),
-  /** The lines of the new total. */
+  /** The lines of the stay's new price, and what the host has added to it and taken off it. */
   lines: z.array(priceLine),
+  charges: z.array(charge),
   /** The total now, and with the new dates. */
   oldTotal: money,
   total: money,
@@ -46,6 +48,8 @@ export const dateChange = z.object({
   settlement: z.enum(settlements),
   /** The amount to receive or to refund, or the missing one for `impossible`. Otherwise zero. */
   moved: money,
+  /** What is still to pay with the new dates. Zero unless the settlement is `unpaid`. */
+  owed: money,
 });
 
 export type DateChange = z.output<typeof dateChange>;

@@ -3,6 +3,7 @@ import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
 import { type Cents, money, moneySum } from '../../money.ts';
+import { charge } from '../../records/charge.ts';
 import { priceLine } from '../../records/price-line.ts';
 import { version } from '../desk-change.ts';
 import { refundRecordId } from '../desk-ids.ts';
@@ -37,10 +38,15 @@ export const deskBooking = z.object({
   state: z.enum(bookingStates),
   amount: money,
   paymentMethod: z.enum(['cash', 'paypal']),
+  /** Whether nothing is owed. */
   isPaid: z.boolean(),
+  /** Whether money was received and some is owed. Missing when not. */
+  isPartPaid: z.optional(z.boolean()),
   /** The sum of its payments, without those that are returned. */
   received: money,
-  /** The payment deadline. Missing when it is paid or closed. */
+  /** DESK-480: what the guest still has to pay. */
+  owed: moneySum,
+  /** The payment deadline. Missing when money was received or it is closed. */
   payBy: optional(timestamp),
   bookedAt: timestamp,
 });
@@ -57,6 +63,8 @@ const paymentOfBooking = z.object({
 
 const refundOfBooking = z.object({
   id: refundRecordId,
+  /** What a change of dates or a lower price gives back. Missing for another refund. */
+  difference: optional(money),
   status: z.enum(['pending', 'refunded', 'rejected']),
   /** What was paid back. Missing until it is settled. */
   paidBack: optional(money),
@@ -74,10 +82,16 @@ const step = z.object({
 
 /** A booking with everything that happened to it, oldest first. */
 export const deskBookingDetail = z.extend(deskBooking, {
-  /** The lines of the amount. Missing for a booking that is older than these lines. */
+  /** The lines of the stay's price. Missing for a booking that is older than these lines. */
   priceLines: z.optional(z.array(priceLine)),
+  /** What the host has added to the price of the stay, and taken off it, oldest first. */
+  charges: z.array(charge),
+  /** What an operator can give back by lowering the price, in all. Zero when nothing can go back. */
+  returnable: moneySum,
   payments: z.array(paymentOfBooking),
   refunds: z.array(refundOfBooking),
+  /** When the present payment link was made. Missing without one. */
+  linkedAt: optional(timestamp),
   history: z.array(step),
   /** Whether the server sends e-mails. Without it, the guest learns of a step only from an operator. */
   sendsMail: z.optional(z.boolean()),

@@ -27,3 +27,13 @@ export const deskContent = z.object({
 });
 
 export type DeskContent = z.output<typeof deskContent>;
+
+/** A part of the site: a registry, and how many of its records guests see. */
+export const contentPart = z.object({
+  registry: registryName,
+  records: z.int(),
+  /** Those of them with a text that is not in French. */
+  withoutFrench: z.int(),
+});
+
+export type ContentPart = z.output<typeof contentPart>;

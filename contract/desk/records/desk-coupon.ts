@@ -8,14 +8,21 @@ import { couponId } from '../desk-ids.ts';
 
 export const couponStates = ['active', 'ended'] as const;
 
-/** A coupon of one listing. */
+/** A percentage that a coupon takes off. */
+export const couponPercent = z.number().check(z.gt(0), z.maximum(100), z.multipleOf(0.01));
+
+/** A coupon of one listing, or of all. */
 export const deskCoupon = z.object({
   id: couponId,
   version,
-  property: z.object({ id: propertyId, name: z.string() }),
+  /** Null: it is for all homes. */
+  property: z.nullable(z.object({ id: propertyId, name: z.string() })),
   name: z.string(),
   code: z.string(),
+  /** Zero for a percentage. */
   discount: money,
+  /** Of the amount of a stay, before service charge and tax. Null for a fixed discount. */
+  percent: z.nullable(z.number()),
   /** The first and the last day of the stays that it is for. */
   startDate: day,
   endDate: day,

@@ -65,7 +65,7 @@ function chosenOf({ today }: DeskTodayContext, { section, id, step }: ChosenStep
 
 /** Neither the answer of an enquiry nor the approval of a paid booking asks for anything. */
 function isAtOnce({ step, record }: RowStep): boolean {
-  return step === 'answer' || (step === 'approve' && record.isPaid);
+  return step === 'answer' || (step === 'approve' && (record.isPaid || record.isPartPaid === true));
 }
 
 function hasTaken(step: TodayStep, now: Read): boolean {

@@ -46,7 +46,8 @@ function ofRequest({ context: { request } }: { readonly context: DeskTodayContex
 /** How a step was chosen. */
 type Way = 'asked' | 'atOnce';
 
-const restOf = { asked: 'asking', atOnce: 'shown' } as const;
+/** Where a step that was not taken leads. Without a question, the page is read again: its rows may be old. */
+const restOf = { asked: 'asking', atOnce: 'refreshing' } as const;
 const checkOf = { asked: 'checkingAsked', atOnce: 'checking' } as const;
 
 function taking(way: Way) {
@@ -130,7 +131,7 @@ export const deskTodayMachine = todaySetup.createMachine({
     checking: checking('atOnce'),
     refreshing: {
       description:
-        'A step was taken or left. The next rows of the lists take the place of those that are gone.',
+        'A step was taken, left or refused. The next rows of the lists take the place of those that are gone.',
       on: steps,
       invoke: {
         ...reading,

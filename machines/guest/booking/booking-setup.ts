@@ -428,7 +428,10 @@ export const bookingSetup = flowSetup({
       const held = heldBookingOf(stay.booking);
       const former = context.held?.total;
       const formerTotal = held?.total === former ? undefined : former;
-      return { held: held && { ...held, lines: stay.priceLines }, formerTotal };
+      return {
+        held: held && { ...held, lines: stay.charges ? undefined : stay.priceLines },
+        formerTotal,
+      };
     }),
     dropHeld: assign({ held: undefined, formerTotal: undefined }),
 

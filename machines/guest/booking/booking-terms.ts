@@ -125,7 +125,7 @@ export function bookingPrice(terms: BookingTerms): StayPrice {
   if (!stay) return noPrice;
   const { property, guests, taxPercent, unit, coupon } = terms;
   const charges = { serviceCharge: property.serviceCharge, taxPercent, unit };
-  return priceOfStay(stay, guests, property, charges, coupon?.discount);
+  return priceOfStay(stay, guests, property, charges, coupon);
 }
 
 /** OQ-29: the panel's figures; all 0 also while the home does not take the chosen days. */

@@ -17,6 +17,8 @@ export type Debt =
 export function debtOfBooking(bookings: readonly Booking[], bookingId: string | undefined): Debt {
   const booking = bookings.find(({ id, isCancelled }) => id === bookingId && !isCancelled);
   if (!booking) return { kind: 'none' };
+  // DESK-482: the rest is paid at the home.
+  if (booking.owed) return { kind: 'none' };
   if (booking.isPaid || booking.paymentMethod === 'paypal') return { kind: 'paid' };
   if (!['pending', 'approved'].includes(booking.status)) return { kind: 'none' };
   return { kind: 'owed', bookingId: booking.id, total: booking.amount };

@@ -1,7 +1,7 @@
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
-import type { Move } from '../../shared/effects.ts';
+import type { Effect } from '../../shared/effects.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { callFailure } from '../../shared/params.ts';
 import { paymentPage } from './arrival.ts';
@@ -42,12 +42,12 @@ export const notifyPayer = {
     ({ level: 'success', closeAfter, ...thanks(event) }) as const,
 } as const;
 
-/** A new booking and an old record have texts of their own (PAY-22, PAY-23). */
+/** A new booking has a text of its own (PAY-22, PAY-23). */
 export const notifyRecorded = {
   type: 'notify',
   params: ({ context }: Now) => {
-    const isAgain = assertDefined(context.receipt).purpose === 'again';
-    const message = isAgain ? 'payment.recordedAgain' : 'payment.recordedForBooking';
+    const isNew = assertDefined(context.receipt).purpose === 'newBooking';
+    const message = isNew ? 'payment.recordedForBooking' : 'payment.recordedAgain';
     return { level: 'success', closeAfter, message } as const;
   },
 } as const;
@@ -87,19 +87,29 @@ const forgetCapture = {
 /** Only a payment that the server has stored, or whose order the guest has noted, needs no proof. */
 export const forgetReceipt = [forgetApproval, forgetCapture] as const;
 
-/** PAY-07, PAY-10: back to the list that the payment belongs to. */
+/**
+ * PAY-07, PAY-10: back to the list that the payment belongs to. A payment link has none: its page reads again
+ * what became of the booking.
+ */
 export const goBack = {
-  type: 'goTo',
-  params: ({ context }: Now): Move => {
+  type: 'emitEffects',
+  params: ({ context }: Now): readonly Effect[] => {
     const { purpose } = context.receipt ?? context;
-    return { to: purpose === 'again' ? '/payments' : '/bookings' };
+    if (purpose === 'link') return [{ type: 'payment.over' }];
+    return [{ type: 'navigate', to: purpose === 'again' ? '/payments' : '/bookings' }];
   },
 } as const;
 
-/** Keeps this page in the history, where a reload or a sign-in finds what is paid. */
+/**
+ * Keeps this page in the history, where a reload or a sign-in finds what is paid. The address of a payment link
+ * says it itself.
+ */
 export const keepEntry = {
-  type: 'goTo',
-  params: ({ context }: Now): Move => ({ ...paymentPage(context), replace: true }),
+  type: 'emitEffects',
+  params: ({ context }: Now): readonly Effect[] =>
+    context.purpose === 'link'
+      ? []
+      : [{ type: 'navigate', ...paymentPage(context), replace: true }],
 } as const;
 
 /** To sign in, and back to this page. */

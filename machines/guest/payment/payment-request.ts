@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
 import type { Message } from '../../shared/failure-notice.ts';
-import type { PaymentToCreate, PaymentToUpdate } from '../record-payment.ts';
+import type { PaymentToRecord } from '../record-payment.ts';
 import type { OrderRequest, PaymentContext } from './payment-setup.ts';
 
 /** PAY-21: the name falls back to `User` in the guest's language. */
@@ -11,11 +11,11 @@ export function thanks({ payerName }: { readonly payerName: string }): Message {
     : { message: 'payment.capturedByAnyone' };
 }
 
-/** PAY-06, PAY-09, PAY-11, PAY-12: a new record of a new booking, or a change of an existing one. */
-export function paymentToRecord({
-  userId,
-  receipt,
-}: PaymentContext): PaymentToCreate | PaymentToUpdate {
+/**
+ * PAY-06, PAY-09, PAY-11, PAY-12: a new record of a new booking, or a change of an existing one, or of the booking
+ * of a payment link.
+ */
+export function paymentToRecord({ userId, receipt }: PaymentContext): PaymentToRecord {
   const { purpose, bookingId, targetId, amount, transactionId, orderId, payerName } =
     assertDefined(receipt);
   const payment = {
@@ -25,9 +25,9 @@ export function paymentToRecord({
     status: 'paid',
     orderId,
   } as const;
-  return purpose === 'again'
-    ? { params: { id: targetId }, body: payment }
-    : { body: { userId, bookingId, amount, ...payment } };
+  return purpose === 'newBooking'
+    ? { body: { userId: assertDefined(userId), bookingId, amount, ...payment } }
+    : { params: { id: targetId }, body: payment };
 }
 
 /** What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. */

@@ -16,13 +16,14 @@ import { receiptFor } from './receipt.ts';
 
 /** What is paid, and by whom. */
 interface Payable extends PaymentTarget {
-  readonly userId: UserId;
+  /** Undefined for a payment with a payment link. Only the actors know its token. */
+  readonly userId: UserId | undefined;
   /** OQ-09: what an online payment costs, in cents; or the booking's total. */
   readonly onlineAmount: Cents | 'total';
 }
 
 export interface PaymentInput extends Payable {
-  /** Approved payments of this guest that are not recorded, as storage holds them. */
+  /** Approved payments of this guest, or of links, that are not recorded, as storage holds them. */
   readonly receipts: readonly Receipt[];
 }
 
@@ -162,7 +163,7 @@ export const paymentSetup = flowSetup({
     }),
     recordPayment: recordPaymentStub,
     /** Sends `receipt.changed`. */
-    watchReceipts: fromCallback<EventObject, { readonly userId: UserId }>(() => {
+    watchReceipts: fromCallback<EventObject, { readonly userId: UserId | undefined }>(() => {
       throw new Error('watchReceipts is not provided');
     }),
   },

@@ -7,18 +7,21 @@ import type { UserId } from '#contract/ids.ts';
  * taken, so that a tab which learns that an approval came to nothing cannot remove the proof of
  * another. The key names the booking: the screens of a booking and of its record find each other's.
  */
-export function receiptKey(userId: UserId, { bookingId, transactionId, captured }: Receipt) {
+export function receiptKey(
+  userId: UserId | undefined,
+  { bookingId, transactionId, captured }: Receipt,
+) {
   const key = `${receiptKeysOf(userId)}${bookingId}.${transactionId}` as const;
   return captured ? (`${key}.captured` as const) : key;
 }
 
-/** How the keys of a guest's receipts begin. */
-export function receiptKeysOf(userId: UserId) {
-  return `ndako.receipt.v1.${userId}.` as const;
+/** How the keys of a guest's receipts begin. Undefined: those of payment links, which have no account. */
+export function receiptKeysOf(userId: UserId | undefined) {
+  return `ndako.receipt.v1.${userId ?? 'link'}.` as const;
 }
 
 /** The booking that a receipt's key names. */
-export function bookingOfKey(userId: UserId, key: string): string | undefined {
+export function bookingOfKey(userId: UserId | undefined, key: string): string | undefined {
   return key.slice(receiptKeysOf(userId).length).split('.')[0];
 }
 

@@ -5,11 +5,14 @@ import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { audit, operators } from '../../db/desk-tables.ts';
 import { literally } from '../../properties/property-filters.ts';
-import { commandLineName } from '../actor.ts';
+import { commandLineName, payerByLink } from '../actor.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { endOf, startOf } from '../site-days.ts';
 
 type Filters = z.output<typeof auditFilters>;
+
+/** Who has no account at the desk, in place of an e-mail address. */
+const withoutAccount = [commandLineName, payerByLink];
 
 const keys = { at: audit.at, id: audit.id };
 
@@ -35,8 +38,10 @@ async function isByLike(db: Database, text: string): Promise<SQL | undefined> {
   const found = await db.select({ id: operators.id }).from(operators).where(isLike);
   const ids = found.map(({ id }) => id);
   const isOfOperator = inArray(audit.operatorId, ids);
-  if (!commandLineName.includes(text.toLowerCase())) return isOfOperator;
-  return ids.length === 0 ? isNull(audit.operatorId) : or(isNull(audit.operatorId), isOfOperator);
+  const names = withoutAccount.filter((name) => name.includes(text.toLowerCase()));
+  if (names.length === 0) return isOfOperator;
+  const isNamed = and(isNull(audit.operatorId), inArray(audit.email, names));
+  return ids.length === 0 ? isNamed : or(isNamed, isOfOperator);
 }
 
 /** A page of the audit trail, newest first. */
@@ -63,7 +68,7 @@ function entryOf(row: typeof audit.$inferSelect): AuditEntry {
     at: at.toISOString(),
     by:
       operatorId === null
-        ? { kind: 'commandLine', email }
+        ? { kind: email === payerByLink ? 'paymentLink' : 'commandLine', email }
         : { kind: 'operator', id: operatorId, email },
     address,
     action,

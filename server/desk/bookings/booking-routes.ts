@@ -1,21 +1,27 @@
 import * as calls from '#contract/desk/calls/bookings.ts';
+import * as chosenCalls from '#contract/desk/calls/chosen-bookings.ts';
 import * as newCalls from '#contract/desk/calls/new-booking.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { mailer, sendsMail } from '../../mail/mailer.ts';
+import { siteOrigin } from '../../site/site-origin.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { promisedMail } from '../guests/promised-mail.ts';
 import { bookForGuest } from './book-for-guest.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
+  approveBookings,
   cancelBooking,
   changeDeadline,
-  recordCash,
   rejectBooking,
 } from './desk-booking-changes.ts';
-import { listBookings, readBooking } from './desk-booking-store.ts';
+import { listBookings, readBooking, readBookings } from './desk-booking-store.ts';
+import { chargeBooking, lowerBooking, recordCash, unchargeBooking } from './money-changes.ts';
+import { makePaymentLink } from './payment-links.ts';
 import { freeHomes, stayOfferOf } from './stay-offers.ts';
 
 /** The list of bookings, a booking, and the steps with it. */
@@ -24,6 +30,7 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   const status = 'success';
   const unit = environment.VITE_STAY_UNIT;
   const mailOf = promisedMail(environment);
+  const mail = sendsMail(environment) ? { sendsMail: true } : {};
   const told = (booking: DeskBookingDetail) => ({
     status,
     booking: { ...booking, ...mailOf(booking) },
@@ -60,6 +67,18 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     told(await approveBooking({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
   );
 
+  route(chosenCalls.readChosenBookings, async ({ query, language }) => ({
+    status,
+    bookings: await readBookings(db, query.ids, language),
+    ...mail,
+  }));
+
+  route(chosenCalls.approveBookings, async ({ actor, body, language }) => {
+    const refused = await approveBookings({ db, clock, actor, language }, body.bookings);
+    const ids = body.bookings.map(({ id }) => id);
+    return { status, bookings: await readBookings(db, ids, language), refused, ...mail };
+  });
+
   route(calls.changeDeadline, async ({ actor, params, body, language }) =>
     told(await changeDeadline({ db, clock, actor, language }, { ...params, ...body }, body.payBy)),
   );
@@ -68,9 +87,41 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     told(await rejectBooking({ db, clock, actor, language }, { ...params, ...body })),
   );
 
-  route(calls.recordCash, async ({ actor, params, body, language }) =>
-    told(await recordCash({ db, clock, actor, language }, { ...params, ...body })),
+  route(calls.recordCash, async ({ actor, params, body, language }) => {
+    const seen = { ...params, version: body.version, reason: body.note ?? '' };
+    return told(await recordCash({ db, clock, actor, language }, seen, body.amount));
+  });
+
+  route(calls.chargeBooking, async ({ actor, params, body, language }) =>
+    told(await chargeBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
   );
+
+  route(calls.unchargeBooking, async ({ actor, params, body, language }) =>
+    told(
+      await unchargeBooking({ db, clock, actor, language }, { ...params, ...body }, body.charge),
+    ),
+  );
+
+  route(calls.lowerBooking, async ({ actor, params, body, language }) =>
+    told(await lowerBooking({ db, clock, actor, language }, { ...params, ...body }, body)),
+  );
+
+  route(calls.makePaymentLink, async ({ actor, params, body, language, request }) => {
+    const { isOn, postPaymentLink } = mailer(deps);
+    // Without the address of the site, an e-mail could not have the link.
+    const canSend = isOn && environment.SITE_ORIGIN !== undefined;
+    const seen = { ...params, ...body };
+    const { booking, token } = await makePaymentLink(
+      { db, clock, actor, language },
+      seen,
+      async (tx, { id, guest }, issued) => {
+        if (canSend && guest.email) await postPaymentLink(tx, id, issued);
+      },
+    );
+    const link = `${siteOrigin(request, environment)}${paymentLinkPath(token)}`;
+    const isSent = canSend && booking.guest.email !== '';
+    return { ...told(booking), link, isSent };
+  });
 
   route(calls.cancelDeskBooking, async ({ actor, params, body, language }) =>
     told(await cancelBooking({ db, clock, actor, language }, { ...params, ...body })),

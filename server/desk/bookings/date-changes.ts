@@ -1,5 +1,4 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
-import { dateTimeOnClock } from '#contract/date-time.ts';
 import { isoOf } from '#contract/day.ts';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
@@ -11,22 +10,22 @@ import { currentPrice } from '../../bookings/booking-price.ts';
 import { checkNewDates, isOver } from '../../bookings/booking-rules.ts';
 import { type BookingRow, bookingLifeAt, isStandingRow } from '../../bookings/booking-state.ts';
 import { currentTax } from '../../bookings/booking-terms.ts';
-import { isOwnPayment } from '../../bookings/refund-preview.ts';
+import { sumOfCharges } from '../../bookings/charges.ts';
 import { isStaleHold, releaseStaleHoldsOf } from '../../bookings/stale-holds.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { blockedDays } from '../../db/calendar-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../../db/day-range.ts';
-import { refunds, transactions } from '../../db/payment-tables.ts';
+import { transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
-import { newRecordId } from '../../new-record-id.ts';
 import { changeDebt } from '../../payments/change-debt.ts';
-import { readPaid } from '../../payments/paid-for.ts';
+import { isOwnPayment, readPaid } from '../../payments/paid-for.ts';
 import { bookableColumns } from '../../properties/property-store.ts';
+import { returnDifference } from '../../refunds/payment-return.ts';
 import { differing } from '../audit/differing.ts';
-import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
+import { type Desk, type NextColumns, type SeenBooking, takeStep } from './desk-booking-changes.ts';
 import { addCashPayment } from './received-cash.ts';
 
 /** What the operator saw in the preview. Amounts are in cents. */
@@ -76,8 +75,8 @@ export async function changeDates(
   try {
     return await desk.db.transaction(async (tx) => {
       await lockListing(tx, seen.id, desk.clock());
-      return takeStep({ ...desk, db: tx }, 'dates', seen, (step, booking, now) =>
-        apply(step, booking, now, wanted, seen.reason),
+      return takeStep({ ...desk, db: tx }, 'dates', seen, (step, booking, now, next) =>
+        apply(step, { booking, now, next, reason: seen.reason }, wanted),
       );
     });
   } catch (error) {
@@ -103,12 +102,17 @@ async function lockListing(tx: Database, id: BookingId, now: Date): Promise<void
   if (listing) await releaseStaleHoldsOf(tx, now, listing.id);
 }
 
+interface Changing {
+  readonly booking: BookingRow;
+  readonly now: Date;
+  readonly next: NextColumns;
+  readonly reason: string | undefined;
+}
+
 async function apply(
   tx: Database,
-  booking: BookingRow,
-  now: Date,
+  { booking, now, next, reason }: Changing,
   { stay, total, received }: WantedDates,
-  reason: string | undefined,
 ) {
   const change = await changeOf(tx, now, booking, stay);
   const { settlement, moved, couponCode, lines: priceLines } = change;
@@ -121,15 +125,15 @@ async function apply(
   }
   await tx
     .update(bookings)
-    .set({ ...stay, amount: total, priceLines, couponCode })
+    .set({ ...stay, amount: total, priceLines, couponCode, ...next(settlement !== 'unpaid') })
     .where(eq(bookings.id, booking.id));
-  if (settlement === 'unpaid') await changeDebt(tx, booking, total);
+  if (!booking.isPaid) await changeDebt(tx, booking, change.owed);
   if (settlement === 'collect') {
     // DESK-205: a payment of its own, so that the day on which it was received counts it.
     await addCashPayment(tx, booking, { amount: moved, isSupplement: true }, now);
   }
   const isReturned = settlement === 'returnOnline' || settlement === 'returnCash';
-  if (isReturned) await startDifference(tx, booking, moved, now);
+  if (isReturned) await returnDifference(tx, booking, moved, now);
   const mail = { kind: 'bookingDatesChanged', bookingId: booking.id } as const;
   const cash = settlement === 'collect' ? moved : null;
   await post(tx, { ...mail, reason: reason ?? null, received: cash }, now);
@@ -177,13 +181,17 @@ async function changeOf(
   const taxPercent = await currentTax(db);
   const site = { taxPercent, unit };
   const party = { stay, guests: booking.guests, couponCode: booking.couponCode };
-  const { lines, total, couponCode } = await currentPrice(db, listing, site, party);
+  const { lines, total: price, couponCode } = await currentPrice(db, listing, site, party);
+  const total = cents(price + sumOfCharges(booking.charges));
+  // A lower price of longer dates can be more than these dates cost.
+  if (total < 0) throw refuse(422, 'step_impossible', 'server.stepImpossible');
   return {
     version: booking.version,
     ...stay,
     length: stayLength(stay, unit),
     unit,
     lines: [...lines],
+    charges: [...booking.charges],
     total,
     oldTotal: booking.amount,
     couponCode,
@@ -196,21 +204,27 @@ async function settlementOf(
   db: Database,
   booking: BookingRow,
   total: Cents,
-): Promise<Pick<DateChange, 'settlement' | 'moved'>> {
-  if (!booking.isPaid) return { settlement: 'unpaid', moved: noMoney };
-  if ((await readPaid(db, booking.id)) !== booking.amount) {
-    return { settlement: 'fixed', moved: noMoney };
+): Promise<Pick<DateChange, 'settlement' | 'moved' | 'owed'>> {
+  const kept = await readPaid(db, booking.id);
+  // What a fixed price covers of a paid booking is not stored.
+  const settled = booking.isPaid ? kept : kept + booking.covered;
+  if (!booking.isPaid && total > settled) {
+    return { settlement: 'unpaid', moved: noMoney, owed: cents(total - settled) };
+  }
+  const owed = noMoney;
+  if (booking.isPaid && kept !== booking.amount) {
+    return { settlement: 'fixed', moved: noMoney, owed };
   }
   const [payment] = await db
     .select({ orderId: transactions.orderId })
     .from(transactions)
     .where(and(eq(transactions.bookingId, booking.id), isOwnPayment));
   const isOnline = payment !== undefined && payment.orderId !== null;
-  const difference = total - booking.amount;
+  const difference = total - settled;
   const moved = cents(Math.abs(difference));
-  if (difference === 0) return { settlement: 'even', moved };
-  if (difference > 0) return { settlement: isOnline ? 'impossible' : 'collect', moved };
-  return { settlement: isOnline ? 'returnOnline' : 'returnCash', moved };
+  if (difference === 0) return { settlement: 'even', moved, owed };
+  if (difference > 0) return { settlement: isOnline ? 'impossible' : 'collect', moved, owed };
+  return { settlement: isOnline ? 'returnOnline' : 'returnCash', moved, owed };
 }
 
 /** Whether another booking or a blocked range has one of the days. Only the database decides for good. */
@@ -241,21 +255,4 @@ async function areTaken(
     .where(and(eq(blockedDays.propertyId, propertyId), sql`${blockedRange} && ${wanted}`))
     .limit(1);
   return blocked !== undefined;
-}
-
-/** DESK-204: a pending refund of the difference, which an operator settles like any other. */
-async function startDifference(
-  tx: Database,
-  { id: bookingId, userId }: BookingRow,
-  difference: Cents,
-  now: Date,
-): Promise<void> {
-  await tx.insert(refunds).values({
-    userId,
-    bookingId,
-    difference,
-    refundId: newRecordId(),
-    refundDate: dateTimeOnClock(now),
-    createdAt: now,
-  });
 }

@@ -1,11 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
+import {
+  type ApprovalRefusal,
+  type approveBookings as approveBookingsCall,
+  isApprovalRefusal,
+} from '#contract/desk/calls/chosen-bookings.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import type { BookingId } from '#contract/ids.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { cents, dollarsOf, noMoney } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
 import type { BookingStep } from '#machines/lives/booking-life.machine.ts';
@@ -17,24 +23,21 @@ import {
 } from '#machines/lives/booking-life.ts';
 import { isOver } from '../../bookings/booking-rules.ts';
 import { type BookingRow, usualPayBy } from '../../bookings/booking-state.ts';
-import { isOwnPayment } from '../../bookings/refund-preview.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
 import { transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, refuse } from '../../errors.ts';
+import { notFound, Refusal, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
-import { readPaid } from '../../payments/paid-for.ts';
-import { unpaidPaymentOf } from '../../payments/payment-store.ts';
-import { startReturn } from '../../refunds/payment-return.ts';
+import { isOwnPayment, readOnlineLeft, readPaid } from '../../payments/paid-for.ts';
+import { startDifference, startReturn } from '../../refunds/payment-return.ts';
 import type { Actor } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { auditedGuest } from '../guests/guest-search.ts';
 import { readBooking } from './desk-booking-store.ts';
-import { addCashPayment } from './received-cash.ts';
 
 /** The booking that an operator saw. */
 export interface SeenBooking {
@@ -50,12 +53,15 @@ export interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly language: Language;
 }
 
+/** The columns of the state after a step. `isSettled`: whether nothing is owed then. Default: so it is. */
+export type NextColumns = (isSettled?: boolean) => ReturnType<typeof bookingColumns>;
+
 /** What a step changes. It stores the columns of the next state, and returns the changed fields for the audit trail. */
 type Change = (
   tx: Database,
   booking: BookingRow,
   now: Date,
-  next: ReturnType<typeof bookingColumns>,
+  next: NextColumns,
 ) => Promise<{ readonly before: AuditFields; readonly after: AuditFields }>;
 
 /**
@@ -77,13 +83,16 @@ export function takeStep(
     const present = booking && (await readBooking(tx, booking.id, language));
     if (!booking || !present) throw notFound();
     requireVersion(deskBookingDetail, present, version);
-    const next = bookingAfter(storedBookingLife(booking), `operator.${step}`);
-    if (!next) {
-      const isPaidReject = step === 'reject' && booking.isPaid;
+    const life = storedBookingLife(booking);
+    const next: NextColumns = (isSettled = true) => {
+      const after = bookingAfter(life, `operator.${step}`, { isSettled });
+      if (after) return bookingColumns(after);
+      const isPaidReject = step === 'reject' && life.money !== 'unpaid';
       const sentence = isPaidReject ? 'server.paidReject' : 'server.stepImpossible';
       throw refuse(422, 'step_impossible', sentence);
-    }
-    const { before, after } = await change(tx, booking, now, bookingColumns(next));
+    };
+    next();
+    const { before, after } = await change(tx, booking, now, next);
     await recordAuditEntry(
       tx,
       actor,
@@ -121,12 +130,13 @@ export async function approveBooking(
       const { id, status } = booking;
       // The guest of a rejected booking could not pay it, so the time to pay begins now.
       const heldSince = status === 'rejected' ? now : booking.heldSince;
-      const payBy = booking.isPaid
-        ? null
-        : await payByOn(tx, { ...booking, heldSince }, now, lastDay);
+      const payBy =
+        booking.isPaid || booking.isPartPaid
+          ? null
+          : await payByOn(tx, { ...booking, heldSince }, now, lastDay);
       await tx
         .update(bookings)
-        .set({ ...next, heldSince, payBy })
+        .set({ ...next(), heldSince, payBy })
         .where(eq(bookings.id, id));
       await post(tx, { kind: 'bookingApproved', bookingId: id }, now);
       return {
@@ -138,6 +148,31 @@ export async function approveBooking(
     // Another booking or a blocked range has the days of the rejected booking now.
     if (sqlStateOf(error) !== exclusionViolation) throw error;
     throw refuse(422, 'dates_taken', 'server.daysTaken');
+  }
+}
+
+type Approvals = RequestOf<typeof approveBookingsCall>['body']['bookings'];
+
+/** Approves bookings, each in its own transaction. Returns those that were refused. */
+export async function approveBookings(
+  desk: Desk,
+  approvals: Approvals,
+): Promise<ReplyOf<typeof approveBookingsCall>['refused']> {
+  const refused: ReplyOf<typeof approveBookingsCall>['refused'] = [];
+  for (const { payBy, ...seen } of approvals) {
+    const code = await refusalOf(approveBooking(desk, seen, payBy));
+    if (code) refused.push({ id: seen.id, code });
+  }
+  return refused;
+}
+
+async function refusalOf(approval: Promise<unknown>): Promise<ApprovalRefusal | undefined> {
+  try {
+    await approval;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal && isApprovalRefusal(error.code)) return error.code;
+    throw error;
   }
 }
 
@@ -201,30 +236,9 @@ export async function endOfPayment(
 /** Rejects an unpaid booking. Its days are free again. */
 export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
   return takeStep(desk, 'reject', seen, async (tx, { id, status }, now, next) => {
-    await tx.update(bookings).set(next).where(eq(bookings.id, id));
+    await tx.update(bookings).set(next()).where(eq(bookings.id, id));
     await post(tx, { kind: 'bookingRejected', bookingId: id, reason: seen.reason ?? null }, now);
     return { before: { state: status }, after: { state: 'rejected' } };
-  });
-}
-
-/**
- * Records that the host received the cash for a booking, in its open record or in a new one. This
- * also works for a cancelled booking, because without a payment the guest cannot request a refund.
- */
-export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
-  return takeStep(desk, 'cash', seen, async (tx, booking, now, next) => {
-    const open = await unpaidPaymentOf(tx, booking.id);
-    if (open) {
-      const isOpen = eq(transactions.id, open.id);
-      await tx.update(transactions).set({ paymentStatus: 'paid', paidAt: now }).where(isOpen);
-    } else {
-      const { amount } = booking;
-      await addCashPayment(tx, booking, { amount, isSupplement: false }, now);
-    }
-    await tx.update(bookings).set(next).where(eq(bookings.id, booking.id));
-    if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: booking.id }, now);
-    const amount = dollarsOf(open?.amount ?? booking.amount);
-    return { before: { isPaid: false }, after: { isPaid: true, cash: amount } };
   });
 }
 
@@ -236,14 +250,21 @@ export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
   return takeStep(desk, 'cancel', seen, async (tx, booking, now, next) => {
     const { id, userId } = booking;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'step_impossible', 'server.bookingOver');
-    await tx.update(bookings).set(next).where(eq(bookings.id, id));
+    await tx.update(bookings).set(next()).where(eq(bookings.id, id));
     const [paid] = await tx
       .select()
       .from(transactions)
       .where(and(eq(transactions.bookingId, id), isOwnPayment));
-    const back = await readPaid(tx, id);
-    const isOnline = paid !== undefined && paid.orderId !== null && back > 0;
-    if (isOnline) {
+    const kept = await readPaid(tx, id);
+    const onlineLeft = (await readOnlineLeft(tx, id)) ?? noMoney;
+    const isOnline = paid !== undefined && paid.orderId !== null && kept > 0;
+    if (isOnline && kept > onlineLeft) {
+      // The provider has not the cash that was received besides the online payment.
+      const difference = cents(kept - onlineLeft);
+      await startDifference(tx, booking, { difference, isByHand: true }, now);
+    }
+    const back = cents(Math.min(kept, onlineLeft));
+    if (isOnline && back > 0) {
       const payment = { userId, bookingId: id, date: dateTimeOnClock(now) };
       await startReturn(tx, paid.id, payment, now);
     }
@@ -251,7 +272,7 @@ export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
     await post(tx, { kind: 'bookingCancelledByHost', bookingId: id, reason }, now);
     return {
       before: { state: stayName(storedBookingLife(booking)) },
-      after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(back) }) },
+      after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(kept) }) },
     };
   });
 }

@@ -3,19 +3,25 @@ import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
+import { noMoney } from '#contract/money.ts';
 import { idsWithCode } from '#contract/rules/booking-code.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import type { Language } from '#contract/translated.ts';
-import { stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
-import { isDueRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
+import { offersBookingStep, stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
+import { isClosed, isOwedRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { audit } from '../../db/desk-tables.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { paidFor } from '../../payments/paid-for.ts';
+import { liveLinkSince } from '../../payments/payment-link-store.ts';
 import { textIn } from '../../properties/text-in.ts';
+import { payerByLink } from '../actor.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
+import { awaitsAnswer } from '../messages/awaiting.ts';
 import { receivedFor } from './paid-below-total.ts';
 
 type Filters = z.output<typeof bookingFilters>;
@@ -25,6 +31,7 @@ export const bookingKeys = { at: bookings.createdAt, id: bookings.id };
 const columnsOf = (db: Database, language: Language) => ({
   booking: bookings,
   received: receivedFor(db),
+  kept: paidFor(db, bookings.id),
   property: {
     id: properties.id,
     name: textIn('name', language),
@@ -68,10 +75,11 @@ export async function matchingBookings(
   db: Database,
   filters: Omit<Filters, 'after'>,
 ): Promise<SQL | undefined> {
-  const { state, payment, arrives, leaves, property, guest, coupon, search } = filters;
+  const { state, payment, messages, arrives, leaves, property, guest, coupon, search } = filters;
   return and(
     state && isInState(state),
-    payment === 'paid' ? bookings.isPaid : payment && isDueRow,
+    payment === 'paid' ? bookings.isPaid : payment && isOwedRow,
+    messages && awaitsAnswer(db),
     arrives && eq(bookings.checkIn, arrives),
     leaves && eq(bookings.checkOut, leaves),
     hasId(bookings.propertyId, property),
@@ -98,8 +106,20 @@ export async function listBookings(
   return { records: page.map(bookingOf), next };
 }
 
+/** Several bookings, the first arrival first. Unknown ids are left out. */
+export async function readBookings(
+  db: Database,
+  ids: readonly BookingId[],
+  language: Language,
+): Promise<DeskBooking[]> {
+  const rows = await bookingRows(db, language)
+    .where(inArray(bookings.id, ids.filter(isRecordId<BookingId>)))
+    .orderBy(asc(bookings.checkIn), asc(bookings.id));
+  return rows.map(bookingOf);
+}
+
 /** The booking of a row of `bookingRows`. */
-export function bookingOf({ booking, received, property, guest }: Row): DeskBooking {
+export function bookingOf({ booking, received, kept, property, guest }: Row): DeskBooking {
   const payBy = payByOf(booking);
   return {
     id: booking.id,
@@ -119,7 +139,9 @@ export function bookingOf({ booking, received, property, guest }: Row): DeskBook
     amount: booking.amount,
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
+    ...(booking.isPartPaid && { isPartPaid: true }),
     received,
+    owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept }),
     payBy: payBy?.toISOString(),
     bookedAt: booking.createdAt.toISOString(),
   };
@@ -185,14 +207,19 @@ export async function readBooking(
     ...entries.map(({ at, action, email, reason }) => ({
       at: at.toISOString(),
       what: action,
-      by: email,
+      by: email === payerByLink ? '' : email,
       reason,
     })),
   ];
-  const { priceLines } = row.booking;
+  const { priceLines, charges } = row.booking;
+  const record = bookingOf(row);
+  const linkedAt = await liveLinkSince(db, id);
   return {
-    ...bookingOf(row),
+    ...record,
     ...(priceLines && { priceLines: [...priceLines] }),
+    ...(linkedAt && { linkedAt: linkedAt.toISOString() }),
+    charges: [...charges],
+    returnable: offersBookingStep('lower', record) ? row.kept : noMoney,
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: payment.amount,
@@ -202,6 +229,7 @@ export async function readBooking(
     })),
     refunds: requests.map((request) => ({
       id: request.id,
+      difference: request.difference ?? undefined,
       status: request.status,
       paidBack: request.paidBack ?? undefined,
       requestedAt: request.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import * as calls from '#contract/desk/calls/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeskRoute } from '../desk-route.ts';
+import { readContentParts } from './content-parts.ts';
 import { arrangeContent, changeContent, createContent } from './desk-content-changes.ts';
 import { listContent, readContent } from './desk-content-store.ts';
 
@@ -11,6 +12,11 @@ export function contentRoutes(route: DeskRoute, { db, clock }: Deps): void {
   route(calls.listDeskContent, async ({ query }) => ({
     status,
     ...(await listContent(db, query)),
+  }));
+
+  route(calls.listContentParts, async () => ({
+    status,
+    parts: await readContentParts(db),
   }));
 
   route(calls.readDeskContent, async ({ params }) => ({

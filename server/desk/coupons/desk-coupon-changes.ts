@@ -13,7 +13,7 @@ import { couponAfter } from '#machines/lives/coupon-life.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { coupons, properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, refuse } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { differing } from '../audit/differing.ts';
@@ -37,11 +37,11 @@ type CouponTerms = Omit<z.output<typeof calls.changeCoupon.body>, 'version'>;
 
 /** The fields of a coupon in the audit trail. */
 function fieldsOf(coupon: DeskCoupon): AuditFields {
-  const { name, code, discount, startDate, endDate, isEnded } = coupon;
+  const { name, code, discount, percent, startDate, endDate, isEnded } = coupon;
   return {
     name,
     code,
-    discount: dollarsOf(discount),
+    ...(percent === null ? { discount: dollarsOf(discount) } : { percent: String(percent) }),
     startDate: isoOf(startDate),
     endDate: isoOf(endDate),
     isEnded,
@@ -52,32 +52,31 @@ async function subjectOf(tx: Database, { id, code, property }: DeskCoupon) {
   return {
     subjectKind: 'coupon',
     subjectId: id,
-    subjectLabel: `${code}, ${await auditedHome(tx, property.id)}`,
+    // One of all homes has its code alone, and the desk says the rest in the language of the reader.
+    subjectLabel: property ? `${code}, ${await auditedHome(tx, property.id)}` : code,
   } as const;
 }
 
 /**
- * Adds a coupon to a listing.
+ * Adds a coupon to a listing or to all homes.
  *
- * @throws Refusal 404 for an unknown listing, or 422 `coupon_taken` when the listing has the code
- * already. Upper and lower case do not count, because guests type a code in either.
+ * @throws Refusal 404 for an unknown listing, or 422 `coupon_taken` when the listing, or another coupon of all
+ * homes, has the code already. Upper and lower case do not count, because guests type a code in either.
  */
 export function createCoupon(
   { db, clock, actor, language }: Desk,
   { property, ...terms }: z.output<typeof calls.createCoupon.body>,
 ): Promise<DeskCoupon> {
   return db.transaction(async (tx) => {
-    const propertyId = await lockHome(tx, property);
-    const isSame = sql`lower(${coupons.code}) = lower(${terms.code})`;
-    if ((await tx.$count(coupons, and(eq(coupons.propertyId, propertyId), isSame))) > 0) {
-      throw refuse(422, 'coupon_taken', 'server.couponTaken');
-    }
+    const propertyId = property && (await lockHome(tx, property));
+    if (propertyId && (await hasCode(tx, propertyId, terms.code))) throw codeTaken();
     const now = clock();
     const [row] = await tx
       .insert(coupons)
       .values({ propertyId, ...terms, createdAt: now })
+      .onConflictDoNothing()
       .returning({ id: coupons.id });
-    if (!row) throw notFound();
+    if (!row) throw codeTaken();
     const created = await readCoupon({ db: tx, clock, language }, row.id);
     const entry = {
       action: 'coupon.create',
@@ -89,7 +88,17 @@ export function createCoupon(
   });
 }
 
-/** Two operators who add the same code wait here for each other. @throws Refusal 404. */
+function codeTaken() {
+  return refuse(422, 'coupon_taken', 'server.couponTaken');
+}
+
+/** The index of a listing's codes has upper and lower case apart: older coupons may differ in nothing else. */
+async function hasCode(tx: Database, propertyId: PropertyId, code: string): Promise<boolean> {
+  const isSame = sql`lower(${coupons.code}) = lower(${code})`;
+  return (await tx.$count(coupons, and(eq(coupons.propertyId, propertyId), isSame))) > 0;
+}
+
+/** Two operators who add the same code to a listing wait here for each other. @throws Refusal 404. */
 async function lockHome(tx: Database, id: PropertyId): Promise<PropertyId> {
   const [home] = isRecordId<PropertyId>(id)
     ? await tx

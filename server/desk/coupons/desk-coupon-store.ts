@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ilike, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { isBefore } from '#contract/day.ts';
 import type { couponFilters } from '#contract/desk/calls/coupons.ts';
@@ -25,25 +25,28 @@ const keys = { at: coupons.createdAt, id: coupons.id };
 const mostHomes = 2000;
 
 function rows(db: Database, language: Language) {
-  const used = sql`(
+  const timesUsed = (isThere: SQL) => sql`(select count(*) from (
     select 1 from ${bookings}
-    where ${bookings.propertyId} = ${coupons.propertyId} and ${bookings.couponCode} = ${coupons.code}
-      and ${bookings.couponCode} <> ''
-    limit ${sql.raw(String(mostCounted))})`;
+    where ${isThere} and ${bookings.couponCode} = ${coupons.code} and ${bookings.couponCode} <> ''
+    limit ${sql.raw(String(mostCounted))}) as used)`;
+  // Two reads, because no index serves a booking of either this home or any.
+  const uses = sql`case when ${coupons.propertyId} is null then ${timesUsed(sql`true`)}
+    else ${timesUsed(eq(bookings.propertyId, coupons.propertyId))} end`;
   return db
     .select({
       coupon: coupons,
       property: { id: properties.id, name: textIn('name', language) },
-      uses: sql`(select count(*) from ${used} as used)`.mapWith(Number),
+      uses: uses.mapWith(Number),
     })
     .from(coupons)
-    .innerJoin(properties, eq(properties.id, coupons.propertyId));
+    .leftJoin(properties, eq(properties.id, coupons.propertyId));
 }
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
 function recordOf({ coupon, property, uses }: Row, now: Date): DeskCoupon {
-  const { id, version, name, code, discount, startDate, endDate, isEnded, createdAt } = coupon;
+  const { id, version, name, code, discount, percent, startDate, endDate, isEnded, createdAt } =
+    coupon;
   const isOver = isEnded || isBefore(endDate, earliestToday(now));
   return {
     id,
@@ -52,6 +55,7 @@ function recordOf({ coupon, property, uses }: Row, now: Date): DeskCoupon {
     name,
     code,
     discount,
+    percent,
     startDate,
     endDate,
     state: isOver ? 'ended' : 'active',
@@ -74,6 +78,11 @@ function isInState(state: DeskCoupon['state'], now: Date): SQL | undefined {
     : or(coupons.isEnded, lt(coupons.endDate, today));
 }
 
+/** The coupons that guests of a listing can use: its own, and those of all homes. */
+function isFor(property: string | undefined): SQL | undefined {
+  return property ? or(hasId(coupons.propertyId, property), isNull(coupons.propertyId)) : undefined;
+}
+
 /** A page of the coupons, newest first. */
 export async function listCoupons(
   { db, clock, language }: Tools,
@@ -84,7 +93,7 @@ export async function listCoupons(
     .where(
       and(
         state && isInState(state, now),
-        hasId(coupons.propertyId, property),
+        isFor(property),
         search ? isLike(search) : undefined,
         isAfter(keys, after),
       ),

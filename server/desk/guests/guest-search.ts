@@ -1,5 +1,6 @@
-import { ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { UserId } from '#contract/ids.ts';
 import { users } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { properties } from '../../db/property-tables.ts';
@@ -121,6 +122,12 @@ export function auditedGuest({
   readonly name: string;
 }): string {
   return email || name;
+}
+
+/** What the audit trail calls the guest of a booking. */
+export async function auditedGuestOf(tx: Database, id: UserId): Promise<string> {
+  const [guest] = await tx.select(guestColumns).from(users).where(eq(users.id, id));
+  return guest ? auditedGuest({ email: guest.email, name: guestName(guest) }) : '';
 }
 
 /** The guest of a record. */

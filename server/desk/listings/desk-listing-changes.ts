@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '#contract/call.ts';
 import type { changeListingPrices } from '#contract/desk/calls/listing-prices.ts';
+import type { moveListings as moveListingsCall } from '#contract/desk/calls/listing-states.ts';
 import { missingOf } from '#contract/desk/listing-needs.ts';
 import {
   type DeskListingDetail,
@@ -9,6 +10,7 @@ import {
   type ListingFields,
 } from '#contract/desk/records/desk-listing.ts';
 import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
+import type { ListingStanding } from '#contract/desk/records/listing-standing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
@@ -23,7 +25,7 @@ import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { auditedChange, type Taxonomy } from './audited-fields.ts';
-import { readListing, readPrices, readTaxonomy } from './desk-listing-store.ts';
+import { readListing, readPrices, readStandings, readTaxonomy } from './desk-listing-store.ts';
 import { columnsOf, emptyFields } from './listing-columns.ts';
 
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
@@ -157,21 +159,47 @@ export function moveListing(
   seen: SeenListing,
 ): Promise<DeskListingDetail> {
   return db.transaction(async (tx) => {
-    const { next, present: listing } = await heldFor(tx, step, seen);
-    const { id, state, fields, ...present } = listing;
-    await tx.update(properties).set(listingColumns(next)).where(eq(properties.id, id));
-    const change = { before: { listing: state }, after: { listing: next } };
-    await recordListingEntry(
-      tx,
-      actor,
-      `listing.${step}`,
-      id,
-      { ...present, ...fields },
-      change,
-      clock(),
-    );
-    return reread(tx, id);
+    await moveIn(tx, { clock, actor }, step, seen);
+    return reread(tx, seen.id);
   });
+}
+
+/** Publishes, hides or shows several listings: all of them, or none. @throws Refusal as `moveListing`. */
+export function moveListings(
+  { db, clock, actor }: Desk,
+  moves: RequestOf<typeof moveListingsCall>['body']['listings'],
+  language: Language,
+): Promise<ListingStanding[]> {
+  return db.transaction(async (tx) => {
+    // In one order, so that two changes of the same listings wait for each other.
+    for (const { step, ...seen } of moves.toSorted(byId)) {
+      await moveIn(tx, { clock, actor }, step, seen);
+    }
+    const ids = moves.map(({ id }) => id);
+    return readStandings(tx, ids, language);
+  });
+}
+
+/** Call it in the transaction of the change. */
+async function moveIn(
+  tx: Database,
+  { clock, actor }: Omit<Desk, 'db'>,
+  step: Exclude<ListingStep, 'delete'>,
+  seen: SeenListing,
+): Promise<void> {
+  const { next, present: listing } = await heldFor(tx, step, seen);
+  const { id, state, fields, ...present } = listing;
+  await tx.update(properties).set(listingColumns(next)).where(eq(properties.id, id));
+  const change = { before: { listing: state }, after: { listing: next } };
+  await recordListingEntry(
+    tx,
+    actor,
+    `listing.${step}`,
+    id,
+    { ...present, ...fields },
+    change,
+    clock(),
+  );
 }
 
 /** Deletes a draft that no booking names. @throws Refusal as `moveListing`. */

@@ -10,6 +10,7 @@ import type {
   ListingFields,
 } from '#contract/desk/records/desk-listing.ts';
 import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
+import type { ListingStanding } from '#contract/desk/records/listing-standing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Language } from '#contract/translated.ts';
 import { listingStates, listingStatuses } from '#machines/lives/listing-life.ts';
@@ -65,10 +66,15 @@ function isLike(text: string): SQL | undefined {
   return or(nameOrLocationHolds(text), inArray(properties.code, [text, text.toUpperCase()]));
 }
 
+interface WantedListings extends Filters {
+  /** Only these listings. Unknown ids are left out. */
+  readonly ids?: readonly PropertyId[] | undefined;
+}
+
 /** A page of the listings, newest first. */
 export async function listListings(
   db: Database,
-  { state, type, search, after }: Filters,
+  { state, type, search, after, ids }: WantedListings,
   language: Language,
 ) {
   const rows = await db
@@ -84,6 +90,7 @@ export async function listListings(
         state && eq(properties.status, listingStatuses[state]),
         type === undefined ? undefined : eq(properties.propertyTypeId, type),
         search ? isLike(search) : undefined,
+        ids && inArray(properties.id, ids.filter(isRecordId<PropertyId>)),
         isAfter(keys, after),
       ),
     )
@@ -118,6 +125,27 @@ export async function readPrices(
     .where(inArray(properties.id, ids.filter(isRecordId<PropertyId>)))
     .orderBy(asc(name), asc(properties.id));
   return rows.map(({ pricePerDay, rules, ...row }) => ({ ...row, fields: { pricePerDay, rules } }));
+}
+
+/** The states of listings, by name. Unknown ids are left out. */
+export async function readStandings(
+  db: Database,
+  ids: readonly PropertyId[],
+  language: Language,
+): Promise<ListingStanding[]> {
+  const shownName = textIn('name', language);
+  const rows = await db
+    .select({ property: properties, shownName })
+    .from(properties)
+    .where(inArray(properties.id, ids.filter(isRecordId<PropertyId>)))
+    .orderBy(asc(shownName), asc(properties.id));
+  return rows.map(({ property, shownName: name }) => ({
+    id: property.id,
+    version: property.version,
+    name,
+    state: listingStates[property.status],
+    missing: missingOf(fieldsOf(property, [])),
+  }));
 }
 
 /** The types and amenities that a listing can have. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as priceCalls from '#contract/desk/calls/listing-prices.ts';
+import * as stateCalls from '#contract/desk/calls/listing-states.ts';
 import * as calls from '#contract/desk/calls/listings.ts';
 import { policyFor } from '../../csp.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,8 +15,15 @@ import {
   createListing,
   deleteListing,
   moveListing,
+  moveListings,
 } from './desk-listing-changes.ts';
-import { listListings, readListing, readPrices, readTaxonomy } from './desk-listing-store.ts';
+import {
+  listListings,
+  readListing,
+  readPrices,
+  readStandings,
+  readTaxonomy,
+} from './desk-listing-store.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
@@ -68,6 +76,16 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
   route(priceCalls.changeListingPrices, async ({ actor, body, language }) => ({
     status,
     listings: await changePrices({ db, clock, actor }, body.listings, language),
+  }));
+
+  route(stateCalls.readListingStates, async ({ query, language }) => ({
+    status,
+    listings: await readStandings(db, query.ids, language),
+  }));
+
+  route(stateCalls.moveListings, async ({ actor, body, language }) => ({
+    status,
+    listings: await moveListings({ db, clock, actor }, body.listings, language),
   }));
 
   route(calls.publishListing, async ({ actor, params, body }) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { DeskSessionId, OperatorId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
 import { newToken, tokenHash } from '../../accounts/token.ts';
@@ -49,11 +49,15 @@ function isLive(now: Date) {
   );
 }
 
-/** The operator of the live session with this token, who may have another role than at its start. */
+/**
+ * The operator of the live session with this token, who may have another role than at its start.
+ *
+ * @param isUse Whether it keeps the session alive.
+ */
 export async function findDeskActor(
   db: Database,
   token: string,
-  address: string,
+  { address, isUse }: Pick<Origin, 'address'> & { readonly isUse: boolean },
   now: Date,
 ): Promise<Actor | undefined> {
   const hash = tokenHash(token);
@@ -63,12 +67,32 @@ export async function findDeskActor(
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(and(eq(operatorSessions.tokenHash, hash), isLive(now), eq(operators.isEnded, false)));
   if (!row) return undefined;
-  if (now.getTime() - row.lastUsedAt.getTime() >= touchMs) {
+  if (isUse && now.getTime() - row.lastUsedAt.getTime() >= touchMs) {
     const isThis = eq(operatorSessions.tokenHash, hash);
     await db.update(operatorSessions).set({ lastUsedAt: now }).where(isThis);
   }
   const { id, name, email, role } = row.operator;
   return { id, name, email, role, address, tokenHash: hash };
+}
+
+/** Those of some sessions that are live, by their token hashes. */
+export async function liveSessionsOf(
+  db: Database,
+  hashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ tokenHash: operatorSessions.tokenHash })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(
+      and(
+        inArray(operatorSessions.tokenHash, [...hashes]),
+        isLive(now),
+        eq(operators.isEnded, false),
+      ),
+    );
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 /** The live sessions of an operator, or of all operators, the last used first. */

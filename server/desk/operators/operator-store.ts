@@ -4,6 +4,7 @@ import type { OperatorId } from '#contract/desk/desk-ids.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
 import { operators } from '../../db/desk-tables.ts';
+import { newestNotice } from '../../notices/notices.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 
@@ -48,7 +49,8 @@ export async function inviteOperator(
 ): Promise<OperatorRow> {
   const [operator] = await tx
     .insert(operators)
-    .values({ email, role })
+    // Earlier notices are no news to a new operator.
+    .values({ email, role, seenNotice: await newestNotice(tx) })
     .onConflictDoUpdate({
       target: operators.email,
       set: {

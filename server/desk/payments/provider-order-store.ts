@@ -54,7 +54,7 @@ function stateOf({
 function reasonOf({ order, bookingRow }: Row): ProviderOrder['reason'] {
   if (order.foundCurrency !== 'USD') return 'currency';
   if (isClosed(bookingRow)) return 'closed';
-  if (bookingRow.isPaid) return 'paid';
+  if (bookingRow.isPaid || bookingRow.isPartPaid) return 'paid';
   if (order.isOutdated) return 'outdated';
   return order.foundAmount === order.amount ? 'waiting' : 'amount';
 }

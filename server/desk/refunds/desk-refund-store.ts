@@ -66,8 +66,8 @@ export function refundOf(row: Row): DeskRefund {
   };
 }
 
-function wayOf({ orderId, difference }: Row): DeskRefund['way'] {
-  if (orderId !== null) return 'provider';
+function wayOf({ orderId, difference, refund }: Row): DeskRefund['way'] {
+  if (orderId !== null && !refund.isByHand) return 'provider';
   return difference === null ? 'bank' : 'cash';
 }
 
@@ -122,7 +122,7 @@ export async function readRefund(
   return {
     ...record,
     accountNumber: isShown ? seal?.open(accountNumberSealed) : undefined,
-    order: row.orderId ?? undefined,
+    order: record.way === 'provider' ? (row.orderId ?? undefined) : undefined,
     closed: await closingOf(db, row.refund),
   };
 }
@@ -154,12 +154,13 @@ export async function refundRequestOf(
   id: RefundRecordId,
   orderId: string,
 ): Promise<RefundRequest> {
-  // A refund that was paid in another way took nothing of the order.
+  // A refund that was paid in another way, or by hand, took nothing of the order.
   const found = await refundRows(db, 'en').where(
     and(
       eq(transactions.orderId, orderId),
       ne(refunds.status, 'rejected'),
       not(refunds.isPaidOutside),
+      not(refunds.isByHand),
     ),
   );
   const own = found.find(({ refund }) => refund.id === id);

@@ -15,11 +15,12 @@ import {
 } from '#contract/desk/calls/today.ts';
 import type { DeskBooking } from '#contract/desk/records/desk-booking.ts';
 import type { Language } from '#contract/translated.ts';
-import { payByOf } from '../../bookings/booking-state.ts';
+import { usualPayBy } from '../../bookings/booking-state.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { calendarFeeds } from '../../db/calendar-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
+import { messages } from '../../db/message-tables.ts';
 import { paymentOrders, refunds } from '../../db/payment-tables.ts';
 import {
   bookingKeys,
@@ -37,6 +38,7 @@ import {
   matchingEnquiries,
 } from '../enquiries/enquiry-store.ts';
 import { byHome } from '../home-order.ts';
+import { isAwaiting, longestWaiting } from '../messages/awaiting.ts';
 import {
   matchingProviderOrders,
   orderKeys,
@@ -44,6 +46,9 @@ import {
   orderRows,
 } from '../payments/provider-order-store.ts';
 import { matchingRefunds, refundKeys, refundOf, refundRows } from '../refunds/desk-refund-store.ts';
+
+/** Characters of a message in a row. */
+const longestExcerpt = 160;
 
 type BookingFilters = z.output<typeof bookingFilters>;
 
@@ -63,6 +68,7 @@ export async function todaySections(
     arrivalsTomorrow: await ofBookings({ state: 'standing', arrives: tomorrow }, 'homes'),
     departures: await ofBookings({ state: 'standing', leaves: day }, 'homes'),
     paymentsDue: await ofBookings({ state: 'approved', payment: 'due' }, 'deadline'),
+    messagesToAnswer: await ofMessages({ messages: 'unanswered' }),
     refundsToSettle: await ofRefunds({ status: 'pending' }),
     unrecordedPayments: await ofOrders({ state: 'unrecorded' }),
     calendarConflicts: await ofFeeds({ state: 'conflict' }),
@@ -89,6 +95,26 @@ export async function todaySections(
       filters: inAddress(z.encode(bookingFilters, filters)),
       rows: order === 'homes' ? byHome(rows, ({ property }) => property.name) : rows,
       settled: settledOf(sums),
+    };
+  }
+
+  async function ofMessages(filters: BookingFilters) {
+    const waiting = await longestWaiting(db, mostRows);
+    const ids = waiting.map(({ bookingId }) => bookingId);
+    const rows = await bookingRows(db, language).where(inArray(bookings.id, ids));
+    return {
+      count: await countOf(waiting, mostRows, messages, isAwaiting),
+      list: 'bookings' as const,
+      filters: inAddress(z.encode(bookingFilters, filters)),
+      rows: waiting.flatMap(({ bookingId, text, sentAt }) =>
+        rows
+          .filter(({ booking }) => booking.id === bookingId)
+          .map((row) => ({
+            ...bookingOf(row),
+            excerpt: text.slice(0, longestExcerpt),
+            sentAt: sentAt.toISOString(),
+          })),
+      ),
     };
   }
 
@@ -209,5 +235,5 @@ async function earliestDeadlines(
 }
 
 function deadlineOf({ booking }: { booking: typeof bookings.$inferSelect }): number {
-  return payByOf(booking)?.getTime() ?? 0;
+  return (booking.payBy ?? usualPayBy(booking)).getTime();
 }

@@ -4,6 +4,7 @@ import { card as englishCard } from '#locales/en/card.ts';
 import { desk as english } from '#locales/en/desk.ts';
 import { deskCalendar as englishCalendar } from '#locales/en/desk-calendar.ts';
 import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
+import { deskNotices as englishNotices } from '#locales/en/desk-notices.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
 import { price as englishPrice } from '#locales/en/price.ts';
@@ -14,6 +15,7 @@ import { card } from '#locales/fr/card.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
+import { deskNotices } from '#locales/fr/desk-notices.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import { price } from '#locales/fr/price.ts';
@@ -36,6 +38,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...english,
     ...englishCalendar,
     ...englishListings,
+    ...englishNotices,
     ...englishOperators,
   },
   fr: {
@@ -48,6 +51,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...desk,
     ...deskCalendar,
     ...deskListings,
+    ...deskNotices,
     ...deskOperators,
   },
 };

@@ -63,8 +63,8 @@ function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
           header: t('desk.audit.who'),
           cell: ({ by, address }) => (
             <TwoLines below={address}>
-              {by.id === undefined ? (
-                t('desk.audit.commandLine')
+              {by.kind !== 'operator' ? (
+                t(`desk.audit.${by.kind}`)
               ) : (
                 <Link to={`?operator=${by.id}`}>{by.email}</Link>
               )}

@@ -28,6 +28,8 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T/;
 /** Fields of content with addresses of pictures. */
 const ofPictures = /(^|_)(image|logo)$/;
 const htmlTag = /<\/?[a-z][^>]*>/i;
+/** Percentages, which the trail has as texts. */
+const ofPercent: readonly string[] = ['taxPercent', 'percent'];
 /** The rules of a listing's prices, whose texts have days, amounts and days of the week. */
 const rulesFields: readonly string[] = [
   'seasons',
@@ -50,6 +52,9 @@ export function subjectText(t: Translate, { kind, id, label }: Subject): string 
   if (kind === 'content' && isRegistry(label)) return registryLabel(t, label);
   const list = `desk.${label}`;
   if (kind === 'list' && isSentence(list)) return t(list);
+  // A coupon of all homes has its code alone.
+  if (kind === 'coupon' && !label.includes(', '))
+    return t('desk.coupon.ofAllHomes', { code: label });
   const [first = '', ...rest] = label.split(', ');
   const kindKey = `desk.enquiry.kind.${first}`;
   if (kind === 'enquiry' && isSentence(kindKey)) return [t(kindKey), ...rest].join(', ');
@@ -88,7 +93,8 @@ export function valueText(
   if (typeof value === 'number') return money(centsOf(value));
   if (name === 'pictures') return picturesText(t, value.split(', ').length);
   if (ofPictures.test(name)) return picturesText(t, linesOf(value).length);
-  if (name === 'taxPercent') return t('desk.audit.percent', { percent: percentage(Number(value)) });
+  if (ofPercent.includes(name))
+    return t('desk.audit.percent', { percent: percentage(Number(value)) });
   if (rulesFields.includes(name)) return shortened(rulesText(t, value));
   const iso = dayOfIso(value);
   if (iso !== undefined) return day(iso);

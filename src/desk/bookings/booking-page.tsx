@@ -2,12 +2,16 @@ import { Link, useParams } from 'react-router-dom';
 import { dayOfIso, isBefore, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
-import { type Cents, cents, noMoney } from '#contract/money.ts';
-import type { PriceLine as StoredLine } from '#contract/records/price-line.ts';
+import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
+import { type Cents, cents, centsOf, noMoney } from '#contract/money.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
+import {
+  type DeskBookingStep,
+  deskBookingMachine,
+  offersStep,
+} from '#machines/desk/desk-booking.machine.ts';
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callsActor } from '../../app/actors.ts';
@@ -19,12 +23,15 @@ import { shownLines } from '../../parts/price-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { BookingBadge, PaidBadge, RefundBadge } from '../list/badges.tsx';
+import { BookingMessages } from '../messages/booking-messages.tsx';
 import { Facts } from '../record/facts.tsx';
 import { GuestLink, MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './booking-page.module.css';
-import { approveLook, cashLook } from './step-looks.ts';
+import { chargeLines } from './charge-lines.ts';
+import { linkLook, NewLinkCard } from './payment-link.tsx';
+import { approveLook, partLook, priceLooks } from './step-looks.ts';
 
 const machine = deskBookingMachine.provide({
   actors: {
@@ -33,9 +40,10 @@ const machine = deskBookingMachine.provide({
       const { booking } = await send(calls.readDeskBooking, { params: { id } });
       return booking;
     }),
-    take: callsActor(async ({ input: { record, step, reason }, send }) => {
+    take: callsActor(async ({ input: { record, step, reason, amount: typed }, send }) => {
       const { id, version } = record;
       const params = { id };
+      const amount = () => centsOf(Number(assertDefined(typed)));
       const sent = {
         approve: () => {
           const body = { version, payBy: dayOfIso(reason) };
@@ -46,9 +54,31 @@ const machine = deskBookingMachine.provide({
           return send(calls.changeDeadline, { params, body });
         },
         reject: () => send(calls.rejectBooking, { params, body: { version, reason } }),
-        cash: () => send(calls.recordCash, { params, body: { version } }),
+        cash: () => {
+          const cash = typed === undefined ? {} : { amount: amount(), note: reason };
+          return send(calls.recordCash, { params, body: { version, ...cash } });
+        },
+        charge: () => {
+          const body = { version, amount: amount(), reason };
+          return send(calls.chargeBooking, { params, body });
+        },
+        uncharge: () => {
+          const charge = assertDefined(unpaidCharge(record)).id;
+          return send(calls.unchargeBooking, { params, body: { version, charge } });
+        },
+        lower: () => {
+          const body = { version, amount: amount(), reason };
+          return send(calls.lowerBooking, { params, body });
+        },
         cancel: () => send(calls.cancelDeskBooking, { params, body: { version, reason } }),
       };
+      if (step === 'link') {
+        const { booking, link, isSent } = await send(calls.makePaymentLink, {
+          params,
+          body: { version },
+        });
+        return { ...booking, newLink: { link, isSent } };
+      }
       const { booking } = await sent[step]();
       return booking;
     }),
@@ -77,9 +107,12 @@ export function BookingPage() {
             : [],
       }}
       lead={(booking) => (
-        <Card>
-          <FirstFacts booking={booking} />
-        </Card>
+        <>
+          <Card>
+            <FirstFacts booking={booking} />
+          </Card>
+          {booking.newLink && <NewLinkCard booking={booking} link={booking.newLink} />}
+        </>
       )}
     >
       {(booking) => (
@@ -87,11 +120,12 @@ export function BookingPage() {
           <Card>
             <BookingFacts booking={booking} />
           </Card>
-          {booking.priceLines && (
-            <Card title={t('desk.booking.price')}>
-              <PriceLines lines={priceOf(booking.priceLines, booking.amount, t)} />
-            </Card>
-          )}
+          <Card title={t('desk.messages')}>
+            <BookingMessages booking={booking} />
+          </Card>
+          <Card title={t('desk.booking.price')}>
+            <PriceLines lines={accountOf(booking, t)} />
+          </Card>
           <Card title={t('desk.booking.payments')}>
             <Payments booking={booking} />
           </Card>
@@ -121,7 +155,9 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
         usual: isoOf(booking.checkOut),
       },
     },
-    cashLook(booking, t),
+    partLook(booking, t),
+    linkLook(booking, t),
+    ...priceLooks(booking, t),
     {
       step: 'reject',
       label: t('desk.booking.reject'),
@@ -140,7 +176,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
     },
   ];
   return all.filter(
-    ({ step }) => offersBookingStep(step, booking) && (step !== 'deadline' || hasLaterDay(booking)),
+    ({ step }) => offersStep(step, booking) && (step !== 'deadline' || hasLaterDay(booking)),
   );
 }
 
@@ -169,8 +205,13 @@ function FirstFacts({ booking }: { booking: DeskBookingDetail }) {
         [
           t('desk.booking.payment'),
           <span key="paid" className={styles.payment}>
-            <PaidBadge isPaid={booking.isPaid} isPaidBack={isPaidBack(booking)} />{' '}
+            <PaidBadge
+              isPaid={booking.isPaid}
+              isPartPaid={booking.isPartPaid}
+              isPaidBack={isPaidBack(booking)}
+            />{' '}
             {t(`desk.method.${booking.paymentMethod}`)}
+            {booking.isPartPaid && <small>{t('desk.owed', { amount: money(booking.owed) })}</small>}
             {payBy && <small>{t('desk.booking.payBy', { moment: moment(payBy) })}</small>}
           </span>,
           'onPhone',
@@ -207,20 +248,45 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
   );
 }
 
-function priceOf(lines: readonly StoredLine[], amount: Cents, t: Translate): PriceLine[] {
+/** DESK-483: the price line by line, what was paid and went back, and what is owed. The figures add up. */
+function accountOf(booking: DeskBookingDetail, t: Translate): PriceLine[] {
+  const { amount, received, charges, refunds, owed, priceLines, state } = booking;
+  const added = cents(charges.reduce((sum, charge) => sum + charge.amount, 0));
+  const back = cents(refunds.reduce((sum, { difference = noMoney }) => sum + difference, 0));
+  const rest = cents(amount - received + back - owed);
+  const line = (key: 'received' | 'givenBack' | 'covered' | 'closed', of: Cents): PriceLine[] =>
+    of > 0
+      ? [
+          {
+            id: key,
+            label: t(`desk.booking.${key}`),
+            amount: money(of),
+            kind: key === 'givenBack' ? 'plain' : 'saving',
+          },
+        ]
+      : [];
   return [
-    ...shownLines(lines, environment.stayUnit, t),
+    ...(priceLines
+      ? shownLines(priceLines, environment.stayUnit, t)
+      : charges.length > 0
+        ? [{ id: 'stay', label: t('desk.booking.stayPrice'), amount: money(cents(amount - added)) }]
+        : []),
+    ...chargeLines(charges),
     { id: 'total', label: t('booking.total'), amount: money(amount), kind: 'total' },
+    ...line('received', received),
+    ...line('givenBack', back),
+    ...line(state === 'pending' || state === 'approved' ? 'covered' : 'closed', rest),
+    { id: 'owed', label: t('desk.booking.owed'), amount: money(owed), kind: 'total' },
   ];
 }
 
 /** DESK-74: what was paid, paid back and is still to pay, to the cent. */
-function sumsOf({ payments, refunds, payBy, amount }: DeskBookingDetail) {
+function sumsOf({ payments, refunds, owed }: DeskBookingDetail) {
   const sum = (amounts: readonly Cents[]) => cents(amounts.reduce((a, b) => a + b, 0));
   return {
     paid: sum(payments.filter(({ isPaid }) => isPaid).map((payment) => payment.amount)),
     refunded: sum(refunds.map(({ paidBack = noMoney }) => paidBack)),
-    due: payBy === undefined ? noMoney : amount,
+    due: owed,
   };
 }
 

@@ -22,6 +22,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { CalendarConflicts } from './calendar-conflicts.tsx';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { CalendarFlow } from './calendar-flow.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarRows } from './calendar-rows.tsx';
@@ -57,8 +58,8 @@ export function CalendarPage() {
         { kind: 'search', name: 'search', label: t('desk.calendar.search') },
         { kind: 'day', name: 'from', label: t('desk.calendar.from') },
       ]}
+      action={<Months from={from} />}
     >
-      <Months from={from} />
       <Calendar key={key} query={{ ...filters, from, days }} start={start} />
     </ListPage>
   );
@@ -120,38 +121,29 @@ interface DaysProps extends CalendarQuery {
   readonly calendar: DeskCalendar;
 }
 
-/** All listings side by side. One listing alone, and any listing on a phone, as months. */
+/** DESK-176, DESK-523: all listings side by side, also on a phone. One listing alone as months. */
 function Days({ flow, calendar, query, start }: DaysProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const [only] = calendar.listings;
-  const isOne = only !== undefined && query.property !== undefined;
-  if (!isOne && !isWide) return <ListingLinks calendar={calendar} />;
+  if (only !== undefined && query.property !== undefined) {
+    return (
+      <>
+        <CalendarSteps flow={flow} calendar={calendar} hint="desk.calendar.hintMonths" />
+        <CalendarLegend looks={['booked', 'blocked']} />
+        <CalendarMonths flow={flow} calendar={calendar} query={query} listing={only} />
+      </>
+    );
+  }
   return (
     <>
-      <CalendarSteps flow={flow} calendar={calendar} />
-      {isOne ? (
-        <CalendarMonths flow={flow} calendar={calendar} query={query} listing={only} />
-      ) : (
-        <CalendarRows flow={flow} calendar={calendar} query={query} start={start} />
-      )}
+      <CalendarSteps
+        flow={flow}
+        calendar={calendar}
+        hint={isWide ? 'desk.calendar.hint' : 'desk.calendar.hintTouch'}
+      />
+      <CalendarLegend looks={['approved', 'pending', 'blocked', 'today']} />
+      <CalendarRows flow={flow} calendar={calendar} query={query} start={start} />
     </>
-  );
-}
-
-function ListingLinks({ calendar }: { calendar: DeskCalendar }) {
-  const t = useText();
-  const [params] = useSearchParams();
-  return (
-    <ul className={styles.listings}>
-      {calendar.listings.map(({ id, name, location }) => (
-        <li key={id}>
-          <Link to={`?${withParam(params, 'property', id)}`}>
-            {name || t('desk.listing.untitled')}
-          </Link>
-          <span>{location}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

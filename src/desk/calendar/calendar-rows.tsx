@@ -10,7 +10,7 @@ import { BlockBar, BookingBar } from './calendar-bars.tsx';
 import type { CalendarFlow, CalendarProps } from './calendar-flow.ts';
 import styles from './calendar-rows.module.css';
 import { type RowMove, Track } from './calendar-track.tsx';
-import { daysFromDay, monthText, numberOf, weekdayOf } from './day-text.ts';
+import { daysFromDay, monthAfter, monthText, numberOf, weekdayOf } from './day-text.ts';
 
 type Listing = CalendarProps['calendar']['listings'][number];
 type Query = CalendarProps['query'];
@@ -132,19 +132,24 @@ function byListing<Bar extends { readonly propertyId: PropertyId }>(
   return groups;
 }
 
-/** Three times a month, so that one is in view beside the names. */
-const hasMonth = (day: Day) => [1, 11, 21].includes(numberOf(day));
-
 /** The months and the days above the rows. A screen reader reads the chosen day instead. */
 const Head = memo(function Head({ query: { from, days } }: { query: Query }) {
   const today = dayOnClock(new Date());
+  const shown = daysFromDay(from, days);
+  const months = shown.filter((each) => each === from || numberOf(each) === 1);
   return (
     <div className={styles.head} aria-hidden="true">
-      {daysFromDay(from, days).map((each) => (
-        <span key={each} data-weekend={weekdayOf(each) > 4} data-today={each === today}>
-          {hasMonth(each) && <b>{monthText(each)}</b>}
-          {numberOf(each)}
-        </span>
+      {months.map((first) => (
+        <div key={first} className={styles.month}>
+          <b>{monthText(first)}</b>
+          {shown
+            .filter((each) => monthAfter(each, 0) === monthAfter(first, 0))
+            .map((each) => (
+              <span key={each} data-weekend={weekdayOf(each) > 4} data-today={each === today}>
+                {numberOf(each)}
+              </span>
+            ))}
+        </div>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { addDays, isoOf } from '#contract/day.ts';
 import { blockDays } from '#contract/desk/calls/calendar.ts';
 import { may } from '#contract/desk/may.ts';
+import type { MessageKey } from '#locales/message.ts';
 import { rangeOf, type Selection, takenBy } from '#machines/desk/desk-calendar/calendar-days.ts';
 import { environment } from '../../app/environment.ts';
 import { day } from '../../language/format.ts';
@@ -12,8 +13,13 @@ import { useOperator } from '../app/desk-site.ts';
 import type { CalendarProps } from './calendar-flow.ts';
 import styles from './calendar-page.module.css';
 
+interface StepsProps extends Omit<CalendarProps, 'query'> {
+  /** How to choose days. It is shown until some are chosen. */
+  readonly hint: MessageKey;
+}
+
 /** DESK-177: the chosen days in words, and what can be done with them. */
-export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) {
+export function CalendarSteps({ flow, calendar, hint }: StepsProps) {
   const t = useText();
   const { role } = useOperator();
   const selection = useSelector(flow, ({ context }) => context.selection);
@@ -22,9 +28,7 @@ export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) 
   const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'change.undo' }));
   return (
     <div className={styles.steps}>
-      <p role="status">
-        {selection ? chosenText(t, calendar, selection) : t('desk.calendar.hint')}
-      </p>
+      <p role="status">{selection ? chosenText(t, calendar, selection) : t(hint)}</p>
       {may(role, blockDays) && (
         <div className={styles.buttons}>
           {canBlock && selection && (

@@ -6,7 +6,7 @@ import {
   contentSteps,
   readDeskContent,
 } from '#contract/desk/calls/content.ts';
-import { fieldsOf, isTranslated } from '#contract/desk/content-registries.ts';
+import { fieldsOf } from '#contract/desk/content-registries.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import { canArrange, deskContentMachine } from '#machines/desk/desk-content.machine.ts';
@@ -19,8 +19,8 @@ import { ContentBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
-import { ContentText } from './content-text.tsx';
-import { fieldLabel, firstWords, listOfRegistry, registryLabel } from './content-words.ts';
+import { ContentFacts } from './content-facts.tsx';
+import { firstWords, listOfRegistry, registryLabel } from './content-words.ts';
 import { useRecordsPath } from './use-records-path.ts';
 
 const machine = deskContentMachine.provide({
@@ -75,7 +75,11 @@ export function ContentRecordPage() {
     >
       {(content) => (
         <Card>
-          <ContentFacts content={content} />
+          <ContentFacts
+            fields={fieldsOf(content.registry)}
+            content={content}
+            more={[[t('desk.booking.number'), content.id]]}
+          />
         </Card>
       )}
     </RecordPage>
@@ -94,31 +98,4 @@ function stepsOf(content: DeskContent, t: Translate): StepLook<ContentStep>[] {
         text: firstWords(t, content),
       }),
     }));
-}
-
-function ContentFacts({ content }: { content: DeskContent }) {
-  const t = useText();
-  const { registry, values, french } = content;
-  const fields = fieldsOf(registry);
-  return (
-    <Facts
-      facts={[
-        ...fields.flatMap((field) => {
-          const label = fieldLabel(t, field.name);
-          const isWide = !['line', 'number', 'plain', 'video'].includes(field.kind);
-          const own = [
-            label,
-            <ContentText key={field.name} field={field} text={values[field.name] ?? ''} />,
-            isWide,
-          ] as const;
-          const translation = french[field.name];
-          if (!isTranslated(field) || translation === undefined) return [own];
-          const inFrench = t('desk.content.inFrench', { field: label });
-          const text = <ContentText key="french" field={field} text={translation} />;
-          return [own, [inFrench, text, isWide] as const];
-        }),
-        [t('desk.booking.number'), content.id],
-      ]}
-    />
-  );
 }

@@ -13,11 +13,37 @@ export const settingsRegistries: readonly RegistryName[] = [
   'size-filter-registry',
 ];
 
+const pages: Readonly<Partial<Record<RegistryName, readonly MessageKey[]>>> = {
+  'terms-condition-registry': ['desk.registry.terms-condition-registry'],
+  'privacy-policy-registry': ['desk.registry.privacy-policy-registry'],
+  'faq-registry': ['desk.registry.faq-registry'],
+  'payment-registry': ['nav.payment'],
+  'contact-us-registry': ['nav.contact', 'desk.content.everyPage'],
+  'get-now-registry': ['desk.content.everyPage'],
+  'agent-types-registry': ['nav.contact'],
+  'service-page-registry': ['nav.service'],
+  'about-us-registry': ['nav.about'],
+  'choose-us-registry': ['nav.about'],
+  'partnership-registry': ['nav.partnership'],
+  'partner-registry': ['nav.partnership'],
+  'local-business-registry': ['nav.localBusiness'],
+  'categories-registry': ['nav.home', 'desk.registry.categories-registry'],
+  'category-registry': ['nav.home'],
+  'facilities-registry': ['nav.home'],
+  'behind-story-page-registry': ['nav.home'],
+  'experience-page-registry': ['nav.home'],
+};
+
+/** The titles of the pages where guests read a part. A setting has none. */
+export function pagesOfPart(registry: RegistryName): readonly MessageKey[] {
+  return pages[registry] ?? [];
+}
+
 /** The list that has the records of a registry. */
 export function listOfRegistry(t: Translate, registry: RegistryName) {
   return settingsRegistries.includes(registry)
-    ? { path: `/settings?registry=${registry}`, label: t('desk.settings') }
-    : { path: `/content?registry=${registry}`, label: t('desk.content') };
+    ? { path: '/settings', label: t('desk.settings') }
+    : { path: `/content?registry=${registry}`, label: registryLabel(t, registry) };
 }
 
 /** The label of a field. A field of a reason names the reason. */

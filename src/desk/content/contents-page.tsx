@@ -12,11 +12,7 @@ import {
   type RegistryName,
 } from '#contract/desk/content-registries.ts';
 import { may } from '#contract/desk/may.ts';
-import {
-  contentStates,
-  type DeskContent,
-  registryName,
-} from '#contract/desk/records/desk-content.ts';
+import { contentStates, type DeskContent } from '#contract/desk/records/desk-content.ts';
 import { deskContentsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -28,48 +24,29 @@ import { ContentBadge } from '../list/badges.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { fieldLabel, firstWords, registryLabel, settingsRegistries } from './content-words.ts';
+import { ContentParts } from './content-parts.tsx';
+import { fieldLabel, firstWords, registryLabel } from './content-words.ts';
 import { useRecordsPath } from './use-records-path.ts';
 
 const machine = deskContentsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskContent, input.request)) },
 });
 
-const texts = registryName.options.filter((name) => !settingsRegistries.includes(name));
-
-/** DESK-155: the texts of the pages. */
+/** DESK-155, DESK-520: the texts of the pages: all parts of the site, or the one of the address. */
 export function ContentsPage() {
-  const t = useText();
-  return <Registries title={t('desk.content')} registries={texts} />;
+  const { registry } = useFilters(contentFilters).filters;
+  return registry ? <ContentOfPart registry={registry} /> : <ContentParts />;
 }
 
-/** DESK-157: service tax, refund policy, and the limits of the search. */
-export function SettingsPage() {
-  const t = useText();
-  return <Registries title={t('desk.settings')} registries={settingsRegistries} />;
-}
-
-interface RegistriesProps {
-  readonly title: string;
-  readonly registries: readonly RegistryName[];
-}
-
-function Registries({ title, registries }: RegistriesProps) {
+/** DESK-155: the records of one part. */
+export function ContentOfPart({ registry }: { registry: RegistryName }) {
   const t = useText();
   const { filters, key } = useFilters(contentFilters);
-  const chosen = registries.find((name) => name === filters.registry) ?? registries[0];
-  if (!chosen) return null;
   return (
     <ListPage
-      title={title}
+      title={registryLabel(t, registry)}
+      back={{ path: '/content', label: t('desk.content') }}
       filters={[
-        {
-          kind: 'choice',
-          name: 'registry',
-          label: t('desk.content.registry'),
-          options: registries.map((value) => ({ value, label: registryLabel(t, value) })),
-          initial: chosen,
-        },
         {
           kind: 'choice',
           name: 'state',
@@ -81,8 +58,7 @@ function Registries({ title, registries }: RegistriesProps) {
         },
       ]}
     >
-      <h2>{registryLabel(t, chosen)}</h2>
-      <Records key={key} query={{ ...filters, registry: chosen }} />
+      <Records key={key} query={{ ...filters, registry }} />
     </ListPage>
   );
 }

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import {
@@ -7,8 +8,8 @@ import {
   listDeskCoupons,
   readCoupon,
 } from '#contract/desk/calls/coupons.ts';
-import { formOfCoupon, isCouponOfForm } from '#contract/desk/coupon-form.ts';
-import { type CouponValues, couponForm } from '#contract/desk/desk-forms.ts';
+import { fieldsOfForm, formOfCoupon, isCouponOfForm } from '#contract/desk/coupon-form.ts';
+import { allHomes, type CouponValues, couponForm, couponKinds } from '#contract/desk/desk-forms.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import {
   type CouponFormData,
@@ -22,6 +23,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
+import { couponTitle } from './coupon-words.ts';
 
 const machine = deskCouponFormMachine.provide({
   actors: {
@@ -37,16 +39,16 @@ const machine = deskCouponFormMachine.provide({
       }
       const params = z.parse(readCoupon.params, { id });
       const { coupon } = await send(readCoupon, { params });
-      return { coupon, homes: [{ ...coupon.property, code: '' }] };
+      return { coupon, homes: [] };
     }),
     save: callsActor(async ({ input: { data, values }, send }): Promise<DeskCoupon> => {
       const { coupon: present } = data;
       if (!present) {
-        const body = z.parse(createCoupon.body, values);
+        const body = z.parse(createCoupon.body, fieldsOfForm(values));
         return (await send(createCoupon, { body })).coupon;
       }
       const { id, version } = present;
-      const body = z.parse(changeCoupon.body, { ...values, version });
+      const body = z.parse(changeCoupon.body, { ...fieldsOfForm(values), version });
       return (await send(changeCoupon, { params: { id }, body })).coupon;
     }),
   },
@@ -75,14 +77,17 @@ export function CouponFormPage() {
             cancelTo={path}
           >
             {coupon ? (
-              <p>{`${coupon.code}, ${coupon.property.name}`}</p>
+              <p>{couponTitle(t, coupon)}</p>
             ) : (
               <>
                 <ChoiceField
                   name="property"
                   label={t('desk.coupon.listing')}
                   nothing={t('desk.form.choose')}
-                  choices={homes.map(({ id, name, code }) => ({ id, name: `${name} (${code})` }))}
+                  choices={[
+                    { id: allHomes, name: t('desk.coupon.allHomes') },
+                    ...homes.map(({ id, name, code }) => ({ id, name: `${name} (${code})` })),
+                  ]}
                 />
                 <TextField
                   name="code"
@@ -99,13 +104,7 @@ export function CouponFormPage() {
               hint={t('desk.coupon.nameHint')}
               maxLength={80}
             />
-            <TextField
-              name="discount"
-              label={t('desk.coupon.discount')}
-              hint={t(`desk.coupon.discountHint.${environment.stayUnit}`)}
-              inputMode="decimal"
-              maxLength={10}
-            />
+            <DiscountFields />
             <TextField name="startDate" type="date" label={t('desk.coupon.from')} />
             <TextField
               name="endDate"
@@ -120,10 +119,37 @@ export function CouponFormPage() {
   );
 }
 
+/** What the coupon takes off: the second field says in which unit. */
+function DiscountFields() {
+  const t = useText();
+  const { kind } = useFormikContext<CouponValues>().values;
+  return (
+    <>
+      <ChoiceField
+        name="kind"
+        label={t('desk.coupon.kind')}
+        choices={couponKinds.map((id) => ({ id, name: t(`desk.coupon.kind.${id}`) }))}
+      />
+      <TextField
+        name="discount"
+        label={t(`desk.coupon.discount.${kind}`)}
+        hint={t(
+          kind === 'amount'
+            ? `desk.coupon.discountHint.${environment.stayUnit}`
+            : `desk.coupon.percentHint.${environment.stayUnit}`,
+        )}
+        inputMode="decimal"
+        maxLength={10}
+      />
+    </>
+  );
+}
+
 const noValues: CouponValues = {
   property: '',
   name: '',
   code: '',
+  kind: 'amount',
   discount: '',
   startDate: '',
   endDate: '',

@@ -6,7 +6,7 @@ import { deskCouponMachine, offersCouponStep } from '#machines/desk/desk-coupon.
 import type { CouponStep } from '#machines/lives/coupon-life.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { day, dayOfTimestamp, money } from '../../language/format.ts';
+import { day, dayOfTimestamp } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
@@ -14,7 +14,7 @@ import { CouponBadge } from '../list/badges.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
-import { couponUses } from './coupon-uses.ts';
+import { couponHome, couponOff, couponTitle, couponUses } from './coupon-words.ts';
 
 const machine = deskCouponMachine.provide({
   actors: {
@@ -42,7 +42,7 @@ export function CouponPage() {
     <RecordPage
       flow={flow}
       kind={t('desk.coupon')}
-      titleOf={({ code, property }) => `${code}, ${property.name}`}
+      titleOf={(coupon) => couponTitle(t, coupon)}
       list={{ path: '/coupons', label: t('desk.coupons') }}
       failed={t('desk.coupon.failed')}
       steps={
@@ -92,7 +92,7 @@ function FirstFacts({ coupon }: { coupon: DeskCoupon }) {
       areFirst
       facts={[
         [t('desk.booking.state'), <CouponBadge key="state" state={coupon.state} />],
-        [t('desk.coupon.off'), money(coupon.discount)],
+        [t('desk.coupon.off'), couponOff(t, coupon)],
         [
           t('desk.coupon.stays'),
           t('desk.booking.dates', { from: day(startDate), to: day(endDate) }),
@@ -106,13 +106,16 @@ function FirstFacts({ coupon }: { coupon: DeskCoupon }) {
 function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
   const t = useText();
   const { code, property, uses } = coupon;
-  const bookings = new URLSearchParams({ property: property.id, coupon: code });
+  const bookings = new URLSearchParams({
+    ...(property && { property: property.id }),
+    coupon: code,
+  });
   return (
     <Facts
       facts={[
         [t('desk.coupon.code'), code],
         [t('desk.coupon.name'), coupon.name],
-        [t('desk.coupon.listing'), property.name],
+        [t('desk.coupon.listing'), couponHome(t, coupon)],
         [
           t('desk.coupon.uses'),
           uses === 0 ? (

@@ -6,7 +6,7 @@ import { couponStates } from '#contract/desk/records/desk-coupon.ts';
 import { deskCouponsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { day, money } from '../../language/format.ts';
+import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useOperator } from '../app/desk-site.ts';
@@ -15,7 +15,7 @@ import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { couponUses } from './coupon-uses.ts';
+import { couponHome, couponOff, couponUses } from './coupon-words.ts';
 
 const machine = deskCouponsMachine.provide({
   actors: { load: callsActor(({ input, send }) => send(listDeskCoupons, input.request)) },
@@ -69,13 +69,13 @@ function Coupons({ query }: Pick<RequestOf<typeof listDeskCoupons>, 'query'>) {
         {
           id: 'listing',
           header: t('desk.coupon.listing'),
-          cell: ({ property }) => property.name,
+          cell: (coupon) => couponHome(t, coupon),
         },
         {
           id: 'discount',
           header: t('desk.coupon.off'),
           align: 'end',
-          cell: ({ discount }) => money(discount),
+          cell: (coupon) => couponOff(t, coupon),
         },
         {
           id: 'stays',

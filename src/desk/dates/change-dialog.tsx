@@ -8,6 +8,7 @@ import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { shownLines } from '../../parts/price-text.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
+import { chargeLines } from '../bookings/charge-lines.ts';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 
 /** DESK-208: what the new dates cost and what happens to the money, to the cent, before they change. */
@@ -19,7 +20,7 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
     flow,
     (snapshot) => snapshot.hasTag('busy') || snapshot.can({ type: 'change.confirm' }),
   );
-  const { checkIn, checkOut, length, unit, droppedCoupon, settlement, moved } = change;
+  const { checkIn, checkOut, length, unit, droppedCoupon, settlement, moved, owed } = change;
   return (
     <QuestionDialog
       title={t(isPossible ? 'desk.dates.question' : 'desk.dates.impossible')}
@@ -42,17 +43,20 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
       <PriceLines lines={linesOf(change, t)} />
       {droppedCoupon && <p>{t('desk.dates.dropped', { code: droppedCoupon })}</p>}
       <p>
-        <strong>{t(`desk.dates.settlement.${settlement}`, { amount: money(moved) })}</strong>
+        <strong>
+          {t(`desk.dates.settlement.${settlement}`, { amount: money(moved), owed: money(owed) })}
+        </strong>
       </p>
     </QuestionDialog>
   );
 }
 
-function linesOf({ unit, lines, oldTotal, total }: DateChange, t: Translate): PriceLine[] {
+function linesOf({ unit, lines, charges, oldTotal, total }: DateChange, t: Translate): PriceLine[] {
   const difference = total - oldTotal;
   const step = difference > 0 ? 'more' : 'less';
   return [
     ...shownLines(lines, unit, t),
+    ...chargeLines(charges),
     { id: 'total', label: t('desk.dates.total'), amount: money(total), kind: 'total' },
     { id: 'oldTotal', label: t('desk.dates.oldTotal'), amount: money(oldTotal) },
     {

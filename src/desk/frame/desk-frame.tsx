@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDesk, useOperator } from '../app/desk-site.ts';
+import { DeskNotices } from '../notices/desk-notices.tsx';
 import { DeskSearch } from '../search/desk-search.tsx';
 import styles from './desk-frame.module.css';
 import { DeskLanguages } from './desk-languages.tsx';
@@ -34,7 +35,10 @@ export function DeskFrame({ pages }: PagesProps) {
       </a>
       <header className={styles.side}>
         <span className={styles.name}>{t('desk.name')}</span>
-        <DeskSearch pages={pages} />
+        <div className={styles.tools}>
+          <DeskSearch pages={pages} />
+          <DeskNotices />
+        </div>
         <Button className={styles.menu} variant="secondary" popoverTarget={menuId}>
           <Menu size={20} aria-hidden="true" />
           {t('desk.menu')}

@@ -7,6 +7,7 @@ import {
   CircleDashed,
   CircleHelp,
   Clock,
+  Coins,
   Eye,
   EyeOff,
   FilePenLine,
@@ -60,9 +61,10 @@ export function BookingBadge({ state }: { state: BookingState }) {
   return <Shaped look={bookingLooks[state]}>{t(`desk.bookingState.${state}`)}</Shaped>;
 }
 
-const paymentLooks: Readonly<Record<DeskPayment['state'] | 'paidBack', Look>> = {
+const paymentLooks: Readonly<Record<DeskPayment['state'] | 'partPaid' | 'paidBack', Look>> = {
   paid: ['paid', Banknote],
   due: ['waiting', Hourglass],
+  partPaid: ['waiting', Coins],
   lapsed: ['neutral', TimerOff],
   // The money has left again, so it has not the colour of income.
   paidBack: ['neutral', Banknote],
@@ -70,12 +72,15 @@ const paymentLooks: Readonly<Record<DeskPayment['state'] | 'paidBack', Look>> = 
 
 interface PaidBadgeProps {
   readonly isPaid: boolean;
+  /** Whether a part was paid. */
+  readonly isPartPaid?: boolean | undefined;
   /** True when all of the money went back. */
   readonly isPaidBack?: boolean;
 }
 
-export function PaidBadge({ isPaid, isPaidBack = false }: PaidBadgeProps) {
+export function PaidBadge({ isPaid, isPartPaid = false, isPaidBack = false }: PaidBadgeProps) {
   const t = useText();
+  if (isPartPaid) return <Shaped look={paymentLooks.partPaid}>{t('desk.partPaid')}</Shaped>;
   const paid = isPaidBack ? 'paidBack' : 'paid';
   return (
     <Shaped look={paymentLooks[isPaid ? paid : 'due']}>

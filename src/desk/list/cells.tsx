@@ -62,6 +62,12 @@ export function FixedAmount({ paid, of }: { paid: Cents | undefined; of: Cents }
   );
 }
 
+/** DESK-480: what is left to pay of a booking that was paid in part. */
+export function OwedAmount({ owed }: { owed: Cents }) {
+  const t = useText();
+  return <span className={styles.below}>{t('desk.owed', { amount: money(owed) })}</span>;
+}
+
 /** DESK-371: the sums of the bookings of a line that a fixed amount settled. */
 export function FixedAmounts({ paid, of }: Settled) {
   const t = useText();

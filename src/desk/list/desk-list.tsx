@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { DeskReading } from '../frame/desk-reading.tsx';
 import styles from './desk-list.module.css';
+import { isFiltered, withoutFilters } from './without-filters.ts';
 
 /** A page of a list. `next` is missing on the last page. */
 interface Page<Item> {
@@ -69,13 +70,12 @@ function NothingFound({ empty }: { empty: EmptyList }) {
   const t = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  // The registry of content is the list itself, and no filter of it.
-  if ([...params.keys()].every((name) => name === 'registry')) return <EmptyState {...empty} />;
+  if (!isFiltered(params)) return <EmptyState {...empty} />;
   return (
     <EmptyState
       title={t('desk.list.emptyFiltered')}
       action={
-        <ButtonLink variant="secondary" to={pathname}>
+        <ButtonLink variant="secondary" to={withoutFilters(pathname, params)}>
           {t('desk.list.clear')}
         </ButtonLink>
       }

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './filter-bar.module.css';
+import { isFiltered, withoutFilters } from './without-filters.ts';
 
 /** A filter. `name` is its parameter in the query of the address. */
 export type Filter =
@@ -17,8 +18,6 @@ export type Filter =
       readonly name: string;
       readonly label: string;
       readonly options: readonly { readonly value: string; readonly label: string }[];
-      /** What the list shows without a value in the address. Such a filter has no "Any". */
-      readonly initial?: string;
     }
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
   | { readonly kind: 'search'; readonly name: 'search'; readonly label: string };
@@ -35,16 +34,11 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [params, setParams] = useSearchParams();
   const moreId = useId();
   const more = useToggle(moreMachine);
-  const inSight = filters.filter(isInSight);
-  const others = filters.filter((filter) => !isInSight(filter));
-  const hasSearch = filters.some(({ kind }) => kind === 'search');
+  const inSight = filters.filter(({ kind }) => kind === 'search');
+  const others = filters.filter(({ kind }) => kind !== 'search');
   const active = others.filter(({ name }) => params.has(name)).length;
   const fieldOf = (filter: Filter) => (
-    <FilterField
-      key={filter.name}
-      filter={filter}
-      value={params.get(filter.name) ?? initialOf(filter)}
-    />
+    <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
   );
 
   function apply(form: HTMLFormElement): void {
@@ -82,27 +76,22 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         <div id={moreId} className={styles.more} data-open={more.isOpen}>
           {others.map(fieldOf)}
         </div>
-        <Button className={classNames(!hasSearch && styles.wide)} type="submit" variant="secondary">
+        <Button
+          className={classNames(inSight.length === 0 && styles.wide)}
+          type="submit"
+          variant="secondary"
+        >
           <Search size={18} aria-hidden="true" />
           {t('desk.list.search')}
         </Button>
-        {params.size > 0 && (
-          <Link className={styles.clear} to={pathname}>
+        {isFiltered(params) && (
+          <Link className={styles.clear} to={withoutFilters(pathname, params)}>
             {t('desk.list.clear')}
           </Link>
         )}
       </form>
     </search>
   );
-}
-
-/** The search, and a choice that says which list is shown. */
-function isInSight(filter: Filter): boolean {
-  return filter.kind === 'search' || (filter.kind === 'choice' && filter.initial !== undefined);
-}
-
-function initialOf(filter: Filter): string {
-  return filter.kind === 'choice' ? (filter.initial ?? '') : '';
 }
 
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
@@ -120,7 +109,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
           id={id}
           ref={choice}
           name={filter.name}
-          {...(filter.initial === undefined && { placeholder: t('desk.list.any') })}
+          placeholder={t('desk.list.any')}
           options={filter.options}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         />

@@ -1,13 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { previewListing, publishListing } from '#contract/desk/calls/listings.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  createListing,
+  listDeskListings,
+  previewListing,
+  publishListing,
+} from '#contract/desk/calls/listings.ts';
 import { may } from '#contract/desk/may.ts';
-import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import type { DeskListingDetail, ListingFields } from '#contract/desk/records/desk-listing.ts';
 import type { DeskListingActor } from '#machines/desk/desk-listing/desk-listing.machine.ts';
+import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
 import { offersListingStep } from '#machines/lives/listing-life.ts';
 import { requestUrl } from '../../api/request-url.ts';
+import { callActor } from '../../app/actors.ts';
+import { useFact } from '../../app/use-fact.ts';
+import { useFlow } from '../../app/use-flow.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +24,15 @@ import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 import { HarmfulSteps, stepVariants, useFocusAfter } from '../record/record-steps.tsx';
+import { copyOf } from './copy-of.ts';
 import styles from './listing-steps.module.css';
+
+const copyMachine = deskNewListingMachine.provide({
+  actors: {
+    createListing: callActor(createListing),
+    listDeskListings: callActor(listDeskListings),
+  },
+});
 
 type Flow = { readonly flow: DeskListingActor };
 
@@ -70,6 +87,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
                 {...(missing.length > 0 && { describedBy: missingId })}
               />
             ))}
+          {may(role, createListing) && <CopyButton flow={flow} fields={listing.fields} />}
           {state === 'published' ? (
             <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>
           ) : (
@@ -123,6 +141,32 @@ function StepButton({ flow, step, describedBy }: StepButtonProps) {
       onClick={() => flow.send({ type: 'step.choose', step })}
     >
       {t(`desk.listing.${step}`)}
+    </Button>
+  );
+}
+
+interface CopyButtonProps extends Flow {
+  readonly fields: ListingFields;
+}
+
+/** DESK-506: makes a draft like this listing. Its form is next. */
+function CopyButton({ flow, fields }: CopyButtonProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const hasDraft = useSelector(flow, ({ context }) => context.draft !== undefined);
+  const copy = useFlow(copyMachine);
+  const busy = useSelector(copy, (snapshot) => snapshot.hasTag('busy'));
+  useFact(copy, 'listing.created', ({ id }) => void navigate(`/listings/${id}`));
+  return (
+    <Button
+      variant="secondary"
+      wide
+      pending={busy}
+      disabled={hasDraft}
+      title={hasDraft ? t('desk.listing.saveFirst') : undefined}
+      onClick={() => copy.send({ type: 'listing.create', fields: copyOf(fields) })}
+    >
+      {t('desk.listing.copy')}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { changeListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { createListing, listDeskListings, listingFilters } from '#contract/desk/calls/listings.ts';
 import { newListingCode } from '#contract/desk/listing-code.ts';
 import { may } from '#contract/desk/may.ts';
-import { listingStates } from '#contract/desk/records/desk-listing.ts';
+import { type DeskListing, listingStates } from '#contract/desk/records/desk-listing.ts';
 import { deskListingsMachine } from '#machines/desk/desk-lists.machine.ts';
 import { deskNewListingMachine } from '#machines/desk/desk-new-listing.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
@@ -21,16 +21,15 @@ import { useLanguage, useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../list/badges.tsx';
 import { TwoLines } from '../list/cells.tsx';
+import { Choose, ChooseAll, ChosenBar, useChosen } from '../list/chosen-records.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { nameIn } from '../taxonomy/name-in.ts';
-import { ChooseAll, ChosenBar, useChosen } from './chosen-listings.tsx';
 import styles from './listings-page.module.css';
 
 const listMachine = deskListingsMachine.provide({
@@ -98,7 +97,7 @@ function NewListing() {
   return (
     <Button
       pending={busy}
-      onClick={() => flow.send({ type: 'listing.create', code: newListingCode() })}
+      onClick={() => flow.send({ type: 'listing.create', fields: { code: newListingCode() } })}
     >
       <Plus size={18} aria-hidden="true" />
       {t('desk.listing.new')}
@@ -112,12 +111,20 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
   const { role } = useOperator();
   const flow = useFlow(listMachine, { input: { request: { query } } });
   const records = useSelector(flow, ({ context }) => context.data?.records) ?? [];
-  const chosen = useChosen();
+  const chosen = useChosen<DeskListing['id']>();
+  const ids = [...chosen.ids];
   const all = useRef<HTMLInputElement>(null);
   const canChoose = may(role, changeListingPrices) && records.length > 0;
   return (
     <>
-      {canChoose && <ChooseAll records={records} chosen={chosen} box={all} />}
+      {canChoose && (
+        <ChooseAll
+          ids={records.map(({ id }) => id)}
+          label={t('desk.listings.chooseAll')}
+          chosen={chosen}
+          box={all}
+        />
+      )}
       <DeskList
         flow={flow}
         caption={t('desk.listings')}
@@ -129,14 +136,7 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
             cell: ({ id, name, location, picture }) => (
               <div className={styles.home}>
                 {canChoose && (
-                  <Checkbox
-                    label={null}
-                    aria-label={t('desk.listings.choose', {
-                      listing: name || t('desk.listing.untitled'),
-                    })}
-                    checked={chosen.ids.has(id)}
-                    onChange={({ currentTarget }) => chosen.choose([id], currentTarget.checked)}
-                  />
+                  <Choose id={id} name={name || t('desk.listing.untitled')} chosen={chosen} />
                 )}
                 <Picture link={picture} alt="" width={72} height={54} sizes="4.5rem" />
                 <div>
@@ -179,7 +179,39 @@ function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) 
           action: may(role, createListing) && <NewListing />,
         }}
       />
-      {canChoose && <ChosenBar chosen={chosen} onNone={() => all.current?.focus()} />}
+      {canChoose && (
+        <ChosenBar
+          chosen={chosen}
+          text={t('desk.listings.chosen', { count: ids.length })}
+          onNone={() => all.current?.focus()}
+        >
+          <ForChosen ids={ids} />
+        </ChosenBar>
+      )}
     </>
   );
+}
+
+/** RATE-80, DESK-500, DESK-507: what can be done with the chosen listings. At least one is chosen. */
+function ForChosen({ ids }: { ids: DeskListing['id'][] }) {
+  const t = useText();
+  return (
+    <>
+      {(['published', 'hidden'] as const).map((to) => (
+        <ButtonLink key={to} variant="secondary" to={pageFor('states', ids, { to })}>
+          {t(`desk.manyStates.${to}`)}
+        </ButtonLink>
+      ))}
+      <ExportLink
+        href={requestUrl(exportListings, { query: { ids } })}
+        label={t('desk.import.export')}
+      />
+      <ButtonLink to={pageFor('prices', ids)}>{t('desk.manyPrices')}</ButtonLink>
+    </>
+  );
+}
+
+/** The address of a page that is about the chosen listings. */
+function pageFor(page: 'prices' | 'states', ids: readonly string[], more = {}): string {
+  return `/listings/${page}?${new URLSearchParams({ ...more, ids: ids.join(',') })}`;
 }

@@ -14,6 +14,7 @@ import { RecoveryCodes } from '../entrance/recovery-codes.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { Facts } from '../record/facts.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
+import { NoticeMails } from './notice-mails.tsx';
 
 const machine = deskRecoveryCodesMachine.provide({
   actors: { renewRecoveryCodes: callActor(renewRecoveryCodes) },
@@ -38,7 +39,9 @@ export function AccountPage() {
           </Card>
         }
         steps={<NewCodes />}
-      />
+      >
+        <NoticeMails />
+      </RecordColumns>
     </ListPage>
   );
 }

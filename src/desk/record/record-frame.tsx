@@ -36,10 +36,7 @@ export function RecordFrame(props: RecordFrameProps) {
   return (
     <div className={styles.page}>
       <title>{`${title} · ${environment.productName}`}</title>
-      <Link className={styles.back} to={`${back.path}${listQueries.get(back.path) ?? ''}`}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {back.label}
-      </Link>
+      <BackTo path={`${back.path}${listQueries.get(back.path) ?? ''}`} label={back.label} />
       <h1>{title}</h1>
       {isMissing && <p>{missing ?? t('desk.missing')}</p>}
       {!isMissing && (
@@ -52,5 +49,15 @@ export function RecordFrame(props: RecordFrameProps) {
         </DeskReading>
       )}
     </div>
+  );
+}
+
+/** The link above the title of a page, to the page that it belongs to. */
+export function BackTo({ path, label }: BackLink) {
+  return (
+    <Link className={styles.back} to={path}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {label}
+    </Link>
   );
 }

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { lastDayForm, noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
+import {
+  cashForm,
+  lastDayForm,
+  noteForm,
+  priceChangeForm,
+  reasonForm,
+} from '#contract/desk/desk-forms.ts';
+import type { Cents } from '#contract/money.ts';
 import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
 import { type FormFlow, useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -35,6 +42,13 @@ export interface StepLook<Step> {
   readonly title?: string;
   readonly text?: ReactNode;
   readonly needsReason?: boolean;
+  /** For a step that takes an amount too: the usual one in dollars, which can be empty, and the highest. */
+  readonly amount?: {
+    readonly label: string;
+    readonly hint?: string;
+    readonly usual: string;
+    readonly most: Cents;
+  };
   /** The present note, for a step that takes a note instead of a reason. */
   readonly note?: string;
   /** The usual day, as `yyyy-MM-dd`, for a step that takes a day instead of a reason. */
@@ -120,25 +134,34 @@ export function useFocusAfter(place: RefObject<HTMLElement | null>, version: num
 /** A flow that asks before a step. */
 interface AskingFlow extends FormFlow {
   readonly getSnapshot: () => ReturnType<FormFlow['getSnapshot']> & {
-    readonly context: { readonly choice: { readonly reason: string } | undefined };
+    readonly context: {
+      readonly choice: { readonly reason: string; readonly amount?: string } | undefined;
+    };
   };
   readonly send: (
     event:
-      | { readonly type: 'step.confirm'; readonly reason: string }
+      | { readonly type: 'step.confirm'; readonly reason: string; readonly amount?: string }
       | { readonly type: 'step.cancel' },
   ) => void;
+}
+
+/** The form for what a step asks. */
+function formOf({ needsReason, day, amount }: StepLook<string>) {
+  if (day) return lastDayForm;
+  if (amount) return needsReason ? priceChangeForm(amount.most) : cashForm(amount.most);
+  return needsReason ? reasonForm : noteForm;
 }
 
 /** The question of a step, with the field for what it asks. */
 export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<string> }) {
   const t = useText();
-  const { label, title, text, needsReason, note, day } = look;
+  const { label, title, text, needsReason, note, day, amount } = look;
   const isHarmful = look.weight === 'harmful';
   const isTyped = needsReason || note !== undefined || day !== undefined;
-  const plainForm = needsReason ? reasonForm : noteForm;
   const { failure, busy } = useFormState(flow);
-  const typedBefore = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
-  const confirm = (typed: string) => flow.send({ type: 'step.confirm', reason: typed });
+  const choice = useSelector(flow, ({ context }) => context.choice);
+  const confirm = (typed: { readonly reason: string; readonly amount?: string }) =>
+    flow.send({ type: 'step.confirm', ...typed });
   const cancel = () => flow.send({ type: 'step.cancel' });
   return (
     <QuestionDialog
@@ -148,22 +171,38 @@ export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<st
       confirm={
         isTyped
           ? undefined
-          : { label, ...(isHarmful && { look: 'danger' }), onConfirm: () => confirm('') }
+          : {
+              label,
+              ...(isHarmful && { look: 'danger' }),
+              onConfirm: () => confirm({ reason: '' }),
+            }
       }
       failure={isTyped ? undefined : failure}
     >
       {text && <p>{text}</p>}
       {isTyped && (
         <FlowForm
-          initialValues={{ reason: typedBefore || (note ?? day?.usual ?? '') }}
-          schema={day ? lastDayForm : plainForm}
-          onSubmit={(values) => confirm(values.reason)}
+          initialValues={{
+            ...(amount && { amount: choice?.amount ?? amount.usual }),
+            reason: choice?.reason || (note ?? day?.usual ?? ''),
+          }}
+          schema={formOf(look)}
+          onSubmit={confirm}
           failure={failure}
           busy={busy}
           submitLabel={label}
           submitLook={isHarmful ? 'danger' : undefined}
           otherAction={<KeepButton busy={busy} onCancel={cancel} />}
         >
+          {amount && (
+            <TextField
+              name="amount"
+              inputMode="decimal"
+              label={amount.label}
+              hint={amount.hint}
+              autoComplete="off"
+            />
+          )}
           {day ? (
             <TextField name="reason" type="date" label={day.label} hint={day.hint} />
           ) : (

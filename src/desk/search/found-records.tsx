@@ -5,6 +5,7 @@ import { bookingCode } from '#contract/rules/booking-code.ts';
 import type { DeskSearchActor } from '#machines/desk/desk-search.machine.ts';
 import { day } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { couponHome } from '../coupons/coupon-words.ts';
 import type { NavPage } from '../frame/nav-page.ts';
 import { BookingBadge, CouponBadge, GuestBadge, ListingBadge } from '../list/badges.tsx';
 import styles from './desk-search.module.css';
@@ -36,7 +37,7 @@ export function groupsOf(t: Translate, { text, found, pages }: Sought): Group[] 
     { kind: 'bookings', links: found?.bookings.map((each) => ofBooking(t, each)) ?? [] },
     { kind: 'guests', links: found?.guests.map(ofGuest) ?? [] },
     { kind: 'listings', links: found?.listings.map((each) => ofListing(t, each)) ?? [] },
-    { kind: 'coupons', links: found?.coupons.map(ofCoupon) ?? [] },
+    { kind: 'coupons', links: found?.coupons.map((coupon) => ofCoupon(t, coupon)) ?? [] },
   ];
   return all.filter(({ links }) => links.length > 0);
 }
@@ -134,11 +135,12 @@ function ofListing(t: Translate, listing: Found['listings'][number]): FoundLink 
   };
 }
 
-function ofCoupon({ id, code, name, property, state }: Found['coupons'][number]): FoundLink {
+function ofCoupon(t: Translate, coupon: Found['coupons'][number]): FoundLink {
+  const { id, code, name, state } = coupon;
   return {
     to: `/coupons/${id}`,
     name: code,
-    below: [name, property.name].filter(Boolean).join(' · '),
+    below: [name, couponHome(t, coupon)].filter(Boolean).join(' · '),
     state: <CouponBadge state={state} />,
   };
 }

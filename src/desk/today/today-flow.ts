@@ -28,7 +28,10 @@ export const todayMachine = deskTodayMachine.provide({
       const params = { id };
       const { booking } =
         input.step === 'cash'
-          ? await send(bookings.recordCash, { params, body: { version } })
+          ? await send(bookings.recordCash, {
+              params,
+              body: { version, amount: input.record.owed },
+            })
           : await send(bookings.approveBooking, {
               params,
               body: { version, payBy: dayOfIso(input.reason) },

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { approveBooking, recordCash } from '#contract/desk/calls/bookings.ts';
 import { changeEnquiry } from '#contract/desk/calls/enquiries.ts';
 import { readCalendarFeed } from '#contract/desk/calls/listing-calendars.ts';
+import { sendDeskMessage } from '#contract/desk/calls/messages.ts';
 import { checkProviderOrder } from '#contract/desk/calls/payments.ts';
 import { settleDeskRefund } from '#contract/desk/calls/refunds.ts';
 import type { TodayEnquiry, TodaySections } from '#contract/desk/calls/today.ts';
@@ -108,17 +109,49 @@ export function BookingRow({ flow, section, booking }: BookingRowProps) {
 
 function BookingAmount({ booking }: { booking: DeskBooking }) {
   const t = useText();
-  const { amount, isPaid } = booking;
+  const { amount, isPaid, isPartPaid, owed } = booking;
   const below = paidBelowTotal(booking);
   return (
     <>
       {money(amount)}
       {below === undefined ? (
-        <small data-due={!isPaid}>{t(isPaid ? 'desk.paid' : 'desk.due')}</small>
+        <small data-due={!isPaid}>
+          {isPartPaid
+            ? t('desk.owed', { amount: money(owed) })
+            : t(isPaid ? 'desk.paid' : 'desk.due')}
+        </small>
       ) : (
         <FixedAmount paid={below} of={amount} />
       )}
     </>
+  );
+}
+
+/** DESK-562: the guest has written last. */
+export function MessageRow({ booking }: { booking: RowOf<'messagesToAnswer'> }) {
+  const t = useText();
+  const { id, guest, property, excerpt, sentAt } = booking;
+  return (
+    <Row
+      to={`/bookings/${id}`}
+      name={guest.name}
+      about={
+        <>
+          {property.name}
+          <small className={styles.excerpt}>{excerpt}</small>
+        </>
+      }
+      contact={<Contact number={guest.mobileNumber} email={guest.email} />}
+      amount={<small>{moment(sentAt)}</small>}
+      step={
+        <StepLink
+          to={`/bookings/${id}`}
+          needs={sendDeskMessage}
+          label={t('desk.today.answer')}
+          who={`${guest.name}, ${property.name}`}
+        />
+      }
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { ChangedNotice } from '../record/changed-notice.tsx';
 import { StepDialog } from '../record/record-steps.tsx';
 import type { TodayFlow } from './today-flow.ts';
 import styles from './today-page.module.css';
-import { BookingRow, EnquiryRow, FeedRow, OrderRow, RefundRow } from './today-row.tsx';
+import { BookingRow, EnquiryRow, FeedRow, MessageRow, OrderRow, RefundRow } from './today-row.tsx';
 import { TodaySection } from './today-section.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { whoOf } from './who-of.ts';
@@ -29,6 +29,7 @@ const kinds = [
   'calendarConflicts',
   'failingCalendars',
   'newEnquiries',
+  'messagesToAnswer',
 ] as const satisfies readonly (keyof TodaySections)[];
 
 interface TodayWorkProps {
@@ -43,6 +44,9 @@ export function TodayWork({ flow, sections }: TodayWorkProps) {
   return (
     <div ref={place} className={styles.work}>
       <Said flow={flow} sections={sections} />
+      <TodaySection what="messagesToAnswer" section={sections.messagesToAnswer}>
+        {(booking) => <MessageRow booking={booking} />}
+      </TodaySection>
       {bookings.map((what) => (
         <TodaySection key={what} what={what} section={sections[what]}>
           {(booking) => <BookingRow flow={flow} section={what} booking={booking} />}

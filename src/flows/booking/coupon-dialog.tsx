@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import { eligibleCoupons, noCouponsReason } from '#machines/guest/booking/booking-terms.ts';
-import { day, money } from '../../language/format.ts';
+import { day, money, percentage } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,6 +63,7 @@ type CouponChoiceProps = { coupon: Coupon; isSelected: boolean; onSelect: () => 
 
 function CouponChoice({ coupon, isSelected, onSelect }: CouponChoiceProps) {
   const t = useText();
+  const { discount, percent } = coupon;
   return (
     <label className={styles.coupon}>
       <input type="radio" name="coupon" checked={isSelected} onChange={onSelect} />
@@ -73,7 +74,11 @@ function CouponChoice({ coupon, isSelected, onSelect }: CouponChoiceProps) {
           {t('coupon.until', { from: day(coupon.startDate), to: day(coupon.endDate) })}
         </span>
       </span>
-      <span className={styles.off}>{t('coupon.off', { amount: money(coupon.discount) })}</span>
+      <span className={styles.off}>
+        {percent
+          ? t('coupon.percentOff', { percent: percentage(percent) })
+          : t('coupon.off', { amount: money(discount) })}
+      </span>
     </label>
   );
 }

@@ -9,6 +9,7 @@ import type {
   Order,
   OrderRequest,
 } from '#machines/guest/payment/payment-setup.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { callsActor } from '../../app/actors.ts';
 import type { ProviderActions } from './provider-actions.ts';
@@ -20,7 +21,7 @@ import { storedReceipts } from './stored-receipts.ts';
  */
 export const readDebtActor = callsActor<DebtReading, DebtQuestion>(
   async ({ input: { purpose, userId, targetId }, send }) => {
-    const request = { params: { userId } };
+    const request = { params: { userId: assertDefined(userId) } };
     const options = { whole: true };
     const [bookings, payments] = await Promise.all([
       send(listBookings, request, options),

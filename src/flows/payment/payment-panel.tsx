@@ -11,21 +11,41 @@ import { Card } from '../../ui/card.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import styles from './payment-panel.module.css';
 
+/** What the page of a payment link says in its own words. */
+interface PanelWords {
+  readonly title: string;
+  readonly footnote: string;
+  /** It is not known whether the provider takes the money. */
+  readonly uncertain: string;
+  /** The button that leaves the payment. */
+  readonly leave: string;
+}
+
+interface PanelProps {
+  readonly payment: PaymentActor;
+  /** Default: the words for a guest who is signed in. */
+  readonly words?: PanelWords | undefined;
+}
+
 /** PAY-01, PAY-08: the amount with the payment method, or why it cannot be paid. */
-export function PaymentPanel({ payment }: { payment: PaymentActor }) {
+export function PaymentPanel({ payment, words }: PanelProps) {
   const t = useText();
   const isOffered = useSelector(payment, (state) => state.hasTag('offered'));
   return (
-    <Card title={t('payment.title')}>
+    <Card title={words?.title ?? t('payment.title')}>
       <div className={styles.panel}>
-        {isOffered ? <Offer payment={payment} /> : <Outcome payment={payment} />}
+        {isOffered ? (
+          <Offer payment={payment} words={words} />
+        ) : (
+          <Outcome payment={payment} words={words} />
+        )}
       </div>
       <PaymentDialog payment={payment} />
     </Card>
   );
 }
 
-function Offer({ payment }: { payment: PaymentActor }) {
+function Offer({ payment, words }: PanelProps) {
   const t = useText();
   const amount = useSelector(payment, ({ context }) => askedAmount(context));
   const isChecking = useSelector(payment, (state) => state.matches('checking'));
@@ -42,7 +62,7 @@ function Offer({ payment }: { payment: PaymentActor }) {
       >
         {t('payment.payNow')}
       </Button>
-      <p className={styles.footnote}>{t('payment.footnote')}</p>
+      <p className={styles.footnote}>{words?.footnote ?? t('payment.footnote')}</p>
     </>
   );
 }
@@ -85,7 +105,7 @@ function outcomeOf(state: SnapshotFrom<PaymentActor>): MessageKey | undefined {
 }
 
 /** What became of an approved payment; while the next page is on its way, what was said last. */
-function Outcome({ payment }: { payment: PaymentActor }) {
+function Outcome({ payment, words }: PanelProps) {
   const t = useText();
   const says = useSelector(
     payment,
@@ -107,7 +127,8 @@ function Outcome({ payment }: { payment: PaymentActor }) {
       {receipt && <Amount amount={receipt.amount} />}
       {says && (
         <p role="status" className={styles.outcome}>
-          {t(says, { orderId: receipt?.orderId ?? '' })}
+          {(says === 'payment.uncertain' && words?.uncertain) ||
+            t(says, { orderId: receipt?.orderId ?? '' })}
         </p>
       )}
       {(canRetry || isRecording) && (
@@ -127,7 +148,7 @@ function Outcome({ payment }: { payment: PaymentActor }) {
       )}
       {canLeave && (
         <Button wide variant="secondary" onClick={() => payment.send({ type: 'payment.leave' })}>
-          {t(purpose === 'again' ? 'payment.toPayments' : 'payment.toBookings')}
+          {words?.leave ?? t(purpose === 'again' ? 'payment.toPayments' : 'payment.toBookings')}
         </Button>
       )}
     </>

@@ -6,8 +6,8 @@ import type { PaymentEvent } from '#machines/guest/payment/payment-setup.ts';
 import { bookingOfKey, receiptKeysOf } from '#machines/guest/payment/receipt.ts';
 import { onStorageChange, storedTexts } from '../../app/storage.ts';
 
-/** The guest's payments that were approved and are not recorded. */
-export function storedReceipts(userId: UserId): Receipt[] {
+/** The payments of a guest, or of payment links, that were approved and are not recorded. */
+export function storedReceipts(userId: UserId | undefined): Receipt[] {
   return storedTexts(receiptKeysOf(userId)).flatMap((text) => receipts.read(text) ?? []);
 }
 
@@ -18,7 +18,7 @@ export function storedReceipts(userId: UserId): Receipt[] {
  * @returns stops listening.
  */
 function watchReceipts(
-  userId: UserId,
+  userId: UserId | undefined,
   onChange: (bookingId: string | undefined) => void,
 ): () => void {
   return onStorageChange(
@@ -28,12 +28,14 @@ function watchReceipts(
 }
 
 /** Tells the payment flow of the other tabs. */
-export const watchReceiptsActor = fromCallback<EventObject, { readonly userId: UserId }>(
-  ({ input: { userId }, sendBack }) =>
-    watchReceipts(userId, (bookingId) => {
-      const event = { bookingId, receipts: storedReceipts(userId) };
-      sendBack({ type: 'receipt.changed', ...event } satisfies PaymentEvent);
-    }),
+export const watchReceiptsActor = fromCallback<
+  EventObject,
+  { readonly userId: UserId | undefined }
+>(({ input: { userId }, sendBack }) =>
+  watchReceipts(userId, (bookingId) => {
+    const event = { bookingId, receipts: storedReceipts(userId) };
+    sendBack({ type: 'receipt.changed', ...event } satisfies PaymentEvent);
+  }),
 );
 
 /** As `storedReceipts`, one for each order, and as other tabs change them. */

@@ -10,14 +10,28 @@ import type { ProviderActions } from './provider-actions.ts';
 import { recordPaymentActor } from './record-payment-actors.ts';
 import { storedReceipts, watchReceiptsActor } from './stored-receipts.ts';
 
-function createProviderActions() {
+/** The actors of the calls of a guest who is signed in. */
+function sessionActors(provider: ProviderActions) {
+  return {
+    readDebt: readDebtActor,
+    createOrder: createOrderActor(provider),
+    recordPayment: recordPaymentActor,
+  };
+}
+
+type CallActors = (
+  provider: ProviderActions,
+) => Pick<
+  NonNullable<NonNullable<Parameters<typeof paymentMachine.provide>[0]>['actors']>,
+  'readDebt' | 'createOrder' | 'recordPayment'
+>;
+
+function createProviderActions(callActors: CallActors) {
   const provider: ProviderActions = {};
   const machine = paymentMachine.provide({
     actors: {
-      readDebt: readDebtActor,
-      createOrder: createOrderActor(provider),
+      ...callActors(provider),
       captureOrder: captureOrderActor(provider),
-      recordPayment: recordPaymentActor,
       watchReceipts: watchReceiptsActor,
     },
   });
@@ -27,14 +41,19 @@ function createProviderActions() {
 const { onlineAmount } = environment;
 
 /**
- * The payment flow of one guest and one booking or record, and the provider's actions. Another one
+ * The payment flow of one guest or link and one booking or record, and the provider's actions. Another one
  * needs another `key`.
+ *
+ * @param callActors Says who sends the calls. Default: the guest who is signed in.
  */
-export function usePayment(asked: Omit<PaymentInput, 'onlineAmount' | 'receipts'>): {
+export function usePayment(
+  asked: Omit<PaymentInput, 'onlineAmount' | 'receipts'>,
+  callActors: CallActors = sessionActors,
+): {
   readonly payment: PaymentActor;
   readonly provider: ProviderActions;
 } {
-  const [{ provider, machine }] = useState(createProviderActions);
+  const [{ provider, machine }] = useState(() => createProviderActions(callActors));
   const payment = useFlow(machine, {
     input: {
       ...asked,

@@ -6,12 +6,15 @@ import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts'
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
+import { couponKinds } from '#contract/desk/desk-forms.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { AskedStay } from '#contract/desk/new-booking-form.ts';
+import { noticeTopics } from '#contract/desk/records/notice.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
 import { type PropertyId, propertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import type { deskApprovalsMachine } from '#machines/desk/desk-approvals/desk-approvals.machine.ts';
 import type { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import type { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import type { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
@@ -21,9 +24,11 @@ import type { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.mach
 import type { deskDatesMachine } from '#machines/desk/desk-dates.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk/desk-guest.machine.ts';
+import type { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import type { deskNewBookingMachine } from '#machines/desk/desk-new-booking/desk-new-booking.machine.ts';
 import type { deskGuestFinderMachine } from '#machines/desk/desk-new-booking/guest-finder.machine.ts';
 import type { deskStayOffersMachine } from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
+import type { deskNoticeMailsMachine } from '#machines/desk/desk-notice-mails.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk/desk-operators.machine.ts';
 import type { deskProviderOrderMachine } from '#machines/desk/desk-provider-order.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk/desk-recovery-codes.machine.ts';
@@ -35,6 +40,7 @@ import type { deskSessionsMachine } from '#machines/desk/desk-sessions.machine.t
 import type { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import type { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
+import { sentMessage, typedText } from './message-payloads.ts';
 
 const text = z.string();
 const exampleStay: AskedStay = {
@@ -65,6 +71,12 @@ const firstDay: EventPayload<
 
 /** The flows of the operators' desk. Those of listings are in `desk-listing-flows.ts`. */
 export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
+  deskNoticeMails: payloadsOf<typeof deskNoticeMailsMachine>({
+    'mails.choose': {
+      schema: z.object({ topic: z.enum(noticeTopics), isWanted: z.boolean() }),
+      examples: () => noticeTopics.map((topic) => ({ topic, isWanted: true })),
+    },
+  }),
   deskSearch: payloadsOf<typeof deskSearchMachine>({
     'search.typed': { examples: () => [{ text: 'amina' }, { text: '' }] },
   }),
@@ -157,24 +169,47 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ values: { password: 'Example@pass1', code: '123456' } }],
     },
   }),
+  deskApprovals: payloadsOf<typeof deskApprovalsMachine>({
+    'day.type': {
+      schema: z.object({ lastDay: z.string() }),
+      examples: () => [{ lastDay: '' }, { lastDay: '2020-01-01' }, { lastDay: '2099-01-01' }],
+    },
+  }),
   deskBooking: payloadsOf<typeof deskBookingMachine>({
     'step.choose': {
-      schema: z.object({ step: z.enum(['approve', 'deadline', 'reject', 'cash', 'cancel']) }),
+      schema: z.object({
+        step: z.enum([
+          'approve',
+          'deadline',
+          'reject',
+          'cash',
+          'charge',
+          'uncharge',
+          'lower',
+          'cancel',
+        ]),
+      }),
       examples: () => [
         { step: 'approve' },
         { step: 'deadline' },
         { step: 'reject' },
         { step: 'cash' },
+        { step: 'charge' },
+        { step: 'uncharge' },
+        { step: 'lower' },
         { step: 'cancel' },
       ],
     },
     'step.confirm': {
-      schema: z.object({ reason: text }),
-      // These steps ask for the last day on which the guest can pay.
-      examples: ({ record, choice }) =>
-        record && (choice?.step === 'approve' || choice?.step === 'deadline')
-          ? [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }]
-          : reasons,
+      schema: z.object({ reason: text, amount: z.optional(text) }),
+      // These steps ask for the last day on which the guest can pay, and others for an amount.
+      examples: ({ record, choice }) => {
+        if (record && (choice?.step === 'approve' || choice?.step === 'deadline')) {
+          return [{ reason: isoOf(usualLastDay(record, dayOnClock(new Date()))) }];
+        }
+        const takesAmount = ['cash', 'charge', 'lower'].includes(choice?.step ?? '');
+        return takesAmount ? [{ reason: 'Laundry', amount: '15.00' }] : reasons;
+      },
     },
   }),
   deskToday: payloadsOf<typeof deskTodayMachine>({
@@ -230,6 +265,10 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     },
     'step.confirm': reason,
   }),
+  deskMessages: payloadsOf<typeof deskMessagesMachine>({
+    'text.typed': typedText,
+    'message.send': sentMessage,
+  }),
   deskEnquiry: payloadsOf<typeof deskEnquiryMachine>({
     'step.choose': {
       schema: z.object({ step: z.enum(enquiryChanges) }),
@@ -271,6 +310,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
           property: text,
           name: text,
           code: text,
+          kind: z.enum(couponKinds),
           discount: text,
           startDate: text,
           endDate: text,
@@ -282,6 +322,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
             property: data?.homes[0]?.id ?? '',
             name: 'Spring',
             code: 'SPRING50',
+            kind: 'amount',
             discount: '50',
             startDate: '2027-03-01',
             endDate: '2027-03-31',

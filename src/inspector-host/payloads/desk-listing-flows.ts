@@ -86,8 +86,8 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   deskNewListing: payloadsOf<typeof deskNewListingMachine>({
     'listing.create': {
-      schema: z.object({ code: text }),
-      examples: () => [{ code: 'NDK-7GX2MA' }],
+      schema: z.object({ fields: z.object({ code: text }) }),
+      examples: () => [{ fields: { code: 'NDK-7GX2MA' } }],
     },
   }),
   deskUpload: payloadsOf<typeof deskUploadMachine>({

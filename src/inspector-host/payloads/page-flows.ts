@@ -2,18 +2,22 @@ import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector
 import * as z from 'zod/mini';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
+import type { galleryMachine } from '#machines/guest/gallery.machine.ts';
 import type { heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
 import type { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
 import type { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
 import type { propertySearchMachine } from '#machines/guest/property-search/property-search.machine.ts';
 import type { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import type { signInPromptMachine } from '#machines/guest/sign-in-prompt.machine.ts';
+import type { stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
 import type { visitRequestMachine } from '#machines/guest/visit-request.machine.ts';
 import type { visitTypesMachine } from '#machines/guest/visit-types.machine.ts';
 import type { dropdownMachine, Pointer } from '#machines/shared/dropdown.machine.ts';
 import type { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
+import { sentMessage, typedText } from './message-payloads.ts';
 
 const text = z.string();
+const place = z.object({ place: z.number() });
 const pointer = z.object({ pointer: z.enum(['mouse', 'other']) });
 const pointers: EventPayload<unknown, { pointer: Pointer }> = {
   schema: pointer,
@@ -26,6 +30,14 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
     'dropdown.toggled': pointers,
     'dropdown.entered': pointers,
     'dropdown.left': pointers,
+  }),
+  gallery: payloadsOf<typeof galleryMachine>({
+    'gallery.open': { schema: place, examples: () => [{ place: 0 }, { place: 1 }] },
+    'gallery.turn': {
+      schema: z.object({ to: z.enum(['first', 'previous', 'next', 'last']) }),
+      examples: () => [{ to: 'next' }, { to: 'previous' }, { to: 'last' }, { to: 'first' }],
+    },
+    'gallery.scrolled': { schema: place, examples: () => [{ place: 1 }, { place: 0 }] },
   }),
   heroSearch: payloadsOf<typeof heroSearchMachine>({
     'search.submit': {
@@ -112,6 +124,10 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
         ];
       },
     },
+  }),
+  stayMessages: payloadsOf<typeof stayMessagesMachine>({
+    'text.typed': typedText,
+    'message.send': sentMessage,
   }),
   reviewForm: payloadsOf<typeof reviewFormMachine>({
     'comment.typed': {

@@ -81,9 +81,10 @@ export function BookingsTable({ bookings, tab, cancellation, onOutdated }: Booki
 }
 
 /** Ours: what is paid, or until when to pay. Hosts that do not say so show nothing here. */
-function Paid({ booking: { isPaid, isGivenUp, payBy } }: { booking: Booking }) {
+function Paid({ booking: { isPaid, owed, isGivenUp, payBy } }: { booking: Booking }) {
   const t = useText();
   if (isPaid === undefined || isGivenUp) return null;
+  if (owed) return <p className={styles.paid}>{t('bookings.owed', { amount: money(owed) })}</p>;
   if (isPaid) return <p className={styles.paid}>{t('bookings.paid')}</p>;
   return (
     <p className={styles.paid}>

@@ -3,8 +3,6 @@ import { memo, Suspense } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { mediaLink } from '../../api/media-link.ts';
-import { environment } from '../../app/environment.ts';
 import type { Listing } from '../../app/listing.ts';
 import { useAuth } from '../../app/session.tsx';
 import { Bar, BookingBar } from '../../flows/booking/booking-bar.tsx';
@@ -19,11 +17,11 @@ import { mapLink } from '../../parts/outside-links.ts';
 import { HydrateNear } from '../../ssr/hydrate-near.tsx';
 import { served } from '../../ssr/served.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { HeadPrice } from './head-price.tsx';
+import { Pictures } from './pictures.tsx';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
@@ -103,40 +101,6 @@ function BookingParts({ booking, property }: BookingPartsProps) {
       )}
       <BookingDialogs booking={booking} />
     </>
-  );
-}
-
-/**
- * Two pictures on wide screens and one below 1024 px, or a sentence when there is none (DET-09 …
- * DET-12).
- */
-function Pictures({ property }: { property: Property }) {
-  const t = useText();
-  const name = property.name;
-  const images = property.images
-    .map((link, index) => ({
-      src: mediaLink(environment.apiHost, link) ?? '',
-      text: property.pictureTexts?.[index],
-    }))
-    .filter(({ src }) => src)
-    .map(({ src, text }, index) => ({
-      src,
-      alt: text || t('property.image', { position: index + 1, name }),
-    }));
-  if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
-  return (
-    <ImageSlider
-      images={images}
-      texts={{
-        label: t('property.images', { name }),
-        kind: t('carousel.kind'),
-        previous: t('property.previousImage'),
-        next: t('property.nextImage'),
-        pause: t('property.pauseImages'),
-        play: t('property.playImages'),
-        empty: t('property.noImages'),
-      }}
-    />
   );
 }
 

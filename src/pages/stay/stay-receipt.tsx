@@ -1,4 +1,4 @@
-import { noMoney } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
@@ -56,12 +56,30 @@ function paidAt(date: string): string {
   return Number.isNaN(Date.parse(iso)) ? date : moment(iso);
 }
 
+/** The price of the stay line by line, and what the host has added to it and taken off it. */
+function priceOf({ booking, priceLines, charges = [] }: StayPage, t: Translate): PriceLine[] {
+  const added = charges.reduce((sum, { amount }) => sum + amount, 0);
+  const ofStay: PriceLine[] =
+    priceLines || charges.length === 0
+      ? shownLines(priceLines ?? [], environment.stayUnit, t)
+      : [{ id: 'stay', label: t('stay.price'), amount: money(cents(booking.amount - added)) }];
+  const ofHost = charges.map(
+    ({ id, reason, amount }): PriceLine => ({
+      id,
+      label: reason,
+      amount: money(cents(Math.abs(amount))),
+      kind: amount < 0 ? 'saving' : 'plain',
+    }),
+  );
+  return [...ofStay, ...ofHost];
+}
+
 /** The total, less what was paid and what is not asked for, with what comes back, is what is due. */
 function receiptLines(stay: StayPage, t: Translate): PriceLine[] {
-  const { booking, priceLines = [], payment, differences = [], refund, due } = stay;
+  const { booking, payment, differences = [], refund, due } = stay;
   const rest = receiptRest(stay);
   return [
-    ...shownLines(priceLines, environment.stayUnit, t),
+    ...priceOf(stay, t),
     { id: 'total', label: t('stay.total'), amount: money(booking.amount) },
     payment
       ? {

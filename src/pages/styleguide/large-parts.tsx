@@ -100,6 +100,7 @@ export function LargeParts() {
                 src: `${picture}?${number}`,
                 alt: `Picture ${number} of 3`,
               }))}
+              onOpen={() => {}}
               texts={{
                 ...carousel,
                 label: 'Pictures',

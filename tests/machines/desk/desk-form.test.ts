@@ -1,5 +1,7 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
+import { formOfCoupon } from '#contract/desk/coupon-form.ts';
+import type { CouponValues } from '#contract/desk/desk-forms.ts';
 import { cents } from '#contract/money.ts';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
@@ -7,10 +9,11 @@ import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
 import { activeCoupon, shownReview } from '#testing/machine/desk-records.ts';
 
-const values = {
+const values: CouponValues = {
   property: 'property-1',
   name: 'Summer',
   code: 'SPRING50',
+  kind: 'amount',
   discount: '60',
   startDate: '2027-03-01',
   endDate: '2027-03-31',
@@ -109,7 +112,7 @@ describe('the form of a record', () => {
     expect(actor.getSnapshot().context.values).toBeUndefined();
   });
 
-  const sought = { ...values, property: activeCoupon.property.id };
+  const sought = { ...values, property: formOfCoupon(activeCoupon).property };
   const saved = { ...activeCoupon, version: 2, name: 'Summer', discount: cents(6000) };
 
   async function savedInSilence(id: string | undefined) {

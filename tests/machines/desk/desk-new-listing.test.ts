@@ -11,7 +11,7 @@ const drafts = (...records: (typeof draftListing)[]) => ({ status: 'success', re
 
 function created(code: string) {
   const run = runMachine(deskNewListingMachine);
-  run.actor.send({ type: 'listing.create', code });
+  run.actor.send({ type: 'listing.create', fields: { code } });
   expect(run.calls.input('createListing')).toEqual({ body: { fields: { code } } });
   return run;
 }
@@ -27,7 +27,7 @@ it('[DESK-107] a listing that is refused can be tried again with another code', 
   const { actor, calls, effects } = created('NDK-1');
   await calls.refuse('createListing', roleMissing);
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.refused.role' }]);
-  actor.send({ type: 'listing.create', code: 'NDK-2' });
+  actor.send({ type: 'listing.create', fields: { code: 'NDK-2' } });
   expect(calls.input('createListing')).toEqual({ body: { fields: { code: 'NDK-2' } } });
 });
 
@@ -55,7 +55,7 @@ it('[DESK-352] says that there is no draft, and the next try has another code', 
   await calls.answer('listDeskListings', drafts());
   expect(actor.getSnapshot().value).toBe('ready');
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.unconfirmed' }]);
-  actor.send({ type: 'listing.create', code: 'NDK-2' });
+  actor.send({ type: 'listing.create', fields: { code: 'NDK-2' } });
   expect(calls.input('createListing')).toEqual({ body: { fields: { code: 'NDK-2' } } });
 });
 
@@ -65,9 +65,20 @@ it('[DESK-352] a second try has the same code while the first is unknown, so the
   await calls.refuse('listDeskListings', noReply);
   expect(actor.getSnapshot().value).toBe('ready');
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
-  actor.send({ type: 'listing.create', code: 'NDK-2' });
+  actor.send({ type: 'listing.create', fields: { code: 'NDK-2' } });
   expect(calls.input('createListing')).toEqual({ body: { fields: { code: 'NDK-1' } } });
   await calls.refuse('createListing', codeTaken);
   await calls.answer('listDeskListings', drafts(draftListing));
   expect(effects.slice(1)).toEqual([{ type: 'listing.created', id: 'listing-1' }]);
+});
+
+it('[DESK-506] a copy is sent with its fields, and again with the same code when nothing is known', async () => {
+  const { actor, calls } = runMachine(deskNewListingMachine);
+  const fields = { code: 'NDK-1', garages: 2 };
+  actor.send({ type: 'listing.create', fields });
+  expect(calls.input('createListing')).toEqual({ body: { fields } });
+  await calls.refuse('createListing', noReply);
+  await calls.refuse('listDeskListings', noReply);
+  actor.send({ type: 'listing.create', fields: { code: 'NDK-2', garages: 3 } });
+  expect(calls.input('createListing')).toEqual({ body: { fields: { code: 'NDK-1', garages: 3 } } });
 });

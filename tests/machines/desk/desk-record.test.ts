@@ -2,7 +2,8 @@ import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
-import { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
+import { cents } from '#contract/money.ts';
+import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { deskEnquiryMachine } from '#machines/desk/desk-enquiry.machine.ts';
@@ -28,6 +29,9 @@ import {
 } from '#testing/machine/desk-records.ts';
 
 const notice = (message: string) => ({ type: 'notice', level: 'success', message });
+
+/** It has a payment deadline. */
+const dueBooking: DeskBookingDetail = { ...pendingBooking, payBy: '2026-11-25T12:00:00.000Z' };
 
 /** Its approval asks nothing. */
 const paidBooking: DeskBookingDetail = { ...pendingBooking, isPaid: true };
@@ -55,6 +59,39 @@ describe('a booking at the desk', () => {
     await calls.answer('take', approvedBooking);
     expect(actor.getSnapshot().value).toBe('shown');
     expect(effects).toEqual([notice('desk.booking.approve.done')]);
+  });
+
+  it('[DESK-580] shows a payment link after it was made, until the booking changes again', async () => {
+    const { actor, calls, effects } = await booking(dueBooking);
+    actor.send({ type: 'step.choose', step: 'link' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.confirm', reason: '' });
+    const linked = { ...dueBooking, version: 4, linkedAt: '2026-11-24T08:00:00.000Z' };
+    const newLink = { link: 'https://ndako.example/pay-stay#token', isSent: true };
+    await calls.answer('take', { ...linked, newLink });
+    expect(actor.getSnapshot().context.record?.newLink).toEqual(newLink);
+    expect(effects).toEqual([notice('desk.booking.link.done')]);
+    actor.send({ type: 'step.choose', step: 'approve' });
+    actor.send({ type: 'step.confirm', reason: '2026-12-01' });
+    await calls.answer('take', approvedBooking);
+    expect(actor.getSnapshot().context.record?.newLink).toBeUndefined();
+  });
+
+  it('[DESK-584] says that a payment link is made and lost when its reply was lost', async () => {
+    const { actor, calls, effects } = await booking(dueBooking);
+    actor.send({ type: 'step.choose', step: 'link' });
+    actor.send({ type: 'step.confirm', reason: '' });
+    await calls.refuse('take', noReply);
+    const linked = { ...dueBooking, version: 4, linkedAt: '2026-11-24T08:00:00.000Z' };
+    await calls.answer('load', linked);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(effects).toEqual([notice('desk.booking.link.lost')]);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(true);
+  });
+
+  it('[DESK-580] offers no payment link without a deadline', async () => {
+    const { actor } = await booking({ ...pendingBooking, payBy: undefined });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(false);
   });
 
   it.each([
@@ -286,6 +323,16 @@ describe('a booking at the desk', () => {
     expect(actor.getSnapshot().context.failure).toBeUndefined();
   });
 
+  it('[DESK-485] [DESK-486] takes back only what is not paid, and refunds only what was paid', async () => {
+    const charge = { id: 'charge-1', reason: 'Laundry', amount: cents(1500) };
+    const { actor } = await booking({ ...approvedBooking, charges: [charge], owed: cents(1499) });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'uncharge' })).toBe(false);
+    const unpaid = await booking({ ...approvedBooking, charges: [charge], owed: cents(1500) });
+    expect(unpaid.actor.getSnapshot().can({ type: 'step.choose', step: 'uncharge' })).toBe(true);
+    const nothing = await booking({ ...approvedBooking, isPaid: true });
+    expect(nothing.actor.getSnapshot().can({ type: 'step.choose', step: 'lower' })).toBe(false);
+  });
+
   it('[DESK-56] takes only the steps that its state allows', () => {
     const steps = ['approve', 'reject', 'cash', 'cancel'] as const;
     const possible = (state: typeof pendingBooking.state, isPaid: boolean) =>
@@ -299,12 +346,19 @@ describe('a booking at the desk', () => {
 /** Sends a step, loses its reply, and reads the record. */
 async function afterLostReply<Rec extends { readonly version: number }, Step extends string>(
   machine: ReturnType<typeof createDeskRecordMachine<Rec, Step>>,
-  { step, before, now, reason = '' }: { step: Step; before: Rec; now: Rec; reason?: string },
+  {
+    step,
+    before,
+    now,
+    ...typed
+  }: { step: Step; before: Rec; now: Rec; reason?: string; amount?: string },
 ) {
   const { actor, calls, effects } = runMachine(machine, { input: { id: 'record-1' } });
   await calls.answer('load', before);
   actor.send({ type: 'step.choose', step });
-  if (actor.getSnapshot().hasTag('asking')) actor.send({ type: 'step.confirm', reason });
+  if (actor.getSnapshot().hasTag('asking')) {
+    actor.send({ type: 'step.confirm', reason: '', ...typed });
+  }
   await calls.refuse('take', noReply);
   await calls.answer('load', now);
   const { value, context } = actor.getSnapshot();
@@ -330,6 +384,39 @@ describe('a step at the desk whose reply was lost', () => {
     const all = { step, before, now: { ...before, ...newer, ...now } };
     expect(await afterLostReply(deskBookingMachine, all)).toEqual(said);
   });
+
+  const charge = { id: 'charge-1', reason: 'Laundry', amount: cents(1500) };
+  const part = {
+    ...approvedBooking,
+    isPartPaid: true,
+    received: cents(10_000),
+    owed: cents(20_000),
+  };
+  const charged = { ...part, charges: [charge] };
+  const paid = { ...approvedBooking, isPaid: true, owed: cents(0), returnable: cents(30_000) };
+
+  it.each<[DeskBookingStep, DeskBookingDetail, Partial<DeskBookingDetail>, object]>([
+    ['cash', part, { received: cents(11_550) }, done('desk.booking.cash.done')],
+    ['cash', part, { received: cents(11_000) }, changed],
+    ['charge', part, { charges: [charge] }, done('desk.booking.charge.done')],
+    ['charge', part, { charges: [{ ...charge, reason: 'Taxi' }] }, changed],
+    ['uncharge', charged, { charges: [] }, done('desk.booking.uncharge.done')],
+    ['uncharge', charged, { charges: [charge] }, changed],
+    [
+      'lower',
+      paid,
+      { charges: [{ ...charge, amount: cents(-1500) }] },
+      done('desk.booking.lower.done'),
+    ],
+    ['lower', paid, { charges: [charge] }, changed],
+  ])(
+    '[DESK-341] [DESK-481] [DESK-484] says what became of the money: %s (%#)',
+    async (step, before, now, said) => {
+      const amount = step === 'cash' ? '15.50' : '15.00';
+      const all = { step, before, now: { ...before, ...newer, ...now }, reason: 'Laundry', amount };
+      expect(await afterLostReply(deskBookingMachine, all)).toEqual(said);
+    },
+  );
 
   it.each([
     ['settle', { status: 'refunded' }, done('desk.refund.settle.done')],

@@ -209,6 +209,17 @@ describe('the next step of a row', () => {
     expect(actor.getSnapshot().value).toBe('changed');
   });
 
+  it('[DESK-403] still says that the list is old after a step that was refused on it', async () => {
+    const { actor, calls } = await ways.atOnce();
+    await calls.refuse('take', changedMeanwhile);
+    await calls.refuse('load', noReply);
+    actor.send(answer);
+    await calls.refuse('take', refused);
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().hasTag('stale')).toBe(true);
+    expect(actor.getSnapshot().context.failure?.message).toBe('failure.reply');
+  });
+
   it.each(both)(
     '[DESK-341] [DESK-403] whose reply was lost is done when the record shows it (%s)',
     async (way) => {
@@ -226,7 +237,7 @@ describe('the next step of a row', () => {
 
   it.each([
     ['asked', 'asking'],
-    ['atOnce', 'shown'],
+    ['atOnce', 'refreshing'],
   ] as const)(
     '[DESK-341] [DESK-403] whose reply was lost was not taken when the record is unchanged (%s)',
     async (way, state) => {
@@ -259,7 +270,7 @@ describe('the next step of a row', () => {
 
   it.each([
     ['asked', 'asking'],
-    ['atOnce', 'shown'],
+    ['atOnce', 'refreshing'],
   ] as const)(
     '[DESK-403] says why when the record cannot be read after a lost reply (%s)',
     async (way, state) => {
@@ -273,9 +284,9 @@ describe('the next step of a row', () => {
 
   it.each([
     ['asked', 'asking', 'a refusal', refused, 'failure.reply'],
-    ['atOnce', 'shown', 'a refusal', refused, 'failure.reply'],
+    ['atOnce', 'refreshing', 'a refusal', refused, 'failure.reply'],
     ['asked', 'asking', 'the end of the session', sessionExpired, 'desk.refused.session'],
-    ['atOnce', 'shown', 'the end of the session', sessionExpired, 'desk.refused.session'],
+    ['atOnce', 'refreshing', 'the end of the session', sessionExpired, 'desk.refused.session'],
   ] as const)(
     '[DESK-51] [DESK-403] says why it was not taken, and can be tried again (%s, %s, %s)',
     async (way, state, _why, failure, message) => {

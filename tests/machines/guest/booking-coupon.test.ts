@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import {
   bookingPrice,
   eligibleCoupons,
@@ -132,6 +132,20 @@ describe('the list of coupons', () => {
       total: 32_500,
     });
     expect(flow.effects).toEqual([]);
+  });
+
+  it('[STAY-150] follows the days with a percentage, and never with more than they cost', async () => {
+    const flow = await openPanel();
+    chooseStay(flow);
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    const whole = { ...welcome, discount: noMoney, percent: 12.5 };
+    await flow.calls.answer('applyCoupon', list(whole));
+    const { context } = flow.actor.getSnapshot();
+    // Three days at $100.00, then two.
+    expect(bookingPrice(context)).toMatchObject({ amount: 30_000, discount: 3750, total: 30_750 });
+    const shorter = { ...context, checkOut: '02-12-2026' } as const;
+    expect(eligibleCoupons({ ...shorter, coupons: [whole] })).toEqual([whole]);
+    expect(bookingPrice(shorter)).toMatchObject({ amount: 20_000, discount: 2500, total: 21_000 });
   });
 
   it('[COUP-06] needs a selection', async () => {

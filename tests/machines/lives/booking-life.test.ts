@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
+import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { debtOfBooking } from '#machines/guest/payment/debt.ts';
 import type { BookingStep } from '#machines/lives/booking-life.machine.ts';
@@ -7,20 +8,36 @@ import { type BookingLife, bookingAfter, offersBookingStep } from '#machines/liv
 import { mayStay } from '#testing/machine/records.ts';
 
 describe('[DESK-440] the desk offers the steps of the chart, and one of its two ends', () => {
-  const all = ['approve', 'deadline', 'reject', 'cash', 'cancel', 'dates'] as const;
-  it.each<[BookingState, boolean, BookingStep[]]>([
-    ['pending', false, ['approve', 'reject', 'cash', 'dates']],
-    ['pending', true, ['approve', 'cancel', 'dates']],
-    ['approved', false, ['deadline', 'cash', 'cancel', 'dates']],
-    ['approved', true, ['cancel', 'dates']],
-    ['rejected', false, ['approve']],
-    ['rejected', true, []],
-    ['cancelled', false, ['cash']],
-    ['cancelled', true, []],
-    ['givenUp', false, ['cash']],
-    ['givenUp', true, []],
-  ])('of a %s booking (paid: %s): %j', (state, isPaid, possible) => {
-    expect(all.filter((step) => offersBookingStep(step, { state, isPaid }))).toEqual(possible);
+  const all = [
+    'approve',
+    'deadline',
+    'reject',
+    'cash',
+    'charge',
+    'uncharge',
+    'lower',
+    'cancel',
+    'dates',
+  ] as const;
+  const unpaid = { isPaid: false };
+  const part = { isPaid: false, isPartPaid: true };
+  const paid = { isPaid: true };
+  it.each<[BookingState, typeof unpaid & { isPartPaid?: boolean }, BookingStep[]]>([
+    ['pending', unpaid, ['approve', 'reject', 'cash', 'charge', 'uncharge', 'dates']],
+    ['pending', part, ['approve', 'cash', 'charge', 'uncharge', 'cancel', 'dates']],
+    ['pending', paid, ['approve', 'charge', 'lower', 'cancel', 'dates']],
+    ['approved', unpaid, ['deadline', 'cash', 'charge', 'uncharge', 'cancel', 'dates']],
+    ['approved', part, ['cash', 'charge', 'uncharge', 'cancel', 'dates']],
+    ['approved', paid, ['charge', 'lower', 'cancel', 'dates']],
+    ['rejected', unpaid, ['approve']],
+    ['rejected', paid, []],
+    ['cancelled', unpaid, ['cash']],
+    ['cancelled', part, []],
+    ['cancelled', paid, []],
+    ['givenUp', unpaid, ['cash']],
+    ['givenUp', paid, []],
+  ])('of a %s booking with %j: %j', (state, money, possible) => {
+    expect(all.filter((step) => offersBookingStep(step, { state, ...money }))).toEqual(possible);
   });
 });
 
@@ -33,6 +50,10 @@ describe('the site offers a payment as the chart does, without loading it', () =
     ],
     [{}, { stay: { standing: 'approved' }, money: 'unpaid' }],
     [{ isPaid: true }, { stay: { standing: 'approved' }, money: 'paid' }],
+    [
+      { isPaid: true, owed: cents(100) },
+      { stay: { standing: 'approved' }, money: 'part' },
+    ],
     [{ status: 'rejected' }, { stay: 'rejected', money: 'unpaid' }],
     [
       { status: 'rejected', isPaid: true },

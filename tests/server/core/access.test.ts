@@ -144,6 +144,15 @@ const requests: Partial<Record<CallName, (owner: Owner, userId: string) => Reque
   deleteBooking: ({ bookingId: id }) => ({ id }),
   cancelBooking: ({ bookingId: id }) => ({ id, body: { isDeleted: 'true' } }),
   readStay: ({ bookingId: id }) => ({ id }),
+  listMessages: ({ bookingId: id }) => ({ id }),
+  sendMessage: ({ bookingId: id }) => ({
+    id,
+    body: { id: '00000000-0000-4000-8000-000000000001', text: 'Hello' },
+  }),
+  markMessagesRead: ({ bookingId: id }) => ({
+    id,
+    body: { upTo: '00000000-0000-4000-8000-000000000001' },
+  }),
   readRefundPreview: ({ bookingId: id }) => ({ id }),
   changePassword: (_owner, userId) => ({
     body: { userId, oldPassword: 'Secret-123', newPassword: 'Kivulake1!' },

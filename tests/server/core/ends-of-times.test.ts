@@ -232,7 +232,8 @@ async function deskSession(lastUsedAt = noon) {
   await db.delete(operatorSessions);
   const token = await startDeskSession(db, id, { address: '127.0.0.1', device: '' }, noon);
   await db.update(operatorSessions).set({ lastUsedAt });
-  return async (now: Date) => (await findDeskActor(db, token, '127.0.0.1', now)) !== undefined;
+  return async (now: Date) =>
+    (await findDeskActor(db, token, { address: '127.0.0.1', isUse: true }, now)) !== undefined;
 }
 
 it.each(

@@ -73,7 +73,7 @@ async function idsOf(query: string): Promise<string[]> {
 async function mailed() {
   const sent = await deliverMails(server, mails);
   expect(sent.map(({ to }) => to)).toEqual(['grace@example.com']);
-  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -2) };
+  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -3) };
 }
 
 /** The booking of every test, in the form of the list. */
@@ -91,6 +91,7 @@ const wire = () => ({
   paymentMethod: 'cash',
   isPaid: false,
   received: 0,
+  owed: 360,
   payBy: '2027-03-11T12:00:00.000Z',
   bookedAt: '2027-03-10T12:00:00.000Z',
 });
@@ -200,6 +201,9 @@ describe('a booking', () => {
         state: 'approved',
         isPaid: true,
         received: 360,
+        owed: 0,
+        charges: [],
+        returnable: 360,
         payBy: undefined,
         payments: [
           {
@@ -550,6 +554,9 @@ describe('a booking', () => {
             ...wire(),
             version: 2,
             state: 'cancelled',
+            owed: 0,
+            charges: [],
+            returnable: 0,
             payBy: undefined,
             payments: [],
             refunds: [],

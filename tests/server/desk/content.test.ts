@@ -99,6 +99,33 @@ describe('content', () => {
     expect(await get('/content?registry=nothing')).toMatchObject({ status: 400 });
   });
 
+  it('[DESK-520] is counted by part, with what is missing in French', async () => {
+    const french = { question: 'Où ?', answer: '<p>Ici.</p>' };
+    const add = (registry: string, values: object, texts: object) =>
+      post('/content', { registry, values, french: texts });
+    await add('faq-registry', faq('Where?'), french);
+    await add('faq-registry', faq('When?'), { question: 'Quand ?' });
+    const removed = await add('faq-registry', faq('Why?'), {});
+    const { content } = z.parse(z.object({ content: z.object({ id: z.string() }) }), removed.body);
+    await post(`/content/${content.id}/arrange`, { version: 1, step: 'remove' });
+    // Only in French: guests get no English text of it.
+    await add('terms-condition-registry', { message: '' }, { message: '<p>Un.</p>' });
+    await add('partner-registry', { name: 'Bralima', image: '/a.svg' }, {});
+    await addTax(server);
+    const { status, body } = await get('/content-parts');
+    expect(status).toBe(200);
+    const counted = z.object({ registry: z.string(), records: z.int(), withoutFrench: z.int() });
+    const { parts } = z.parse(z.object({ parts: z.array(counted) }), body);
+    expect(parts).toHaveLength(22);
+    const of = (name: string) => parts.find(({ registry }) => registry === name);
+    expect(of('faq-registry')).toMatchObject({ records: 2, withoutFrench: 1 });
+    expect(of('terms-condition-registry')).toMatchObject({ records: 1, withoutFrench: 0 });
+    expect(of('service-tax-registry')).toMatchObject({ records: 1, withoutFrench: 0 });
+    // The name of a company is the same in French.
+    expect(of('partner-registry')).toMatchObject({ records: 1, withoutFrench: 0 });
+    expect(of('privacy-policy-registry')).toMatchObject({ records: 0, withoutFrench: 0 });
+  });
+
   it('[DESK-151] [DESK-12] is added and changed, and guests see it at once', async () => {
     const created = await post('/content', {
       registry: 'faq-registry',

@@ -42,6 +42,7 @@ const wire = (id: string) => ({
   property: { id: house.id, name: house.name },
   code: 'SPRING50',
   ...terms,
+  percent: null,
   state: 'active',
   isEnded: false,
   uses: 0,
@@ -160,7 +161,7 @@ it('[DESK-131] a listing has a code once, in upper or lower case, also when two 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   expect(replies.find(({ status }) => status === 422)?.body).toMatchObject({
     code: 'coupon_taken',
-    message: 'This listing has a coupon with this code already.',
+    message: 'The chosen listing has a coupon with this code already.',
   });
   const cabin = await addProperty(server);
   expect(await post('/coupons', { ...body, property: cabin.id })).toMatchObject({ status: 201 });

@@ -114,7 +114,7 @@ const changeTo = async (
 async function mailed() {
   const sent = await deliverMails(server, mails);
   expect(sent.map(({ to }) => to)).toEqual(['grace@example.com']);
-  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1) };
+  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -1) };
 }
 
 /** The entry of the trail about the booking. */
@@ -179,11 +179,25 @@ describe('a preview of other dates', () => {
           droppedCoupon: '',
           settlement: 'unpaid',
           moved: 0,
+          owed: 239.98,
+          charges: [],
         },
       },
       setCookie: undefined,
     });
     expect(await versionNow()).toBe(2);
+  });
+
+  it('[DESK-598] takes the percentage of a coupon off the new amount', async () => {
+    await addCoupon(server, house.id, { discount: noMoney, percent: 12.5 });
+    await change({ couponCode: 'SPRING50', amount: cents(31_247) });
+    // Four days at $99.99 are $399.96: with $20.00 and the tax of $40.00, less $50.00 (49.995 of percent).
+    expect(await previewOf('2027-03-23', '2027-03-26')).toMatchObject({
+      body: { change: { total: 409.96, couponCode: 'SPRING50', droppedCoupon: '' } },
+    });
+    expect(await changeTo('2027-03-23', '2027-03-26', 409.96)).toMatchObject({
+      body: { booking: { couponCode: 'SPRING50', amount: 409.96 } },
+    });
   });
 
   it('[DESK-200] keeps the coupon while it is valid for the new dates', async () => {
@@ -588,7 +602,7 @@ describe('a booking that was paid in cash', () => {
       failure(
         422,
         'step_impossible',
-        'A change of dates gives this money back, so it cannot be rejected.',
+        'A lower price gives this money back, so it cannot be rejected.',
       ),
     );
     expect(await post(`/refunds/${refund?.id}/settle`, { version: 1 })).toMatchObject({
@@ -897,7 +911,7 @@ describe('the command', () => {
     expect(question.split('\n').slice(0, 3)).toEqual([
       '20-03-2027 – 23-03-2027  4 days  before $299.97  now $459.96',
       'The coupon SPRING50 is not valid for these dates.',
-      'Nothing is paid yet. The guest pays the new total.',
+      'With the new total, $459.96 is still to pay.',
     ]);
   });
 

@@ -205,16 +205,25 @@ describe('an export', () => {
     expect(plain).not.toHaveProperty('rules');
   });
 
-  it('[DESK-230] has the listings of its filters, newest first', async () => {
-    const loft = { ...house, key: 'loft', code: 'L-1', state: 'draft', name: 'Loft', images: [] };
+  const loft = { ...house, key: 'loft', code: 'L-1', state: 'draft', name: 'Loft', images: [] };
+  const codesOf = async (query: string) => {
+    const files = await filesOf(await exported(query));
+    return z
+      .array(z.object({ code: z.string() }))
+      .parse(JSON.parse(String(files['listings.json'])))
+      .map(({ code }) => code);
+  };
+
+  it('[DESK-507] has only the chosen listings', async () => {
     await importIt(await tarOf(folderOf([house, loft])));
-    const codesOf = async (query: string) => {
-      const files = await filesOf(await exported(query));
-      return z
-        .array(z.object({ code: z.string() }))
-        .parse(JSON.parse(String(files['listings.json'])))
-        .map(({ code }) => code);
-    };
+    const { body } = await sendToDesk(server, 'GET', '/listings?search=L-1', { by: mado });
+    const { records } = z.object({ records: z.array(z.object({ id: z.string() })) }).parse(body);
+    expect(await codesOf(`?ids=${records[0]?.id},no-id`)).toEqual(['L-1']);
+    expect(await codesOf('?ids=no-id')).toEqual([]);
+  });
+
+  it('[DESK-230] has the listings of its filters, newest first', async () => {
+    await importIt(await tarOf(folderOf([house, loft])));
     expect(await codesOf('')).toEqual(['H-1', 'L-1']);
     expect(await codesOf('?state=draft')).toEqual(['L-1']);
     expect(await codesOf('?search=lake')).toEqual(['H-1']);

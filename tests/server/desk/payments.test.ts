@@ -298,7 +298,8 @@ describe('totals', () => {
     });
     const seen = z.object({ booking: z.object({ version: z.number() }) });
     const { version } = seen.parse((await get(`/bookings/${bookingId}`)).body).booking;
-    expect(await post(`/bookings/${bookingId}/cash`, { version })).toMatchObject({ status: 200 });
+    const cash = { version, amount: 100.01 };
+    expect(await post(`/bookings/${bookingId}/cash`, cash)).toMatchObject({ status: 200 });
     // More than 32 bits of cents in all.
     for (const orderId of ['O1', 'O2', 'O3']) {
       await addPayment({

@@ -111,6 +111,11 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
     const form = { name: 'Ada', mobilenumber: '+243 81', message: 'Hello' };
     await send(server, 'POST', path, { body: { ...form, email: 'ada@example.com' } });
   }
+  // DESK-562
+  await send(server, 'POST', `/booking-registry/${id}/messages`, {
+    token: grace.token,
+    body: { id: '00000000-0000-4000-8000-000000000001', text: 'Hello' },
+  });
   const { sections } = await read();
   const found = Object.entries(sections).map(([name, { count, list, filters }]) => [
     name,
@@ -123,6 +128,7 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
     ['arrivalsTomorrow', 1, 'bookings?state=standing&arrives=2027-03-11'],
     ['departures', 1, 'bookings?state=standing&leaves=2027-03-10'],
     ['paymentsDue', 1, 'bookings?state=approved&payment=due'],
+    ['messagesToAnswer', 1, 'bookings?messages=unanswered'],
     ['refundsToSettle', 1, 'refunds?status=pending'],
     ['unrecordedPayments', 1, 'provider-orders?state=unrecorded'],
     ['calendarConflicts', 1, 'calendar-feeds?state=conflict'],

@@ -46,9 +46,10 @@ const stay = {
   hoursAgo: 48,
 };
 const category = { categoryName: 'Villas', logo: 'front.svg' };
+const spring = { code: 'SPRING', name: 'Spring', discount: 10, startDate: -1, endDate: 30 };
 const files: Files = {
   choices: { propertyTypes: ['Villa'], amenities: { home: ['Smoke alarm'] } },
-  coupons: [{ code: 'SPRING', name: 'Spring', discount: 10, startDate: -1, endDate: 30 }],
+  coupons: [spring],
   listings: [house],
   users: [grace],
   reviews: [{ listing: 'house', guest: 'grace', hoursAgo: 24, comment: 'Quiet.' }],
@@ -98,6 +99,27 @@ async function held() {
 }
 
 describe('importing a folder', () => {
+  it('[DESK-596] has percentages, and coupons of all homes, which bookings can name', async () => {
+    const dates = { startDate: -1, endDate: 30 };
+    const coupons = [
+      { code: 'SPRING', name: 'Spring', percent: 12.5, ...dates },
+      { code: 'ALL', name: 'Every home', discount: 10, allHomes: true, ...dates },
+    ];
+    const days = { checkIn: '20-03-2027', checkOut: '20-03-2027' };
+    await write({ coupons, bookings: [stay, { ...stay, ...days, coupon: 'ALL' }] });
+    await run();
+    const { db } = server.deps;
+    const rows = await db.select().from(propertyTables.coupons);
+    const [home] = await db.select().from(propertyTables.properties);
+    expect(rows.toSorted((a, b) => a.code.localeCompare(b.code))).toMatchObject([
+      { code: 'ALL', propertyId: null, discount: 1000, percent: null },
+      { code: 'SPRING', propertyId: home?.id, discount: 0, percent: 12.5 },
+    ]);
+    const booked = await db.select().from(bookingTables.bookings);
+    // Four days, and one, at $120.50 with 10 % tax: less 12.5 %, and less $10.00.
+    expect(booked.map(({ amount }) => amount).toSorted()).toEqual([12_255, 46_995]);
+  });
+
   it('fills an empty database', async () => {
     await write();
     expect(await run()).toEqual([`Imported ${folder}: 1 listings, 1 accounts, 2 pictures.`]);
@@ -197,6 +219,26 @@ describe('importing a folder', () => {
       'bookings.json [0].coupon: house has no coupon OTHER',
     ],
     ['coupon', { coupons: [] }, 'listings.json [0].coupons[0]: There is no SPRING'],
+    [
+      'coupon of all homes that a listing names',
+      { coupons: [{ ...spring, allHomes: true }] },
+      'listings.json [0].coupons[0]: There is no SPRING',
+    ],
+    [
+      'coupon twice',
+      { coupons: [spring, { ...spring, code: 'Spring', allHomes: true }] },
+      'coupons.json [1].code: spring appears twice',
+    ],
+    [
+      'coupon of both kinds',
+      { coupons: [{ ...spring, percent: 10 }] },
+      'coupons.json [0]: Must have either discount or percent',
+    ],
+    [
+      'percentage of a coupon',
+      { coupons: [{ ...spring, discount: undefined, percent: 101 }] },
+      'coupons.json [0].percent: Too big: expected number to be <=100',
+    ],
     [
       'guest',
       { reviews: [{ listing: 'house', guest: 'ada', hoursAgo: 0, comment: 'x' }] },

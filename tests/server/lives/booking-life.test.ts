@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import type { BookingEvent } from '#machines/lives/booking-life.machine.ts';
 import { bookingAfter, stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
-import { isDueRow, isStandingRow } from '#server/bookings/booking-state.ts';
+import { isDueRow, isOwedRow, isStandingRow } from '#server/bookings/booking-state.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import { bookings } from '#server/db/booking-tables.ts';
+import { transactions } from '#server/db/payment-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
@@ -21,7 +23,10 @@ import {
 import { capturedOrder, cashBody, onlineBody } from '../payments/payment-bodies.ts';
 import { replyIn, replyName, stateIn } from './documented-replies.ts';
 
-type Columns = Pick<typeof bookings.$inferSelect, 'isPaid' | 'isDeleted' | 'isGivenUp'> & {
+type Columns = Pick<
+  typeof bookings.$inferSelect,
+  'isPaid' | 'isPartPaid' | 'isDeleted' | 'isGivenUp'
+> & {
   /** A closed booking keeps the status that it had. */
   readonly status?: 'pending' | 'approved' | 'rejected';
 };
@@ -30,18 +35,25 @@ const open = { isDeleted: false, isGivenUp: false };
 const cancelled = { isDeleted: true, isGivenUp: false };
 const givenUp = { isDeleted: true, isGivenUp: true };
 
-/** What each state is in the database. */
+const unpaid = { isPaid: false, isPartPaid: false };
+const part = { isPaid: false, isPartPaid: true };
+const paid = { isPaid: true, isPartPaid: false };
+
+/** What each state is in the database. Nothing rejects or gives up a booking that was paid in part. */
 const columns = {
-  'pending unpaid': { status: 'pending', isPaid: false, ...open },
-  'pending paid': { status: 'pending', isPaid: true, ...open },
-  'approved unpaid': { status: 'approved', isPaid: false, ...open },
-  'approved paid': { status: 'approved', isPaid: true, ...open },
-  'rejected unpaid': { status: 'rejected', isPaid: false, ...open },
-  'rejected paid': { status: 'rejected', isPaid: true, ...open },
-  'cancelled unpaid': { isPaid: false, ...cancelled },
-  'cancelled paid': { isPaid: true, ...cancelled },
-  'given up unpaid': { isPaid: false, ...givenUp },
-  'given up paid': { isPaid: true, ...givenUp },
+  'pending unpaid': { status: 'pending', ...unpaid, ...open },
+  'pending part': { status: 'pending', ...part, ...open },
+  'pending paid': { status: 'pending', ...paid, ...open },
+  'approved unpaid': { status: 'approved', ...unpaid, ...open },
+  'approved part': { status: 'approved', ...part, ...open },
+  'approved paid': { status: 'approved', ...paid, ...open },
+  'rejected unpaid': { status: 'rejected', ...unpaid, ...open },
+  'rejected paid': { status: 'rejected', ...paid, ...open },
+  'cancelled unpaid': { ...unpaid, ...cancelled },
+  'cancelled part': { ...part, ...cancelled },
+  'cancelled paid': { ...paid, ...cancelled },
+  'given up unpaid': { ...unpaid, ...givenUp },
+  'given up paid': { ...paid, ...givenUp },
 } as const satisfies Record<string, Columns>;
 
 type State = keyof typeof columns;
@@ -58,6 +70,10 @@ const requests = {
   'operator.deadline': 'operator.deadline',
   'operator.reject': 'operator.reject',
   'operator.cash': 'operator.cash',
+  'operator.cash, a part': 'operator.cash',
+  'operator.charge': 'operator.charge',
+  'operator.uncharge': 'operator.uncharge',
+  'operator.lower': 'operator.lower',
   'operator.cancel': 'operator.cancel',
   'operator.dates': 'operator.dates',
   'provider.capture': 'provider.capture',
@@ -65,6 +81,13 @@ const requests = {
 } as const satisfies Record<string, BookingEvent['type']>;
 
 type Request = keyof typeof requests;
+
+/** The requests after which something is owed. */
+const leaveDebt: readonly Request[] = [
+  'operator.cash, a part',
+  'operator.uncharge',
+  'operator.dates',
+];
 
 /**
  * Every pair of a state and a request: the reply, and the state after an event that the chart allows. Without
@@ -82,10 +105,34 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'ok → rejected unpaid',
     'operator.cash': 'ok → pending paid',
+    'operator.cash, a part': 'ok → pending part',
+    'operator.charge': 'ok → pending unpaid',
+    'operator.uncharge': 'ok → pending unpaid',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'ok → cancelled unpaid',
     'operator.dates': 'ok → pending unpaid',
     'provider.capture': 'ok → pending paid',
     'clock.giveUp': 'ok → given up unpaid',
+  },
+  'pending part': {
+    'guest.bookAgain': 'already paid',
+    'guest.pay, online': 'paid in part',
+    'guest.pay, in cash': 'paid in part',
+    'guest.cancel': 'ok → cancelled part',
+    'guest.delete': 'paid, not deleted',
+    'guest.askRefund': 'refund closed',
+    'operator.approve': 'ok → approved part',
+    'operator.deadline': 'step impossible',
+    'operator.reject': 'paid, cancel it',
+    'operator.cash': 'ok → pending paid',
+    'operator.cash, a part': 'ok → pending part',
+    'operator.charge': 'ok → pending part',
+    'operator.uncharge': 'ok → pending part',
+    'operator.lower': 'step impossible',
+    'operator.cancel': 'ok → cancelled part',
+    'operator.dates': 'ok → pending part',
+    'provider.capture': 'payment returned',
+    'clock.giveUp': 'ok',
   },
   'pending paid': {
     'guest.bookAgain': 'already paid',
@@ -98,6 +145,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'paid, cancel it',
     'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'ok → pending part',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'ok → pending paid',
     'operator.cancel': 'ok → cancelled paid',
     'operator.dates': 'ok → pending paid',
     'provider.capture': 'payment returned',
@@ -114,10 +165,34 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'ok → approved unpaid',
     'operator.reject': 'ok → rejected unpaid',
     'operator.cash': 'ok → approved paid',
+    'operator.cash, a part': 'ok → approved part',
+    'operator.charge': 'ok → approved unpaid',
+    'operator.uncharge': 'ok → approved unpaid',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'ok → cancelled unpaid',
     'operator.dates': 'ok → approved unpaid',
     'provider.capture': 'ok → approved paid',
     'clock.giveUp': 'ok → given up unpaid',
+  },
+  'approved part': {
+    'guest.bookAgain': 'already paid',
+    'guest.pay, online': 'paid in part',
+    'guest.pay, in cash': 'paid in part',
+    'guest.cancel': 'ok → cancelled part',
+    'guest.delete': 'paid, not deleted',
+    'guest.askRefund': 'refund closed',
+    'operator.approve': 'step impossible',
+    'operator.deadline': 'step impossible',
+    'operator.reject': 'paid, cancel it',
+    'operator.cash': 'ok → approved paid',
+    'operator.cash, a part': 'ok → approved part',
+    'operator.charge': 'ok → approved part',
+    'operator.uncharge': 'ok → approved part',
+    'operator.lower': 'step impossible',
+    'operator.cancel': 'ok → cancelled part',
+    'operator.dates': 'ok → approved part',
+    'provider.capture': 'payment returned',
+    'clock.giveUp': 'ok',
   },
   'approved paid': {
     'guest.bookAgain': 'already paid',
@@ -130,6 +205,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'paid, cancel it',
     'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'ok → approved part',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'ok → approved paid',
     'operator.cancel': 'ok → cancelled paid',
     'operator.dates': 'ok → approved paid',
     'provider.capture': 'payment returned',
@@ -146,6 +225,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'step impossible',
     'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'step impossible',
     'operator.dates': 'step impossible',
     'provider.capture': 'payment returned → rejected paid',
@@ -162,6 +245,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'paid, cancel it',
     'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'step impossible',
     'operator.dates': 'step impossible',
     'provider.capture': 'payment returned',
@@ -178,9 +265,33 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'step impossible',
     'operator.cash': 'ok → cancelled paid',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'step impossible',
     'operator.dates': 'step impossible',
     'provider.capture': 'payment returned → cancelled paid',
+    'clock.giveUp': 'ok',
+  },
+  'cancelled part': {
+    'guest.bookAgain': 'another booking',
+    'guest.pay, online': 'paid in part',
+    'guest.pay, in cash': 'paid in part',
+    'guest.cancel': 'ok',
+    'guest.delete': 'paid, not deleted',
+    'guest.askRefund': 'ok → cancelled part',
+    'operator.approve': 'step impossible',
+    'operator.deadline': 'step impossible',
+    'operator.reject': 'paid, cancel it',
+    'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
+    'operator.cancel': 'step impossible',
+    'operator.dates': 'step impossible',
+    'provider.capture': 'payment returned',
     'clock.giveUp': 'ok',
   },
   'cancelled paid': {
@@ -194,6 +305,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'paid, cancel it',
     'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'step impossible',
     'operator.dates': 'step impossible',
     'provider.capture': 'payment returned',
@@ -210,6 +325,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'step impossible',
     'operator.cash': 'ok → given up paid',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'step impossible',
     'operator.dates': 'step impossible',
     'provider.capture': 'payment returned → given up paid',
@@ -226,6 +345,10 @@ const table: Readonly<Record<State, Readonly<Record<Request, string>>>> = {
     'operator.deadline': 'step impossible',
     'operator.reject': 'paid, cancel it',
     'operator.cash': 'step impossible',
+    'operator.cash, a part': 'step impossible',
+    'operator.charge': 'step impossible',
+    'operator.uncharge': 'step impossible',
+    'operator.lower': 'step impossible',
     'operator.cancel': 'step impossible',
     'operator.dates': 'step impossible',
     'provider.capture': 'payment returned',
@@ -247,12 +370,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A part of the price. */
+const laundry = { id: 'charge-1', reason: 'Laundry', amount: cents(1500) };
+
 /** A booking in this state, of a guest and a home of its own. */
 async function add(state: State) {
   server.setNow(noon);
   const guest = await addGuest(server);
   const house = await addProperty(server);
-  const { id } = await addBooking(server, guest.id, house.id, columns[state]);
+  const { id } = await addBooking(server, guest.id, house.id, {
+    ...columns[state],
+    charges: [laundry],
+  });
   return { id, userId: guest.id, token: guest.token, propertyId: house.id };
 }
 
@@ -307,9 +436,24 @@ const senders: Readonly<Record<Request, (booked: Booked) => Promise<Reply>>> = {
   'operator.deadline': (booked) => desk(booked, 'deadline', { payBy: '2027-03-15' }),
   'operator.reject': (booked) => desk(booked, 'reject', { reason: 'The house is being painted' }),
   'operator.cash': (booked) => desk(booked, 'cash'),
+  'operator.cash, a part': (booked) => desk(booked, 'cash', { amount: 100 }),
+  'operator.charge': (booked) => desk(booked, 'charge', { amount: 15, reason: 'Laundry' }),
+  'operator.uncharge': (booked) => desk(booked, 'uncharge', { charge: laundry.id }),
+  'operator.lower': async (booked) => {
+    await server.deps.db.insert(transactions).values({
+      userId: booked.userId,
+      bookingId: booked.id,
+      amount: cents(32_000),
+      paymentMethod: 'cash',
+      paymentStatus: 'paid',
+      date: '10-03-2027 14:05:09',
+      transactionId: newRecordId(),
+    });
+    return desk(booked, 'lower', { amount: 20, reason: 'No hot water' });
+  },
   'operator.cancel': (booked) => desk(booked, 'cancel', { reason: 'The house is being painted' }),
   'operator.dates': (booked) =>
-    desk(booked, 'dates', { ...days, total: 320, received: 0, reason: 'As the guest asked' }),
+    desk(booked, 'dates', { ...days, total: 335, received: 0, reason: 'As the guest asked' }),
   'provider.capture': async (booked) => {
     const orderId = await capturedOrder(server, booked.id);
     const body = onlineBody(booked, orderId);
@@ -347,27 +491,40 @@ describe('the life of a booking', () => {
   it.each(pairs)('is drawn as it is lived, %s: %s', (state, request) => {
     const life = storedBookingLife({ status: 'pending', ...columns[state] });
     expect(named(life)).toBe(state);
-    expect(named(bookingAfter(life, requests[request]))).toBe(stateIn(table[state][request]));
+    const facts = { isSettled: !leaveDebt.includes(request) };
+    expect(named(bookingAfter(life, requests[request], facts))).toBe(
+      stateIn(table[state][request]),
+    );
   });
 
-  it.each<[State, isStanding: boolean, isDue: boolean]>([
-    ['pending unpaid', true, true],
-    ['pending paid', true, false],
-    ['approved unpaid', true, true],
-    ['approved paid', true, false],
-    ['rejected unpaid', false, false],
-    ['rejected paid', false, false],
-    ['cancelled unpaid', false, false],
-    ['cancelled paid', false, false],
-    ['given up unpaid', false, false],
-    ['given up paid', false, false],
-  ])('%s stands: %s, is due: %s, also for the database', async (state, standing, due) => {
-    const booked = await add(state);
-    const isStanding = isStandingRow.mapWith(Boolean);
-    const [row] = await server.deps.db
-      .select({ isStanding, isDue: isDueRow.mapWith(Boolean) })
-      .from(bookings)
-      .where(isThis(booked));
-    expect(row).toEqual({ isStanding: standing, isDue: due });
-  });
+  it.each<[State, isStanding: boolean, isDue: boolean, isOwed: boolean]>([
+    ['pending unpaid', true, true, true],
+    ['pending part', true, false, true],
+    ['pending paid', true, false, false],
+    ['approved unpaid', true, true, true],
+    ['approved part', true, false, true],
+    ['approved paid', true, false, false],
+    ['rejected unpaid', false, false, false],
+    ['rejected paid', false, false, false],
+    ['cancelled unpaid', false, false, false],
+    ['cancelled part', false, false, false],
+    ['cancelled paid', false, false, false],
+    ['given up unpaid', false, false, false],
+    ['given up paid', false, false, false],
+  ])(
+    '%s stands: %s, is due: %s, is owed: %s, also for the database',
+    async (state, standing, due, owed) => {
+      const booked = await add(state);
+      const isStanding = isStandingRow.mapWith(Boolean);
+      const [row] = await server.deps.db
+        .select({
+          isStanding,
+          isDue: isDueRow.mapWith(Boolean),
+          isOwed: isOwedRow.mapWith(Boolean),
+        })
+        .from(bookings)
+        .where(isThis(booked));
+      expect(row).toEqual({ isStanding: standing, isDue: due, isOwed: owed });
+    },
+  );
 });

@@ -9,6 +9,11 @@ const refusals: Readonly<Record<string, Reply>> = {
     'This booking is paid. Cancel it, so that its guest gets the money back.',
   ),
   'already paid': failure(422, 'already_paid', 'This booking is already paid.'),
+  'paid in part': failure(
+    422,
+    'already_paid',
+    'A part of this booking is paid. The rest cannot be paid online: pay it to your host.',
+  ),
   'paid, not deleted': failure(422, 'already_paid', 'This booking is paid and cannot be deleted.'),
   'booking closed': failure(422, 'booking_closed', 'This booking is no longer open.'),
   'refund closed': failure(
@@ -20,7 +25,7 @@ const refusals: Readonly<Record<string, Reply>> = {
   'difference owed': failure(
     422,
     'step_impossible',
-    'A change of dates gives this money back, so it cannot be rejected.',
+    'A lower price gives this money back, so it cannot be rejected.',
   ),
   'refused by the provider': failure(
     422,

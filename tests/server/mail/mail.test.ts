@@ -64,6 +64,16 @@ const secondsLater = (seconds: number) => server.setNow(new Date(noon.getTime() 
 const deliver = () => mailer(server.deps).deliver((error) => problems.push(String(error)));
 const waiting = () => server.deps.db.$count(mailTables.outbox);
 
+/** The received e-mails, in which every booking has the same number. */
+const received = () =>
+  mails.received.map((mail) => ({
+    ...mail,
+    text: mail.text.replace(
+      /(?<=Booking number: |Numéro de réservation\u00a0: )\S{9}\./,
+      'K7M4-QX2P.',
+    ),
+  }));
+
 /** The subjects of the e-mails that are sent now. */
 async function subjects(): Promise<string[]> {
   await deliver();
@@ -93,7 +103,7 @@ describe('an e-mail about a booking', () => {
   it('is sent when it is made, with the deadline of its payment', async () => {
     await book();
     await deliver();
-    expect(mails.received).toEqual([
+    expect(received()).toEqual([
       {
         from: 'Ndako <stays@ndako.example>',
         to: 'grace@example.com',
@@ -104,6 +114,7 @@ describe('an e-mail about a booking', () => {
           'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
           'Amount ($100.00 × 3 days): $300.00\nService fee: $20.00',
           'Total of the booking: $320.00.',
+          'Booking number: K7M4-QX2P.',
           'See it in My Bookings: http://localhost:4000/bookings',
         ].join('\n\n'),
         attachments: [],
@@ -117,7 +128,7 @@ describe('an e-mail about a booking', () => {
     await server.deps.db.update(accountTables.users).set({ language: 'fr' });
     await book();
     await deliver();
-    expect(mails.received).toMatchObject([
+    expect(received()).toMatchObject([
       {
         subject: 'Votre réservation de Lake house',
         text: [
@@ -126,6 +137,7 @@ describe('an e-mail about a booking', () => {
           'Lake house, Goma, Lac Kivu\u00a0: 20 mars 2027 – 22 mars 2027, 2 voyageurs.',
           'Montant (100,00\u00a0$US ×\u00a03\u00a0jours)\u00a0: 300,00\u00a0$US\nFrais de service\u00a0: 20,00\u00a0$US',
           'Total de la réservation\u00a0: 320,00\u00a0$US.',
+          'Numéro de réservation\u00a0: K7M4-QX2P.',
           'À retrouver dans Mes réservations\u00a0: http://localhost:4000/bookings',
         ].join('\n\n'),
       },
@@ -299,6 +311,26 @@ describe('an e-mail about a booking', () => {
   });
 });
 
+it.each([
+  ['en', 'Booking number: KWY2-F8DG.'],
+  ['fr', 'Numéro de réservation\u00a0: KWY2-F8DG.'],
+] as const)(
+  '[DESK-431] an e-mail about a booking ends with its number (%s)',
+  async (language, last) => {
+    const guest = await addGuest(server, { language });
+    const bookingId = bookingIdOf('9f3c27a1-b04d-4e11-8a3b-0123456789ab');
+    await addBooking(server, guest.id, house.id, { id: bookingId });
+    const letter = { kind: 'bookingMade', bookingId, reason: null, received: null } as const;
+    const mail = await bookingMail(
+      server.deps.db,
+      { product: 'Ndako', origin: undefined },
+      letter,
+      noon,
+    );
+    expect(mail?.text.split('\n\n').at(-1)).toBe(last);
+  },
+);
+
 describe('the lines of the price in an e-mail', () => {
   const priceLines = [
     { kind: 'days', reason: 'day', count: 1, each: cents(9000), amount: cents(9000) },
@@ -345,7 +377,7 @@ describe('the lines of the price in an e-mail', () => {
     'Total de la réservation : 1 314,73 $US.',
   ];
 
-  /** The paragraphs from that of the stay to that of the total, with every space as the same one. */
+  /** The paragraphs from that of the stay to that of the total, before the number, with every space as the same one. */
   async function priceIn(here: TestServer, language: 'en' | 'fr', lines: boolean) {
     const guest = await addGuest(here, { language });
     const home = await addProperty(here);
@@ -361,7 +393,7 @@ describe('the lines of the price in an e-mail', () => {
       text: mail?.text
         .replaceAll(/[\u00a0\u202f]/g, ' ')
         .split('\n\n')
-        .slice(2),
+        .slice(2, -1),
       html: mail?.html,
     };
   }

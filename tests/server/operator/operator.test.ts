@@ -122,6 +122,34 @@ describe('bookings', () => {
     });
   });
 
+  it('[DESK-489] are paid in parts, get an extra charge that is taken back, and are refunded in part', async () => {
+    expect(await run('bookings', 'paid', bookingId, '--amount', '100', '--note', 'Cash')).toEqual([
+      `Booking ${bookingId}: $100.00 of $360.00 is recorded. Still to pay: $260.00.`,
+    ]);
+    expect(await run('bookings', 'list')).toEqual([
+      `${bookingId}  pending  paid in part, $260.00 to pay  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
+    ]);
+    await run('bookings', 'paid', bookingId);
+    const charge = ['bookings', 'charge', bookingId, '--amount', '15.50'];
+    await expect(run(...charge)).rejects.toThrow('--reason');
+    expect(await run(...charge, '--reason', 'Laundry')).toEqual([
+      `Booking ${bookingId} costs $375.50 now. Still to pay: $15.50.`,
+    ]);
+    expect(await run('bookings', 'uncharge', bookingId, '--yes')).toEqual([
+      `Booking ${bookingId} costs $360.00 now. Still to pay: $0.00.`,
+    ]);
+    await expect(run('bookings', 'uncharge', bookingId)).rejects.toThrow(
+      `Booking ${bookingId} has no extra charge that is not paid.`,
+    );
+    const lower = ['bookings', 'lower', bookingId, '--reason', 'No hot water', '--yes'];
+    await expect(run(...lower, '--amount', 'much')).rejects.toThrow(
+      'This command needs --amount and dollars such as 15.50.',
+    );
+    expect(await run(...lower, '--amount', '20')).toEqual([
+      `Booking ${bookingId} costs $340.00 now. $20.00 becomes a refund, to be settled.`,
+    ]);
+  });
+
   it('can be marked as paid after the guest cancelled, so that the guest can request a refund', async () => {
     await server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     expect(await run('bookings', 'paid', bookingId)).toEqual([

@@ -203,6 +203,7 @@ const cases: Readonly<Partial<Record<CallName, readonly Case[] | typeof adds | t
   signUp: adds,
   forgotPassword: adds,
   removeFavourite: own,
+  markMessagesRead: adds,
   signOut: own,
   deleteAccount: own,
   signIn: [
@@ -295,6 +296,20 @@ const cases: Readonly<Partial<Record<CallName, readonly Case[] | typeof adds | t
       },
       status: 422,
       code: 'stay_needed',
+    },
+  ],
+  sendMessage: [
+    {
+      meanwhile: 'the host moves the stay to days that are long over',
+      make: async () => ({
+        change: booked({ checkIn: '01-12-2026', checkOut: '02-12-2026' }),
+        request: asGrace('POST', `/booking-registry/${booking.id}/messages`, {
+          id: '00000000-0000-4000-8000-000000000001',
+          text: 'Hello',
+        }),
+      }),
+      status: 422,
+      code: 'booking_closed',
     },
   ],
   createBooking: [

@@ -96,6 +96,7 @@ describe('[API-53] a refund request', () => {
       bankName: 'Rawbank',
       status: 'pending',
       providerRefusal: null,
+      isByHand: false,
       isPaidOutside: false,
       settlingSince: null,
       settledAt: null,

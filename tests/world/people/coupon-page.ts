@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { isoOf } from '#contract/day.ts';
 import { changeCoupon, readCoupon } from '#contract/desk/calls/coupons.ts';
+import { fieldsOfForm, formOfCoupon } from '#contract/desk/coupon-form.ts';
 import type { CouponValues } from '#contract/desk/desk-forms.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
-import { dollarsOf } from '#contract/money.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
@@ -22,7 +21,7 @@ const machine = deskCouponFormMachine.provide({
     save: fromPromise(async ({ input: { data, values }, signal }): Promise<DeskCoupon> => {
       const { id, version } = z.parse(changed, data.coupon);
       const params = z.parse(readCoupon.params, { id });
-      const body = z.parse(changeCoupon.body, { ...values, version });
+      const body = z.parse(changeCoupon.body, { ...fieldsOfForm(values), version });
       return (await sendAtDesk(changeCoupon, { params, body }, signal)).coupon;
     }),
   },
@@ -121,13 +120,5 @@ export class CouponPage implements Page {
 }
 
 function valuesOf(coupon: DeskCoupon, name: string): CouponValues {
-  const { property, code, discount, startDate, endDate } = coupon;
-  return {
-    property: property.id,
-    name,
-    code,
-    discount: String(dollarsOf(discount)),
-    startDate: isoOf(startDate),
-    endDate: isoOf(endDate),
-  };
+  return { ...formOfCoupon(coupon), name };
 }

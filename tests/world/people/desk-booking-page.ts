@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
 import { dayOfIso, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
+import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
+import { centsOf, dollarsOf } from '#contract/money.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import type { Move } from '#machines/shared/effects.ts';
@@ -17,9 +19,10 @@ const machine = deskBookingMachine.provide({
       const id = calls.readDeskBooking.params.shape.id.parse(input.id);
       return (await sendAtDesk(calls.readDeskBooking, { params: { id } }, signal)).booking;
     }),
-    take: fromPromise(async ({ input: { record, step, reason }, signal }) => {
+    take: fromPromise(async ({ input: { record, step, reason, amount: typed }, signal }) => {
       const { id, version } = record;
       const params = { id };
+      const amount = () => centsOf(Number(assertDefined(typed)));
       const sent = {
         approve: () => {
           const body = { version, payBy: dayOfIso(reason) };
@@ -31,7 +34,23 @@ const machine = deskBookingMachine.provide({
         },
         reject: () =>
           sendAtDesk(calls.rejectBooking, { params, body: { version, reason } }, signal),
-        cash: () => sendAtDesk(calls.recordCash, { params, body: { version } }, signal),
+        cash: () => {
+          const body = { version, ...(typed !== undefined && { amount: amount(), note: reason }) };
+          return sendAtDesk(calls.recordCash, { params, body }, signal);
+        },
+        charge: () => {
+          const body = { version, amount: amount(), reason };
+          return sendAtDesk(calls.chargeBooking, { params, body }, signal);
+        },
+        uncharge: () => {
+          const charge = assertDefined(unpaidCharge(record)).id;
+          return sendAtDesk(calls.unchargeBooking, { params, body: { version, charge } }, signal);
+        },
+        lower: () => {
+          const body = { version, amount: amount(), reason };
+          return sendAtDesk(calls.lowerBooking, { params, body }, signal);
+        },
+        link: () => sendAtDesk(calls.makePaymentLink, { params, body: { version } }, signal),
         cancel: () =>
           sendAtDesk(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
       };
@@ -40,7 +59,16 @@ const machine = deskBookingMachine.provide({
   },
 });
 
-const steps: readonly DeskBookingStep[] = ['approve', 'deadline', 'reject', 'cash', 'cancel'];
+const steps: readonly DeskBookingStep[] = [
+  'approve',
+  'deadline',
+  'reject',
+  'cash',
+  'charge',
+  'uncharge',
+  'lower',
+  'cancel',
+];
 
 const whatChanged: Message = { message: 'desk.changed' };
 
@@ -115,12 +143,21 @@ export class DeskBookingPage implements Page {
       deadline: isoOf(record.checkOut),
       reject: `Reason ${this.#tab.order()}`,
       cash: '',
+      link: '',
+      charge: `Reason ${this.#tab.order()}`,
+      uncharge: '',
+      lower: `Reason ${this.#tab.order()}`,
       cancel: `Reason ${this.#tab.order()}`,
     }[step];
+    const amount = {
+      cash: record.owed > 0 ? dollarsOf(record.owed).toFixed(2) : undefined,
+      charge: '15.00',
+      lower: '1.00',
+    }[String(step)];
     return [
       command(`confirms ${step}${reason && ` with ${reason}`}`, () => {
         this.typed = { step, reason };
-        flow.send({ type: 'step.confirm', reason });
+        flow.send({ type: 'step.confirm', reason, ...(amount && { amount }) });
       }),
       command(`gives up ${step}`, () => {
         this.typed = undefined;

@@ -6,7 +6,6 @@ import {
   listPayments,
   updatePayment,
 } from '#contract/calls/payments.ts';
-import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
@@ -97,7 +96,7 @@ const screens = {
 
 const orderReply = z.object({ order: z.object({ orderId: z.string(), amount: z.number() }) });
 
-function mapOf(purpose: Purpose) {
+function mapOf(purpose: keyof typeof screens) {
   const { examples, path, daysAhead, readDebt, recordPayment } = screens[purpose];
   let owed: Owed | undefined;
   const known = () => {

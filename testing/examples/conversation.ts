@@ -1,0 +1,38 @@
+import { examplesOf } from 'flow-inspector/paths';
+import { listMessages, sendMessage } from '#contract/calls/messages.ts';
+import type { Conversation } from '#contract/records/message.ts';
+import { createConversationMachine } from '#machines/shared/conversation.machine.ts';
+import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { bookingIdOf, messageIdOf } from '#testing/ids.ts';
+import { answer, question, talkWith } from '#testing/machine/messages.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: createConversationMachine<Conversation, { id: ReturnType<typeof bookingIdOf> }>({
+      id: 'conversation',
+      side: 'guest',
+      reads: [listMessages],
+      sends: [sendMessage],
+      said: sharedFailure,
+    }),
+    inputs: [{ about: { id: bookingIdOf('booking-1') }, text: '' }],
+    events: [
+      { type: 'messages.retry' },
+      { type: 'page.seen' },
+      { type: 'earlier.show' },
+      { type: 'text.typed', text: 'Thanks' },
+      { type: 'message.send', id: messageIdOf('00000000-0000-4000-8000-000000000003') },
+    ],
+    outcomes: {
+      load: {
+        done: [talkWith(), { ...talkWith(question, answer), hasEarlier: true }],
+        error: [...anyFailure, notFound],
+      },
+      send: {
+        done: [talkWith(question, answer)],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import { examplesOf } from 'flow-inspector/paths';
+import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
+import { bookingIdOf, messageIdOf } from '#testing/ids.ts';
+import { answer, deskTalkWith, question } from '#testing/machine/messages.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskMessagesMachine,
+    inputs: [{ about: { id: bookingIdOf('booking-1') }, text: '' }],
+    events: [
+      { type: 'messages.retry' },
+      { type: 'page.seen' },
+      { type: 'earlier.show' },
+      { type: 'text.typed', text: 'Welcome' },
+      { type: 'message.send', id: messageIdOf('00000000-0000-4000-8000-000000000003') },
+    ],
+    outcomes: {
+      load: {
+        done: [
+          deskTalkWith(),
+          { ...deskTalkWith(question), hasEarlier: true },
+          { ...deskTalkWith(question), closed: 'deleted' },
+        ],
+        error: [...anyFailure, notFound],
+      },
+      send: {
+        done: [deskTalkWith(question, answer)],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
+    },
+  }),
+];

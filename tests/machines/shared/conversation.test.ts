@@ -1,0 +1,230 @@
+import { runMachine } from 'flow-inspector/testing/run-machine';
+import { describe, expect, it } from 'vitest';
+import { draftedMessage, messageDraft } from '#contract/forms/message-draft.ts';
+import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
+import { stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
+import { bookingIdOf, messageIdOf, userIdOf } from '#testing/ids.ts';
+import { answer, deskTalkWith, question, talkWith } from '#testing/machine/messages.ts';
+
+const about = { id: bookingIdOf('booking-1'), userId: userIdOf('user-1') };
+const firstId = messageIdOf('00000000-0000-4000-8000-000000000011');
+const secondId = messageIdOf('00000000-0000-4000-8000-000000000012');
+const send = { type: 'message.send', id: firstId } as const;
+const sendAgain = { type: 'message.send', id: secondId } as const;
+const noReply = { kind: 'noReply' };
+const changed = { kind: 'reply', status: 409, code: 'changed_meanwhile', message: 'Newer' };
+const closed = { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' };
+
+/** The flow of the guest, with Grace's question read and a text typed. */
+async function typing(page = talkWith(question)) {
+  const run = runMachine(stayMessagesMachine, { input: { about, text: '' } });
+  await run.calls.answer('load', page);
+  run.actor.send({ type: 'text.typed', text: ' Thanks ' });
+  run.effects.length = 0;
+  return run;
+}
+
+async function sending() {
+  const run = await typing();
+  run.actor.send(send);
+  return run;
+}
+
+const textsOf = ({ actor }: Awaited<ReturnType<typeof typing>>) =>
+  actor.getSnapshot().context.page?.messages.map(({ text }) => text);
+
+describe('the messages of a stay', () => {
+  it('[STAY-134] are read, and a failed reading is tried again', async () => {
+    const { actor, calls } = runMachine(stayMessagesMachine, { input: { about, text: '' } });
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(calls.input('load')).toEqual({ about });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'messages.retry' });
+    await calls.answer('load', talkWith(question));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.news).toBe(0);
+  });
+
+  it.each([
+    { kind: 'reply', status: 404, code: 'not_found' },
+    { kind: 'reply', status: 403, code: 'not_owner' },
+  ])('[STAY-134] of an unknown booking are missing', async (failure) => {
+    const { actor, calls } = runMachine(stayMessagesMachine, { input: { about, text: '' } });
+    await calls.refuse('load', failure);
+    expect(actor.getSnapshot().hasTag('missing')).toBe(true);
+  });
+
+  it('[STAY-134] are read again when the page is in sight again, and the new ones of the host are counted', async () => {
+    const run = await typing();
+    const { actor, calls } = run;
+    actor.send({ type: 'page.seen' });
+    expect(textsOf(run)).toEqual(['May we come early?']);
+    await calls.answer('load', talkWith(question, answer));
+    expect(textsOf(run)).toEqual(['May we come early?', 'From noon on.']);
+    expect(actor.getSnapshot().context).toMatchObject({ news: 1, text: ' Thanks ' });
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', talkWith(question, answer));
+    expect(actor.getSnapshot().context.news).toBe(0);
+  });
+
+  it('[STAY-134] stay in sight when they cannot be read again, until that is tried again', async () => {
+    const run = await typing();
+    const { actor, calls } = run;
+    actor.send({ type: 'page.seen' });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().hasTag('stale')).toBe(true);
+    expect(textsOf(run)).toEqual(['May we come early?']);
+    actor.send({ type: 'messages.retry' });
+    await calls.answer('load', talkWith(question, answer));
+    expect(actor.getSnapshot().value).toBe('shown');
+  });
+
+  it('[STAY-134] have their earlier ones before them, also after they are read again', async () => {
+    const earlier = { ...question, id: messageIdOf('earlier'), text: 'Hello' };
+    const run = await typing({ ...talkWith(question), hasEarlier: true });
+    const { actor, calls } = run;
+    actor.send({ type: 'earlier.show' });
+    expect(calls.input('load')).toEqual({ about, before: question.id });
+    await calls.answer('load', talkWith(earlier));
+    expect(textsOf(run)).toEqual(['Hello', 'May we come early?']);
+    expect(actor.getSnapshot().can({ type: 'earlier.show' })).toBe(false);
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', { ...talkWith(question, answer), hasEarlier: true });
+    expect(textsOf(run)).toEqual(['Hello', 'May we come early?', 'From noon on.']);
+    expect(actor.getSnapshot().can({ type: 'earlier.show' })).toBe(false);
+    actor.send({ type: 'page.seen' });
+    // More than a page has come since: what lies between is not known.
+    await calls.answer('load', {
+      ...talkWith({ ...answer, id: messageIdOf('later'), text: 'Later' }),
+      hasEarlier: true,
+    });
+    expect(textsOf(run)).toEqual(['Later']);
+  });
+});
+
+describe('a message of the guest', () => {
+  it.each(['', ' \n', 'x'.repeat(2001)])('[STAY-135] is not sent as %j', async (text) => {
+    const { actor } = await typing();
+    actor.send({ type: 'text.typed', text });
+    expect(actor.getSnapshot().can(send)).toBe(false);
+  });
+
+  it('[STAY-135] is sent without the spaces around it, and its field is empty then', async () => {
+    const run = await sending();
+    const { actor, calls, effects } = run;
+    expect(calls.input('send')).toEqual({
+      about,
+      id: firstId,
+      text: 'Thanks',
+      lastSeen: question.id,
+    });
+    await calls.answer('send', talkWith(question, { ...question, id: firstId, text: 'Thanks' }));
+    expect(textsOf(run)).toEqual(['May we come early?', 'Thanks']);
+    expect(actor.getSnapshot().context).toMatchObject({ text: '', news: 0 });
+    expect(effects).toEqual([{ type: 'forget', key: 'ndako.messageDraft.v1' }]);
+    actor.send({ type: 'text.typed', text: 'More' });
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: secondId });
+  });
+
+  it.each([noReply, { kind: 'reply', status: 500 }])(
+    '[STAY-135] keeps its text and its id after a lost reply',
+    async (failure) => {
+      const { actor, calls } = await sending();
+      await calls.refuse('send', failure);
+      expect(actor.getSnapshot().hasTag('notSent')).toBe(true);
+      expect(actor.getSnapshot().context.text).toBe(' Thanks ');
+      actor.send(sendAgain);
+      expect(calls.input('send')).toMatchObject({ id: firstId, text: 'Thanks' });
+    },
+  );
+
+  it('[STAY-135] says why it was refused, and is another message then', async () => {
+    const { actor, calls } = await sending();
+    await calls.refuse('send', {
+      kind: 'reply',
+      status: 429,
+      code: 'rate_limited',
+      message: 'Too many tries.',
+    });
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({
+      text: ' Thanks ',
+      refusal: { message: 'server.said', values: { message: 'Too many tries.' } },
+    });
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: secondId });
+    expect(actor.getSnapshot().context.refusal).toBeUndefined();
+  });
+
+  it('[STAY-135] is kept by the browser while it is typed, for this guest and this booking', async () => {
+    const { actor, effects } = await typing();
+    actor.send({ type: 'text.typed', text: 'Hello' });
+    const value = '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}';
+    expect(effects).toEqual([{ type: 'remember', key: 'ndako.messageDraft.v1', value }]);
+    const stored = messageDraft.read(value);
+    const mine = { userId: about.userId, bookingId: about.id };
+    expect(draftedMessage(stored, mine)).toBe('Hello');
+    expect(draftedMessage(stored, { ...mine, userId: userIdOf('user-2') })).toBe('');
+    expect(draftedMessage(stored, { ...mine, bookingId: bookingIdOf('booking-2') })).toBe('');
+  });
+
+  it('[STAY-136] reads the messages again when there is a newer one, and is another message then', async () => {
+    const run = await sending();
+    const { actor, calls } = run;
+    await calls.refuse('send', changed);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('rereadFailed');
+    expect(actor.getSnapshot().hasTag('changed')).toBe(true);
+    actor.send({ type: 'messages.retry' });
+    await calls.answer('load', talkWith(question, answer));
+    expect(actor.getSnapshot().value).toBe('changed');
+    expect(textsOf(run)).toEqual(['May we come early?', 'From noon on.']);
+    expect(actor.getSnapshot().context.text).toBe(' Thanks ');
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: secondId, lastSeen: answer.id });
+  });
+
+  it('[STAY-136] cannot be sent in a conversation that is closed', async () => {
+    const { actor, calls } = await sending();
+    await calls.refuse('send', closed);
+    await calls.answer('load', { ...talkWith(question), closed: 'ended' });
+    expect(actor.getSnapshot().context.text).toBe(' Thanks ');
+    expect(actor.getSnapshot().can(sendAgain)).toBe(false);
+  });
+});
+
+describe('a message of an operator', () => {
+  it('[DESK-563] names the newest message on the screen, and stays nowhere but on the page', async () => {
+    const desk = { about: { id: about.id }, text: '' };
+    const { actor, calls, effects } = runMachine(deskMessagesMachine, { input: desk });
+    await calls.answer('load', deskTalkWith());
+    actor.send({ type: 'text.typed', text: 'Welcome' });
+    actor.send(send);
+    expect(calls.input('send')).toEqual({
+      about: { id: about.id },
+      id: firstId,
+      text: 'Welcome',
+      lastSeen: undefined,
+    });
+    await calls.refuse('send', changed);
+    await calls.answer('load', deskTalkWith(question));
+    expect(actor.getSnapshot().context).toMatchObject({ text: 'Welcome', news: 1 });
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: secondId, lastSeen: question.id });
+    await calls.answer('send', deskTalkWith(question, answer));
+    expect(actor.getSnapshot().context.text).toBe('');
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-563] says in the words of the desk why it was refused', async () => {
+    const desk = { about: { id: about.id }, text: 'Welcome' };
+    const { actor, calls } = runMachine(deskMessagesMachine, { input: desk });
+    await calls.answer('load', deskTalkWith());
+    actor.send(send);
+    await calls.refuse('send', { kind: 'reply', status: 403, code: 'role_missing' });
+    expect(actor.getSnapshot().context.refusal).toEqual({ message: 'desk.refused.role' });
+  });
+});
