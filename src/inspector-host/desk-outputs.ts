@@ -10,6 +10,7 @@ import { contentOutputs } from './desk-content-outputs.ts';
 import { couponOutputs } from './desk-coupon-outputs.ts';
 import { importOutputs } from './desk-import-outputs.ts';
 import { listingOutputs } from './desk-listing-outputs.ts';
+import { newBookingOutputs } from './desk-new-booking-outputs.ts';
 import { reviewOutputs } from './desk-review-outputs.ts';
 import { exampleReply } from './schema-example.ts';
 
@@ -102,5 +103,6 @@ export const deskOutputs: OutputsOfFlows = {
   ...couponOutputs,
   ...importOutputs,
   ...listingOutputs,
+  ...newBookingOutputs,
   ...reviewOutputs,
 };

@@ -32,6 +32,7 @@ const byName: Readonly<Record<string, string>> = {
   firstDay: '2030-05-10',
   lastDay: '2030-05-12',
   day: '2030-05-10',
+  today: '2030-05-01',
   at: '2030-05-01T10:00:00.000Z',
   lastUsedAt: '2030-05-01T11:00:00.000Z',
   endsAt: '2030-05-01T22:00:00.000Z',
@@ -56,10 +57,10 @@ const byFormat: Readonly<Record<string, string>> = {
 const exampleUuid = '00000000-0000-4000-8000-000000000001';
 
 /**
- * A home with every rule at once takes hardly any stay. The day there is only sent with rules. A coupon takes
- * off an amount or a percentage.
+ * A home with every rule at once takes hardly any stay. The day there is only sent to guests with rules. A coupon
+ * takes off an amount or a percentage. A home that refuses a stay has no price for it.
  */
-const leftOut: readonly string[] = ['rules', 'today', 'discountPercent'];
+const leftOut: readonly string[] = ['rules', 'today', 'discountPercent', 'refusal'];
 
 /** Most moments are the same. Their names end with `At`. */
 function momentOf(name: string): string | undefined {
