@@ -30,6 +30,8 @@ function complaintsOf(page: Page): string[] {
 async function signOutOfDesk(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // A page that is left at once may not have sent the request yet.
+  await page.getByLabel('E-mail address', { exact: true }).waitFor();
 }
 
 /** Invites a person as support with the owner's session on the page. @returns the path of the link. */
