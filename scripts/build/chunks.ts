@@ -5,7 +5,7 @@ import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 /** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
 const groups = {
   forms:
-    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
+    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|(new-)?password|accounts|account-deletion)/,
   booking: /\/(flows|guest)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
   payment: /\/(flows|guest)\/payment\//,
   widgets: /\/@base-ui\//,
@@ -16,7 +16,7 @@ const groups = {
 const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
 /** Pages, and parts that are too large for `common`. */
 const separate =
-  /\/flow-inspector\/|\/src\/(pages|inspector-host|desk\/text|parts\/conversation)\/|\/(message|message-(draft|id))\.ts|\/(one-time-code|property-search)[./]|\/(flows|guest|calls|records|en|fr)\/payment-link[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
+  /\/flow-inspector\/|\/src\/(pages|inspector-host|desk\/text|parts\/conversation)\/|\/(messages?|message-(draft|id))\.ts|\/(one-time-code|property-search)[./]|\/(flows|guest|calls|records|en|fr)\/payment-link[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
 const everywhere =
   /\/src\/(app\/(pages|page-code)|ssr\/resume|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt[./]/;

@@ -2,6 +2,7 @@ import type { ExampleOutput, OutputsOfFlows } from 'flow-inspector';
 import * as z from 'zod/mini';
 import { previewDates, readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { readChosenBookings } from '#contract/desk/calls/chosen-bookings.ts';
+import { readNotices } from '#contract/desk/calls/notices.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
 import { readProviderOrder } from '#contract/desk/calls/payments.ts';
 import { bookingId } from '#contract/ids.ts';
@@ -91,6 +92,12 @@ function previews(): ExampleOutput[] {
   });
 }
 
+/** The operator has not seen the newest notice. */
+function newNotices(): ExampleOutput[] {
+  const reply = { ...z.parse(readNotices.reply, exampleReply(readNotices)), newest: 2, unread: 1 };
+  return [{ output: reply, replies: { readNotices: z.encode(readNotices.reply, reply) } }];
+}
+
 /** The flows of the operators' desk. See `Host.outputs`. */
 export const deskOutputs: OutputsOfFlows = {
   deskOperators: { listOperators: listedOperators },
@@ -104,5 +111,6 @@ export const deskOutputs: OutputsOfFlows = {
   ...importOutputs,
   ...listingOutputs,
   ...newBookingOutputs,
+  deskNotices: { readNotices: newNotices },
   ...reviewOutputs,
 };

@@ -56,7 +56,7 @@ test('[DESK-580] [DESK-581] [STAY-140] [STAY-141] [STAY-142] [STAY-143] [STAY-14
   await expect(main).toContainText(villa.name);
   await expect(main).not.toContainText(guest.user.email);
   expect(await axeFindings(phone)).toEqual([]);
-  // STAY-145: the reply of the recording is lost, and the page is loaded again.
+  // STAY-141, STAY-145: the reply of the recording is lost, and the page is loaded again.
   await phone.route('**/payment-link/payment', (route) => route.abort());
   await approvePayment(phone);
   await expect(main).toContainText('Your payment went through, but it is not recorded yet.');

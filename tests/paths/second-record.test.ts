@@ -28,6 +28,10 @@ const table: Readonly<Record<string, Taking | 'takes up no record'>> = {
     kept: ['calendar', 'selection', 'undo'],
     others: ['day.choose', 'blocking.begin', 'freeing.confirm', 'question.cancel', 'change.undo'],
   },
+  // A message is sent or read, and the conversation stays the same.
+  conversation: 'takes up no record',
+  deskMessages: 'takes up no record',
+  stayMessages: 'takes up no record',
   // Each chooses a value of one form.
   deskGuestFinder: 'takes up no record',
   deskStayOffers: 'takes up no record',

@@ -22,7 +22,7 @@ const propertiesStory = storiesOf(propertiesMachine, { actors: {} });
 const categoriesStory = storiesOf(categoriesMachine, { actors: {} });
 const drops = (...keys: string[]) => keys.map((key) => `drops ${key}`);
 const payment = ['BookingsIdStored', 'RePaymentBookingsIdStored'];
-const drafts = ['booking', 'profile', 'review', 'partnership', 'visit'].map((form) => `ndako.${form}Draft.v1`);
+const drafts = ['booking', 'profile', 'review', 'message', 'partnership', 'visit'].map((form) => `ndako.${form}Draft.v1`);
 const asVisitor = [start, 'identity.visitor.settled'] as const;
 const asMember = [start, 'identity.member'] as const;
 const received = { type: 'token.received', token: 'token-1', user: ada } as const;

@@ -268,7 +268,10 @@ describe('a call that is wrong', () => {
     },
   );
 
-  it.each(table(allCalls.filter(({ query }) => query)))(
+  const hasPages = ({ query }: Call) =>
+    query && !(query instanceof z.ZodMiniObject && 'before' in query.shape);
+
+  it.each(table(allCalls.filter(hasPages)))(
     'requests an invalid page: %s',
     async (_title, call) => {
       const isObject = call.query instanceof z.ZodMiniObject && 'pagination' in call.query.shape;

@@ -49,6 +49,7 @@ const policies: Readonly<Record<string, string>> = {
   '/service-tax-registry': 'no-cache',
   // What belongs to a guest.
   '/booking-registry/:id': 'no-store',
+  '/booking-registry/:id/messages': 'no-store',
   '/booking-registry/:id/refund': 'no-store',
   '/booking-registry/get/by-detail/:userId': 'no-store',
   '/refund-payment-registry/get/by-detail/:userId': 'no-store',

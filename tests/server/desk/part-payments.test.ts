@@ -174,6 +174,7 @@ describe('[DESK-481] cash in parts', () => {
   it('leaves the promise of the guest for the rest, and pays it at last', async () => {
     const body = cashBody(booked());
     await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
+    server.setNow(new Date(noon.getTime() + 1000));
     await take('cash', { amount: 100 });
     expect(await read()).toMatchObject({
       payments: [

@@ -105,7 +105,7 @@ const wire = (id: string) => ({
 
 async function mailed() {
   const sent = await deliverMails(server, mails);
-  return sent.map(({ subject, text }) => [subject, text.split('\n\n').slice(1, -2)]);
+  return sent.map(({ subject, text }) => [subject, text.split('\n\n').slice(1, -3)]);
 }
 
 describe('refunds', () => {
