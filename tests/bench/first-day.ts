@@ -33,7 +33,9 @@ async function takePicture(page: Page, name: string): Promise<void> {
   // The name of the site covers the page for two seconds, and notices a corner of it for some more.
   await page.locator('.splash').waitFor({ state: 'hidden' });
   await page.locator('.Toastify__toast').first().waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
   const png = await page.screenshot();
   const path = join(root, 'docs/pictures', `first-day-${name}.webp`);
   await sharp(png).resize({ width: 1100 }).webp({ quality: 70 }).toFile(path);
@@ -102,8 +104,7 @@ async function addHome(desk: Page): Promise<void> {
 /** Step 4. */
 async function addSetting(desk: Page, part: string, label: string, text: string): Promise<void> {
   await inMenu(desk, 'Settings').click();
-  await desk.getByLabel('Part of the site').selectOption(part);
-  await desk.getByRole('link', { name: 'Add' }).click();
+  await desk.getByRole('link', { name: `Add: ${part}` }).click();
   await desk.getByLabel(label, { exact: true }).fill(text);
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('The content is saved. Guests see it now.').waitFor();

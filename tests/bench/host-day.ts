@@ -1,6 +1,8 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
+import { sendMessage } from '#contract/calls/messages.ts';
 import { addDays, isoOf } from '#contract/day.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
+import { newMessageId } from '#src/app/message-id.ts';
 import { browserLaunchOptions, prepareBrowser } from '#testing/browser.ts';
 import { bookInCash } from '#testing/cash-booking.ts';
 import { deskCookies, owner } from '#testing/desk-operator.ts';
@@ -58,8 +60,10 @@ interface Task {
 }
 
 async function run(page: Page, { name, from, work }: Task) {
-  await page.goto(from, { waitUntil: 'networkidle' });
+  await page.goto(from);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The frame of the desk is ready when it has its notices.
+  await page.getByRole('button', { name: /^Notices: (\d+|none)/ }).waitFor();
   const host = new Host(page);
   const start = performance.now();
   await work(host);
@@ -68,6 +72,9 @@ async function run(page: Page, { name, from, work }: Task) {
   const seconds = ownTime + presses * pace.press + keys * pace.key;
   return { task: name, presses, keys, seconds: Math.round(seconds) };
 }
+
+/** The check boxes of the records of a list. */
+const boxesOf = (page: Page) => page.getByRole('checkbox', { name: /^Choose (?!all)/ });
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -80,6 +87,11 @@ try {
   const home = await listing(api, 12);
   const { booking } = await bookInCash(product.url, guest, home, 40);
   const later = isoOf(addDays(assertDefined(booking.checkOut), 1));
+  await api.send(
+    sendMessage,
+    { params: { id: booking.id }, body: { id: newMessageId(), text: 'May we come early?' } },
+    { bearer: guest.token },
+  );
   const page = await browser.newPage({
     baseURL: product.url,
     viewport: { width: 1440, height: 900 },
@@ -99,6 +111,34 @@ try {
         await host.pressKey('Enter');
         await page.waitForURL(/\/desk\/bookings\/[\da-f-]{36}$/);
         await page.getByRole('heading', { level: 1 }).waitFor();
+      },
+    },
+    {
+      name: 'Book a known home for a caller, with cash',
+      from: '/desk/bookings/new',
+      work: async (host) => {
+        await host.fill(page.getByLabel('Check-in'), '2028-05-10');
+        await host.fill(page.getByLabel('Check-out'), '2028-05-12');
+        await host.press(page.getByLabel('Guests'));
+        await host.pressKey('Tab');
+        await host.type(home.name.slice(0, 8));
+        await page.getByRole('radio', { name: home.name, checked: true }).waitFor();
+        await host.fill(page.getByLabel('Telephone'), '0991234567');
+        await host.fill(page.getByLabel('Name', { exact: true }), 'Marie Kabongo');
+        await host.press(page.getByLabel(/^Cash received: \$/));
+        await host.pressKey('Enter');
+        await said(page, /The code of the booking is/);
+      },
+    },
+    {
+      name: 'Take a part in cash',
+      from: `/desk/bookings/${booking.id}`,
+      work: async (host) => {
+        await host.press(page.getByRole('button', { name: 'Cash received' }));
+        const question = page.getByRole('dialog');
+        await host.fill(question.getByLabel('Cash received, in dollars'), '40');
+        await host.press(question.getByRole('button', { name: 'Cash received' }));
+        await said(page, 'Paid in part');
       },
     },
     {
@@ -128,6 +168,48 @@ try {
       work: async (host) => {
         await page.evaluate(() => Object.assign(window, { print: () => {} }));
         await host.press(page.getByRole('button', { name: 'Print arrivals and departures' }));
+      },
+    },
+    {
+      name: 'Approve five bookings',
+      from: '/desk/bookings?state=pending',
+      work: async (host) => {
+        for (const box of (await boxesOf(page).all()).slice(0, 5)) await host.press(box);
+        await host.press(page.getByRole('link', { name: 'Approve' }));
+        await host.press(page.getByRole('button', { name: 'Approve 5 bookings' }));
+        await page.getByRole('region', { name: 'Result' }).waitFor();
+      },
+    },
+    {
+      name: 'Answer a message',
+      from: '/desk',
+      work: async (host) => {
+        const toAnswer = page.getByRole('region', { name: /^Messages? to answer/ });
+        await host.press(toAnswer.getByRole('link').first());
+        const field = page.getByLabel('Write to Grace');
+        await host.fill(field, 'Yes, from noon on.');
+        await host.press(page.getByRole('button', { name: 'Send', exact: true }));
+        await page.getByRole('listitem').filter({ hasText: 'Yes, from noon on.' }).waitFor();
+      },
+    },
+    {
+      name: 'Hide five homes',
+      from: '/desk/listings?state=published',
+      work: async (host) => {
+        for (const box of (await boxesOf(page).all()).slice(0, 5)) await host.press(box);
+        await host.press(page.getByRole('link', { name: 'Hide', exact: true }));
+        await host.press(page.getByRole('button', { name: 'Hide 5 listings' }));
+        await said(page, 'Guests do not see these listings any more.');
+      },
+    },
+    {
+      name: 'See the payments of last month',
+      from: '/desk',
+      work: async (host) => {
+        await host.press(page.getByRole('link', { name: 'Payments', exact: true }));
+        await host.press(page.getByRole('link', { name: 'Totals' }));
+        await host.press(page.getByRole('link', { name: 'Month before' }));
+        await page.getByRole('table').waitFor();
       },
     },
   ];

@@ -63,7 +63,7 @@ const lastName = 'Villa 500 by the water';
 
 const region = () => page.getByRole('region', { name: 'Listings by day' });
 const daysOf = (name: string) => page.getByRole('group', { name: `Days of ${name}`, exact: true });
-const chosen = () => page.getByRole('status').first();
+const chosen = () => page.getByRole('main').getByRole('status').first();
 const rowsShown = () => region().getByRole('listitem').count();
 
 /** Scrolls with the wheel from the top of the calendar to its end or back. */

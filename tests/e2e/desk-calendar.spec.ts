@@ -44,7 +44,9 @@ test('[DESK-310] [DESK-522] the calendar begins with today, or with the day of i
   );
   expect((await region.boundingBox())?.y).toBeLessThan(380);
   await days.focus();
-  await expect(page.getByRole('status').first()).toHaveText(`${home.name}, 20 Mar 2029: free`);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    `${home.name}, 20 Mar 2029: free`,
+  );
   await page.goto(`/desk/calendar?from=2029-04-15&${search}`);
   await expect(days).toBeVisible();
   expect(await scrolled()).toBe(352);
@@ -65,11 +67,13 @@ test('[DESK-176] [DESK-177] [DESK-178] [DESK-523] days are blocked and freed wit
   // DESK-177: by keyboard.
   const days = page.getByRole('group', { name: `Days of ${home.name}` });
   await days.focus();
-  await expect(page.getByRole('status').first()).toHaveText(`${home.name}, 1 Mar 2029: free`);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    `${home.name}, 1 Mar 2029: free`,
+  );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByRole('status').first()).toHaveText(
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
     `${home.name}, 2 Mar 2029 to 4 Mar 2029: free`,
   );
   await page.keyboard.press('Enter');
