@@ -4,6 +4,7 @@ import {
   createLinkPayment,
   readPaymentLink,
 } from '#contract/calls/payment-link.ts';
+import type { Failure } from '#contract/failure.ts';
 import type {
   DebtQuestion,
   DebtReading,
@@ -18,9 +19,13 @@ import { callsActor } from '../../app/actors.ts';
 import { stamped } from '../payment/record-payment-actors.ts';
 import { storedReceipts } from '../payment/stored-receipts.ts';
 
+const noSuchLink: Failure = { kind: 'reply', status: 404, code: 'not_found' };
+
 /** Reads what a link is for. Rejects with a `Failure`. */
 export function readLinkActor(token: string) {
   return callsActor<LinkReading, void>(async ({ send }) => {
+    // An address without a token leads to no booking.
+    if (token === '') return Promise.reject(noSuchLink);
     const { link } = await send(readPaymentLink, { body: { token } });
     return { link, receipts: storedReceipts(undefined) };
   });

@@ -65,13 +65,14 @@ function StayParts({ stay, user }: { stay: Stay; user: User }) {
       <div className={styles.column}>
         <StaySummary stay={stay} />
         <StayHelp stay={stay} />
-        <Card title={t('stay.messages')}>
-          <NearScreen place={<Skeleton lines={6} />} margin="0px">
-            <StayMessages stay={{ id: stay.booking.id, userId: user.id }} />
-          </NearScreen>
-        </Card>
       </div>
       <StayReceipt stay={stay} user={user} />
+      {/* The last one, so that it moves nothing when it loads. */}
+      <Card title={t('stay.messages')}>
+        <NearScreen place={<Skeleton lines={6} />} margin="0px">
+          <StayMessages stay={{ id: stay.booking.id, userId: user.id }} />
+        </NearScreen>
+      </Card>
     </div>
   );
 }

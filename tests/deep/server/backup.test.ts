@@ -16,6 +16,8 @@ import type { Database, OpenDatabase } from '#server/db/database.ts';
 import * as desk from '#server/db/desk-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
+import { messages } from '#server/db/message-tables.ts';
+import { notices } from '#server/db/notice-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
@@ -23,6 +25,7 @@ import * as serverTables from '#server/db/server-tables.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { messageIdOf } from '#testing/ids.ts';
 import { startServer, type TestServer } from '#testing/server.ts';
 import { measured } from '#testing/trust.ts';
 import { addBooking, addGuest, addProperty } from '#tests/server/fixtures.ts';
@@ -95,6 +98,17 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
   await db
     .insert(mailTables.outbox)
     .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
+  await db
+    .insert(paymentTables.paymentLinks)
+    .values({ tokenHash: 'hash', bookingId: booking.id, createdAt: expiresAt });
+  await db.insert(notices).values({ kind: 'bookingMade', bookingId: booking.id, number: 1 });
+  await db.insert(messages).values({
+    id: messageIdOf('00000000-0000-4000-8000-000000000001'),
+    bookingId: booking.id,
+    position: 1,
+    from: 'guest',
+    text: 'a\u2028b\r\n"\\{}\t,é😀',
+  });
   await fillDeskTables(db, expiresAt);
   await fillCalendarTables(db, booking, expiresAt);
   const [type] = await db

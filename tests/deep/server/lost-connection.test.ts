@@ -207,6 +207,20 @@ const bodies: Readonly<Record<string, object>> = {
   '/partnership-form-registry': { ...person, mobilenumber: '0810000000' },
   '/visit-form-registry': { ...person, typesId: randomUUID() },
   '/property-registry/adavance/search': {},
+  '/payment-link/read': { token: 'token' },
+  '/payment-link/order': { token: 'token' },
+  '/payment-link/payment': {
+    token: 'token',
+    orderId: 'order',
+    transactionId: 'transaction',
+    transactionDate: '10-03-2027 12:00:00',
+    message: '',
+  },
+  '/booking-registry/:id/messages': {
+    id: '00000000-0000-4000-8000-000000000001',
+    text: 'Hello',
+  },
+  '/booking-registry/:id/messages/read': { upTo: '00000000-0000-4000-8000-000000000001' },
 };
 
 function requestOf({ method, path }: Call): InjectOptions {

@@ -182,7 +182,7 @@ it('the server’s user of the guide can do everything else: sweeps and every co
     swept.add(sweep);
     if (error !== undefined) failures.push(error);
   });
-  await expect.poll(() => swept.size).toBe(7);
+  await expect.poll(() => swept.size).toBe(8);
   await stop();
   expect(failures).toEqual([]);
   const environment = { ...server.deps.environment, NEW_DATA_KEY: 'x'.repeat(32) };
