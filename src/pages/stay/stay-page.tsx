@@ -68,7 +68,7 @@ function StayParts({ stay, user }: { stay: Stay; user: User }) {
       </div>
       <StayReceipt stay={stay} user={user} />
       {/* The last one, so that it moves nothing when it loads. */}
-      <Card title={t('stay.messages')}>
+      <Card title={t('stay.messages')} className={styles.messages}>
         <NearScreen place={<Skeleton lines={6} />} margin="0px">
           <StayMessages stay={{ id: stay.booking.id, userId: user.id }} />
         </NearScreen>

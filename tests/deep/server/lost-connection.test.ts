@@ -213,7 +213,7 @@ const bodies: Readonly<Record<string, object>> = {
     token: 'token',
     orderId: 'order',
     transactionId: 'transaction',
-    transactionDate: '10-03-2027 12:00:00',
+    date: '10-03-2027 12:00:00',
     message: '',
   },
   '/booking-registry/:id/messages': {
