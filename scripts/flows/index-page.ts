@@ -37,7 +37,7 @@ function boxesOf(flows: ReadonlySet<string>): Box[] {
 
 /** So that the drawing fits a window of 1440 px. */
 const narrow =
-  '%%{init: {"themeVariables": {"fontSize": "12px"}, "flowchart": {"nodeSpacing": 8}}}%%';
+  '%%{init: {"themeVariables": {"fontSize": "12px"}, "flowchart": {"nodeSpacing": 4}}}%%';
 
 /** The pages of the flows, and the navigation of the flows between them. */
 function movesChart(pages: readonly Placed[]): string {

@@ -212,7 +212,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/payment-link/payment': {
     token: 'token',
     orderId: 'order',
-    transactionId: 'transaction',
+    transactionId: 'A1B2C3D4E5F6G7H8',
     date: '10-03-2027 12:00:00',
     message: '',
   },
