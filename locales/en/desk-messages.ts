@@ -6,6 +6,8 @@ export const deskMessages = {
   'desk.messages.mail': 'If the guest has not read it after 10 minutes, it is sent as an e-mail.',
   'desk.messages.noMail':
     'This server sends no e-mails: the guest reads it on the page of the stay.',
+  'desk.messages.noReader':
+    'This guest has no account and no e-mail address, and cannot read it. Please call.',
   'desk.messages.templates.en': 'Templates, in English for this guest',
   'desk.messages.templates.fr': 'Templates, in French for this guest',
   'desk.messages.template.directions': 'Directions',

@@ -38,6 +38,8 @@ export const deskNewBooking = {
   'desk.newBooking.total': 'Total',
   'desk.newBooking.submit': 'Book',
   'desk.newBooking.done': 'It is booked. The code of the booking is {code}.',
+  'desk.newBooking.earlier':
+    'An earlier try has made this booking, with what was typed then. Please compare. Its code is {code}.',
   'desk.newBooking.changed': 'The price has changed meanwhile. Nothing is booked yet.',
   'desk.newBooking.taken': 'These days were taken meanwhile. Nothing is booked.',
   'desk.newBooking.refused': 'The home does not take this stay. Nothing is booked.',

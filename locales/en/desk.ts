@@ -246,6 +246,7 @@ export const desk = {
   'desk.approvals.becomes': 'Becomes',
   'desk.approvals.until': 'Approved, to pay by {day}',
   'desk.approvals.paid': 'Approved. It is paid.',
+  'desk.approvals.partPaid': 'Approved. A part is paid.',
   'desk.approvals.stays': 'It stays as it is',
   'desk.approvals.done': 'Result',
   'desk.approvals.mail': 'The guests of the approved bookings get an e-mail.',

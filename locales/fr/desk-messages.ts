@@ -9,6 +9,8 @@ export const deskMessages: Readonly<Record<keyof typeof english, string>> = {
     'Si le voyageur ne l’a pas lu au bout de 10 minutes, il lui est envoyé par e-mail.',
   'desk.messages.noMail':
     'Ce serveur n’envoie pas d’e-mails\u202f: le voyageur le lit sur la page de son séjour.',
+  'desk.messages.noReader':
+    'Ce voyageur n’a ni compte ni adresse e-mail, et ne peut pas le lire. Appelez-le.',
   'desk.messages.templates.en': 'Modèles, en anglais pour ce voyageur',
   'desk.messages.templates.fr': 'Modèles, en français pour ce voyageur',
   'desk.messages.template.directions': 'Comment venir',

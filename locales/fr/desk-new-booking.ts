@@ -41,6 +41,8 @@ export const deskNewBooking: Readonly<Record<keyof typeof english, string>> = {
   'desk.newBooking.total': 'Total',
   'desk.newBooking.submit': 'Réserver',
   'desk.newBooking.done': 'C’est réservé. Le code de la réservation est {code}.',
+  'desk.newBooking.earlier':
+    'Un essai précédent a fait cette réservation, avec ce qui était tapé alors. Comparez. Son code est {code}.',
   'desk.newBooking.changed': 'Le prix a changé entre-temps. Rien n’est encore réservé.',
   'desk.newBooking.taken': 'Ces jours ont été pris entre-temps. Rien n’est réservé.',
   'desk.newBooking.refused': 'L’annonce n’accepte pas ce séjour. Rien n’est réservé.',

@@ -254,6 +254,7 @@ export const desk: DeskSentences = {
   'desk.approvals.becomes': 'Devient',
   'desk.approvals.until': 'Acceptée, à payer jusqu’au {day}',
   'desk.approvals.paid': 'Acceptée. Elle est payée.',
+  'desk.approvals.partPaid': 'Approuvée. Une partie est payée.',
   'desk.approvals.stays': 'Elle ne change pas',
   'desk.approvals.done': 'Résultat',
   'desk.approvals.mail': 'Les voyageurs des réservations acceptées reçoivent un e-mail.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingId } from '#contract/ids.ts';
 import { deskNewBookingMachine } from '#machines/desk/desk-new-booking/desk-new-booking.machine.ts';
 import { pendingBooking } from '#testing/machine/desk-records.ts';
-import { villaOrder } from '#testing/machine/new-booking.ts';
+import { orderedVilla, villaOrder } from '#testing/machine/new-booking.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const status = 'success' as const;
@@ -20,7 +20,10 @@ export const examples = [
         error: [...anyFailure, changedMeanwhile, priceChanged],
       },
       readDeskBooking: {
-        done: [{ status, booking: pendingBooking }],
+        done: [
+          { status, booking: orderedVilla },
+          { status, booking: pendingBooking },
+        ],
         error: [...anyFailure, notFound],
       },
     },

@@ -18,4 +18,5 @@ export const ofBen = booking('booking-2', 'Ben', {
   amount: cents(50_000),
 });
 export const paidByCleo = booking('booking-3', 'Cleo', { isPaid: true });
+export const partPaidByEve = booking('booking-5', 'Eve', { isPartPaid: true });
 export const cancelledByDan = booking('booking-4', 'Dan', { state: 'cancelled' });

@@ -4,16 +4,22 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { approveBookings, readChosenBookings } from '#contract/desk/calls/chosen-bookings.ts';
 import { deskApprovalsMachine } from '#machines/desk/desk-approvals/desk-approvals.machine.ts';
 import { Approvals } from '#src/desk/bookings/approvals.tsx';
-import { cancelledByDan, ofAda, ofBen, paidByCleo } from '#testing/machine/chosen-bookings.ts';
+import {
+  cancelledByDan,
+  ofAda,
+  ofBen,
+  paidByCleo,
+  partPaidByEve,
+} from '#testing/machine/chosen-bookings.ts';
 import { htmlOf, speakEnglish, textIn } from './view-text.tsx';
 
-const bookings = [ofAda, ofBen, paidByCleo, cancelledByDan];
+const all = [ofAda, ofBen, paidByCleo, cancelledByDan];
 
 beforeAll(() => {
   speakEnglish();
 });
 
-async function opened(refused: ReplyOf<typeof approveBookings>['refused'] = []) {
+async function opened(refused: ReplyOf<typeof approveBookings>['refused'] = [], bookings = all) {
   const load = fromPromise<
     ReplyOf<typeof readChosenBookings>,
     RequestOf<typeof readChosenBookings>
@@ -39,6 +45,13 @@ it('[DESK-503] the review says until when each booking can be paid', async () =>
       'Dan Villa Fleuve 1 Dec 2026 to 3 Dec 2026 $300.00 Not paid It stays as it is',
       'Approve 3 bookings',
     ].join(' '),
+  );
+});
+
+it('[DESK-503] the review names no last day for a booking that is paid in part', async () => {
+  const flow = await opened([], [partPaidByEve]);
+  expect(textIn(htmlOf(<Approvals flow={flow} />))).toContain(
+    '$300.00 Paid in part Approved. A part is paid.',
   );
 });
 

@@ -4,6 +4,7 @@ import type { Conversation as Page } from '#contract/records/message.ts';
 import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import { stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
+import { messageHint } from '#src/desk/messages/booking-messages.tsx';
 import { MessageTemplates } from '#src/desk/messages/message-templates.tsx';
 import { filledTemplate } from '#src/desk/messages/template-texts.ts';
 import { TodayWork } from '#src/desk/today/today-work.tsx';
@@ -205,3 +206,14 @@ it('[DESK-562] Today shows the guest, the home, the message and the way to answe
     'no new enquiry, no message to answer.',
   );
 });
+
+it.each([
+  ['ada@example.com', true, 'desk.messages.mail'],
+  ['ada@example.com', false, 'desk.messages.noMail'],
+  ['', true, 'desk.messages.noReader'],
+] as const)(
+  '[DESK-465] [DESK-563] what a guest with the address "%s" reads (e-mails: %s)',
+  (email, sendsMail, said) => {
+    expect(messageHint({ ...pendingBooking.guest, email }, sendsMail)).toBe(said);
+  },
+);

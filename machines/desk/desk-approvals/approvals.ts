@@ -22,10 +22,10 @@ export function isPossible({ lastDay, today }: Deadline): boolean {
 
 /**
  * Until when a booking can be paid: the shared day, but the check-out day at the latest. Without a shared day
- * it is the usual one. Undefined for a paid booking.
+ * it is the usual one. Undefined for a booking that is paid, or paid in part: it has no deadline.
  */
 export function lastDayOf(booking: DeskBooking, { lastDay, today }: Deadline): Day | undefined {
-  if (booking.isPaid) return undefined;
+  if (booking.isPaid || booking.isPartPaid) return undefined;
   const day = dayOfIso(lastDay) ?? usualLastDay(booking, today);
   return isBefore(booking.checkOut, day) ? booking.checkOut : day;
 }

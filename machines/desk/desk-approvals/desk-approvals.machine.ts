@@ -12,6 +12,7 @@ import { callStub } from '../../shared/call-stub.ts';
 import type { Message } from '../../shared/failure-notice.ts';
 import { withEvent, withFailure, withReply } from '../../shared/params.ts';
 import { deskSetup } from '../desk-setup.ts';
+import { withNow } from '../with-now.ts';
 import { type Approvals, approvalsOf, isPossible } from './approvals.ts';
 
 /** `unconfirmed`: the reply was lost, and the booking is not approved. */
@@ -46,11 +47,6 @@ function openOf(sent: Approvals, now: readonly DeskBooking[]): RefusedApproval[]
   return sent
     .filter(({ id }) => now.find((booking) => booking.id === id)?.state !== 'approved')
     .map(({ id }) => ({ id, code: 'unconfirmed' }));
-}
-
-/** The bookings, with those of a reply in place of the former ones. */
-function withNow(bookings: readonly DeskBooking[], now: readonly DeskBooking[]) {
-  return bookings.map((booking) => now.find(({ id }) => id === booking.id) ?? booking);
 }
 
 const approvalsSetup = deskSetup({

@@ -11,6 +11,7 @@ import { notifyInfo, notifySuccess } from '../../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../../shared/params.ts';
 import { isSame } from '../desk-prices/rules-change.ts';
 import { deskSetup } from '../desk-setup.ts';
+import { withNow } from '../with-now.ts';
 import { type ChangedListing, changedListings } from './changed-prices.ts';
 
 type Sent = RequestOf<typeof changeListingPrices>['body']['listings'];
@@ -142,11 +143,6 @@ const manyPricesSetup = deskSetup({
     storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
   },
 });
-
-/** The listings, with those of a reply in place of the former ones. */
-function withNow(listings: readonly ListingPrices[], now: readonly ListingPrices[]) {
-  return listings.map((listing) => now.find(({ id }) => id === listing.id) ?? listing);
-}
 
 /** A change that has an effect is reviewed. */
 const reviews = [

@@ -9,6 +9,7 @@ import { notifySuccess } from '../../shared/flow-actions.ts';
 import { withFailure, withReply } from '../../shared/params.ts';
 import { isSame } from '../desk-prices/rules-change.ts';
 import { deskSetup } from '../desk-setup.ts';
+import { withNow } from '../with-now.ts';
 import { type Aim, areMade, backOf, type Moves, movesTo } from './fate.ts';
 
 type Reply = ReplyOf<typeof readListingStates>;
@@ -80,11 +81,6 @@ const manyStatesSetup = deskSetup({
     storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
   },
 });
-
-/** The listings, with those of a reply in place of the former ones. */
-function withNow(listings: readonly ListingStanding[], now: readonly ListingStanding[]) {
-  return listings.map((listing) => now.find(({ id }) => id === listing.id) ?? listing);
-}
 
 const notifyMade = {
   type: 'notify',

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
+import { isOfOrder } from '#contract/desk/is-of-order.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
@@ -63,6 +64,9 @@ const bookingSetup = deskSetup({
     /** Whether the home, its price or its days are no longer as the operator saw them. */
     isOutdatedOffer: (_, failure: Failure) =>
       failure.kind === 'reply' && failure.code !== undefined && outdated.includes(failure.code),
+    /** Whether the booking is what the operator has ordered last. */
+    isAsOrdered: ({ context: { order } }, { booking }: ReplyOf<typeof readDeskBooking>) =>
+      isOfOrder(booking, assertDefined(order)),
     /** Whether there is no booking with the id. */
     isNotBooked: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
   },
@@ -77,6 +81,12 @@ const bookingSetup = deskSetup({
       type: 'notice',
       level: 'success',
       message: 'desk.newBooking.done',
+      values: { code: bookingCode(booking.id) ?? booking.id },
+    })),
+    warnOfEarlier: emit((_, { booking }: ReplyOf<typeof readDeskBooking>) => ({
+      type: 'notice',
+      level: 'warning',
+      message: 'desk.newBooking.earlier',
       values: { code: bookingCode(booking.id) ?? booking.id },
     })),
   },
@@ -116,12 +126,16 @@ export const deskNewBookingMachine = bookingSetup.createMachine({
     },
     checking: {
       tags: 'busy',
-      description: 'The reply was lost, or an earlier try has booked. The booking shows it.',
+      description:
+        'The reply was lost, or an earlier try with other fields has booked. The booking shows it.',
       invoke: {
         id: 'readDeskBooking',
         src: 'readDeskBooking',
         input: ({ context: { id } }) => ({ params: { id } }),
-        onDone: { target: 'booked', actions: withReply('notifyBooked') },
+        onDone: [
+          { guard: withReply('isAsOrdered'), target: 'booked', actions: withReply('notifyBooked') },
+          { target: 'booked', actions: withReply('warnOfEarlier') },
+        ],
         onError: [
           { guard: withFailure('isNotBooked'), target: 'editing', actions: 'storeNotBooked' },
           { target: 'editing', actions: 'storeUnconfirmed' },

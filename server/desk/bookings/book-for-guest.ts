@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RequestOf } from '#contract/call.ts';
 import { isoOf } from '#contract/day.ts';
 import type { bookForGuest as call } from '#contract/desk/calls/new-booking.ts';
+import { isOfOrder } from '#contract/desk/is-of-order.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { dollarsOf } from '#contract/money.ts';
@@ -165,12 +166,6 @@ async function receiveCash(
 
 /** @throws Refusal 409 `changed_meanwhile` when the booking with this id is of another request. */
 function requireSame(present: DeskBookingDetail, wanted: Wanted): DeskBookingDetail {
-  const isSame =
-    present.property.id === wanted.property &&
-    present.checkIn === wanted.checkIn &&
-    present.checkOut === wanted.checkOut &&
-    present.guests === wanted.guests &&
-    present.amount === wanted.amount;
-  if (isSame) return present;
+  if (isOfOrder(present, wanted)) return present;
   throw new Refusal(409, 'changed_meanwhile', 'server.changedMeanwhile');
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
@@ -10,7 +9,7 @@ import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RecordFrame } from '../record/record-frame.tsx';
+import { RecordFrame, type RecordFrameProps } from '../record/record-frame.tsx';
 import { Approvals } from './approvals.tsx';
 
 type Ids = RequestOf<typeof readChosenBookings>['query']['ids'];
@@ -18,6 +17,20 @@ type Ids = RequestOf<typeof readChosenBookings>['query']['ids'];
 const machine = deskApprovalsMachine.provide({
   actors: { load: callActor(readChosenBookings), approve: callActor(approveBookings) },
 });
+
+type FrameProps = Omit<RecordFrameProps, 'back' | 'missing' | 'failed'>;
+
+function Frame(props: FrameProps) {
+  const t = useText();
+  return (
+    <RecordFrame
+      {...props}
+      back={{ path: '/bookings', label: t('desk.bookings') }}
+      missing={t('desk.approvals.missing')}
+      failed={t('desk.approvals.failed')}
+    />
+  );
+}
 
 /** DESK-503 … DESK-505: approves the bookings that the address names. */
 export function ApprovalsPage() {
@@ -29,29 +42,6 @@ export function ApprovalsPage() {
     <Frame title={t('desk.bookings')}>
       <EmptyState title={t('desk.approvals.none')} />
     </Frame>
-  );
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly isMissing?: boolean;
-  readonly hasFailed?: boolean;
-  readonly onRetry?: () => void;
-  readonly children: ReactNode;
-}
-
-function Frame({ isMissing = false, hasFailed = false, onRetry = () => {}, ...props }: FrameProps) {
-  const t = useText();
-  return (
-    <RecordFrame
-      {...props}
-      back={{ path: '/bookings', label: t('desk.bookings') }}
-      isMissing={isMissing}
-      missing={t('desk.approvals.missing')}
-      hasFailed={hasFailed}
-      failed={t('desk.approvals.failed')}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -39,7 +39,8 @@ function Review({ flow }: Flow) {
   const becomes = (booking: DeskBooking) => {
     if (!approvals.some(({ id }) => id === booking.id)) return t('desk.approvals.stays');
     const until = lastDayOf(booking, context);
-    return until ? t('desk.approvals.until', { day: day(until) }) : t('desk.approvals.paid');
+    if (until) return t('desk.approvals.until', { day: day(until) });
+    return t(booking.isPaid ? 'desk.approvals.paid' : 'desk.approvals.partPaid');
   };
   return (
     <Card>
@@ -161,7 +162,7 @@ function columnsOf(t: Translate): Column<DeskBooking>[] {
     {
       id: 'payment',
       header: t('desk.booking.payment'),
-      cell: ({ isPaid }) => <PaidBadge isPaid={isPaid} />,
+      cell: ({ isPaid, isPartPaid }) => <PaidBadge isPaid={isPaid} isPartPaid={isPartPaid} />,
     },
   ];
 }

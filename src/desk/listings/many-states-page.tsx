@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
@@ -10,7 +9,7 @@ import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RecordFrame } from '../record/record-frame.tsx';
+import { ChosenListings } from './chosen-listings.tsx';
 import { ManyStates } from './many-states.tsx';
 
 const machine = deskManyStatesMachine.provide({
@@ -32,32 +31,9 @@ export function ManyStatesPage() {
     return <Listings key={`${to} ${params.get('ids')}`} ids={ids} aim={to} />;
   }
   return (
-    <Frame title={t('desk.listings')}>
+    <ChosenListings title={t('desk.listings')}>
       <EmptyState title={t('desk.manyPrices.none')} />
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly isMissing?: boolean;
-  readonly hasFailed?: boolean;
-  readonly onRetry?: () => void;
-  readonly children: ReactNode;
-}
-
-function Frame({ isMissing = false, hasFailed = false, onRetry = () => {}, ...props }: FrameProps) {
-  const t = useText();
-  return (
-    <RecordFrame
-      {...props}
-      back={{ path: '/listings', label: t('desk.listings') }}
-      isMissing={isMissing}
-      missing={t('desk.manyPrices.missing')}
-      hasFailed={hasFailed}
-      failed={t('desk.manyPrices.failed')}
-      onRetry={onRetry}
-    />
+    </ChosenListings>
   );
 }
 
@@ -73,13 +49,13 @@ function Listings({ ids, aim }: ListingsProps) {
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   return (
-    <Frame
+    <ChosenListings
       title={t(`desk.manyStates.${aim}.of`, { count: ids.length })}
       isMissing={isMissing}
       hasFailed={hasFailed}
       onRetry={() => flow.send({ type: 'record.retry' })}
     >
       {isRead && <ManyStates flow={flow} />}
-    </Frame>
+    </ChosenListings>
   );
 }

@@ -6,6 +6,7 @@ import {
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { DeskConversation } from '#contract/desk/records/desk-message.ts';
 import type { BookingId } from '#contract/ids.ts';
+import type { MessageKey } from '#locales/message.ts';
 import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import type { Client } from '../../api/client.ts';
 import { callsActor } from '../../app/actors.ts';
@@ -46,6 +47,12 @@ const machine = deskMessagesMachine.provide({
   },
 });
 
+/** DESK-465: a guest without an e-mail address has no account either, so nothing reaches this guest. */
+export function messageHint({ email }: DeskBookingDetail['guest'], sendsMail: boolean): MessageKey {
+  if (email === '') return 'desk.messages.noReader';
+  return sendsMail ? 'desk.messages.mail' : 'desk.messages.noMail';
+}
+
 /** DESK-563: the messages of a booking, with the templates for the next one. */
 export function BookingMessages({ booking: { id, guest } }: { booking: DeskBookingDetail }) {
   const t = useText();
@@ -57,7 +64,7 @@ export function BookingMessages({ booking: { id, guest } }: { booking: DeskBooki
       writerOf={({ from, by }) => (from === 'guest' ? guest.name : by)}
       empty={t('desk.messages.empty')}
       label={t('desk.messages.write', { guest: guest.name })}
-      hint={({ sendsMail }) => t(sendsMail ? 'desk.messages.mail' : 'desk.messages.noMail')}
+      hint={({ sendsMail }) => t(messageHint(guest, sendsMail ?? false))}
       templates={({ about }) => <MessageTemplates flow={flow} values={about} />}
     />
   );

@@ -14,23 +14,24 @@ export interface BackLink {
   readonly label: string;
 }
 
-interface RecordFrameProps {
+export interface RecordFrameProps {
   readonly title: string;
   readonly back: BackLink;
-  readonly isMissing: boolean;
+  readonly isMissing?: boolean;
   /** The sentence for a missing record. Default: that there is no such record. */
   readonly missing?: string;
-  readonly hasFailed: boolean;
+  readonly hasFailed?: boolean;
   /** The sentence for a failed load. */
   readonly failed: string;
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
   /** The loaded record. Undefined while it is loading. */
   readonly children: ReactNode | undefined;
 }
 
 /** The frame of a record's page or form, also while it is loading, has failed or is missing. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { title, back, isMissing, missing, hasFailed, failed, onRetry, children } = props;
+  const { title, back, isMissing = false, missing, failed, children } = props;
+  const { hasFailed = false, onRetry = () => {} } = props;
   const t = useText();
   const { listQueries } = useDesk();
   return (

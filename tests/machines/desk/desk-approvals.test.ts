@@ -2,7 +2,13 @@ import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { deskApprovalsMachine } from '#machines/desk/desk-approvals/desk-approvals.machine.ts';
 import { noReply, refused } from '#testing/examples/failures.ts';
-import { cancelledByDan, ofAda, ofBen, paidByCleo } from '#testing/machine/chosen-bookings.ts';
+import {
+  cancelledByDan,
+  ofAda,
+  ofBen,
+  paidByCleo,
+  partPaidByEve,
+} from '#testing/machine/chosen-bookings.ts';
 
 const status = 'success' as const;
 const all = [ofAda, ofBen, paidByCleo, cancelledByDan];
@@ -63,6 +69,15 @@ describe('the approval of chosen bookings', () => {
       body: {
         bookings: [{ payBy: '03-12-2026' }, { payBy: '12-12-2026' }, { payBy: undefined }],
       },
+    });
+  });
+
+  it('[DESK-503] sends no last day for a booking that is paid in part', async () => {
+    const { actor, calls } = await opened([partPaidByEve]);
+    actor.send({ type: 'day.type', lastDay: '2026-12-12' });
+    actor.send({ type: 'approvals.send' });
+    expect(calls.input('approve')).toEqual({
+      body: { bookings: [{ id: 'booking-5', version: 3, payBy: undefined }] },
     });
   });
 

@@ -12,8 +12,8 @@ import {
   deskStayOffersMachine,
 } from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
 import { changedMeanwhile, noReply, notFound, sessionExpired } from '#testing/examples/failures.ts';
-import { activeGuest, pendingBooking } from '#testing/machine/desk-records.ts';
-import { askedVilla, villaOffer, villaOrder } from '#testing/machine/new-booking.ts';
+import { activeGuest } from '#testing/machine/desk-records.ts';
+import { askedVilla, orderedVilla, villaOffer, villaOrder } from '#testing/machine/new-booking.ts';
 
 const villa = villaOffer.home.id;
 const cabin: StayOffer = {
@@ -167,7 +167,7 @@ describe('the booking', () => {
     message: 'desk.newBooking.done',
     values: { code: 'R3ZY-W000' },
   };
-  const reply = { status: 'success' as const, booking: { ...pendingBooking, id } };
+  const reply = { status: 'success' as const, booking: { ...orderedVilla, id } };
 
   function submitted() {
     const run = runMachine(deskNewBookingMachine, { input: { id } });
@@ -224,6 +224,33 @@ describe('the booking', () => {
       await calls.answer('readDeskBooking', reply);
       expect(state()).toBe('booked');
       expect(effects).toEqual([booked]);
+    },
+  );
+
+  it.each([
+    ['days', { checkOut: '04-12-2026' }],
+    ['guests', { guests: 3 }],
+    ['price', { amount: cents(31_000) }],
+    ['payment', { isPaid: false }],
+    ['guest', { guest: { ...orderedVilla.guest, name: 'Marie Kabango' } }],
+  ] as const)(
+    '[DESK-464] [DESK-468] that an earlier try has made with another %s says so',
+    async (_what, other) => {
+      const { calls, effects, state } = submitted();
+      await calls.refuse('bookForGuest', changedMeanwhile);
+      await calls.answer('readDeskBooking', {
+        ...reply,
+        booking: { ...reply.booking, ...other },
+      });
+      expect(state()).toBe('booked');
+      expect(effects).toEqual([
+        {
+          type: 'notice',
+          level: 'warning',
+          message: 'desk.newBooking.earlier',
+          values: booked.values,
+        },
+      ]);
     },
   );
 

@@ -316,11 +316,17 @@ describe('a booking for a guest', () => {
     expect(await server.deps.db.$count(accountTables.users)).toBe(1);
     expect(await server.deps.db.$count(paymentTables.transactions)).toBe(1);
     expect(await auditEntriesOf(server, body.id)).toHaveLength(1);
-    const other = { ...body, checkIn: '2027-05-01', checkOut: '2027-05-03' };
-    expect(await post('/bookings', other)).toMatchObject({
-      status: 409,
-      body: { code: 'changed_meanwhile' },
-    });
+    for (const other of [
+      { checkIn: '2027-05-01', checkOut: '2027-05-03' },
+      // The cash would look as if it was recorded, or not.
+      { isPaid: false },
+      { guest: { ...caller, name: 'Another caller' } },
+    ]) {
+      expect(await post('/bookings', { ...body, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'changed_meanwhile' },
+      });
+    }
     expect(await server.deps.db.$count(bookingTables.bookings)).toBe(1);
   });
 

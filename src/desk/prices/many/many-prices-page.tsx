@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
@@ -15,8 +15,8 @@ import { useText } from '../../../language/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useOperator } from '../../app/desk-site.ts';
+import { ChosenListings } from '../../listings/chosen-listings.tsx';
 import { ChangedNotice } from '../../record/changed-notice.tsx';
-import { RecordFrame } from '../../record/record-frame.tsx';
 import recordStyles from '../../record/record-page.module.css';
 import { useFocusAfter } from '../../record/record-steps.tsx';
 import styles from '../prices-page.module.css';
@@ -37,32 +37,9 @@ export function ManyPricesPage() {
   const asked = z.safeParse(readListingPrices.query, Object.fromEntries(params));
   if (asked.success) return <Listings key={params.get('ids')} ids={asked.data.ids} />;
   return (
-    <Frame title={t('desk.manyPrices')}>
+    <ChosenListings title={t('desk.manyPrices')}>
       <EmptyState title={t('desk.manyPrices.none')} />
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly isMissing?: boolean;
-  readonly hasFailed?: boolean;
-  readonly onRetry?: () => void;
-  readonly children: ReactNode;
-}
-
-function Frame({ isMissing = false, hasFailed = false, onRetry = () => {}, ...props }: FrameProps) {
-  const t = useText();
-  return (
-    <RecordFrame
-      {...props}
-      back={{ path: '/listings', label: t('desk.listings') }}
-      isMissing={isMissing}
-      missing={t('desk.manyPrices.missing')}
-      hasFailed={hasFailed}
-      failed={t('desk.manyPrices.failed')}
-      onRetry={onRetry}
-    />
+    </ChosenListings>
   );
 }
 
@@ -73,14 +50,14 @@ function Listings({ ids }: { ids: Ids }) {
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   return (
-    <Frame
+    <ChosenListings
       title={count === undefined ? t('desk.manyPrices') : t('desk.manyPrices.of', { count })}
       isMissing={isMissing}
       hasFailed={hasFailed}
       onRetry={() => flow.send({ type: 'record.retry' })}
     >
       {count !== undefined && <Prices flow={flow} />}
-    </Frame>
+    </ChosenListings>
   );
 }
 
