@@ -9,6 +9,7 @@ import {
 } from '#contract/desk/listing-fields.ts';
 import { couponPercent } from '#contract/desk/records/desk-coupon.ts';
 import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing.ts';
+import { longestReply } from '#contract/desk/records/desk-review.ts';
 import { money, noMoney } from '#contract/money.ts';
 import { listingRules } from '#contract/records/listing-rules.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
@@ -147,7 +148,14 @@ const refund = z.strictObject({
   bankName: z.string().min(1),
 });
 
-const review = z.strictObject({ listing: key, guest: key, hoursAgo, comment: z.string().min(1) });
+const review = z.strictObject({
+  listing: key,
+  guest: key,
+  hoursAgo,
+  comment: z.string().min(1),
+  /** What the host replies to it. */
+  reply: z.strictObject({ hoursAgo, text: z.string().min(1).max(longestReply) }).optional(),
+});
 const favourite = z.strictObject({ guest: key, listing: key, hoursAgo });
 
 /** A day: an integer number of days from `today`, or a calendar day as `dd-MM-yyyy`. */

@@ -86,6 +86,7 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
     reviews: folder.reviews.map((review) => ({
       ...ofGuest(review),
       comment: review.comment,
+      ...(review.reply && { reply: review.reply.text, repliedAt: hoursAgo(review.reply.hoursAgo) }),
     })) satisfies (typeof reviews.$inferInsert)[],
     favourites: folder.favourites.map((favourite) => ({
       ...ofGuest(favourite),

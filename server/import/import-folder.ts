@@ -9,6 +9,7 @@ import * as paymentTables from '../db/payment-tables.ts';
 import * as pictureTables from '../db/picture-tables.ts';
 import * as propertyTables from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
+import { storeEach } from '../pictures/picture-bytes.ts';
 import { historyRows } from './history-rows.ts';
 import { listingRows } from './listing-rows.ts';
 import { pictureLinks } from './picture-links.ts';
@@ -31,13 +32,15 @@ export interface Imported {
  *
  * @param isPublic True when everyone can read the passwords of the folder, as in the demo.
  * @returns undefined when the database already has accounts or listings.
- * @throws StartError with one line for each error in the folder.
+ * @throws StartError with one line for each error in the folder, or PictureUnavailable when the place
+ * of new pictures fails.
  */
 export async function importFolder(
-  { db, clock, seal, environment }: Deps,
+  deps: Deps,
   folder: string,
   isPublic = false,
 ): Promise<Imported | undefined> {
+  const { db, clock, seal, environment } = deps;
   if (!(await isEmpty(db))) return;
   const now = clock();
   const unit = environment.VITE_STAY_UNIT;
@@ -55,7 +58,8 @@ export async function importFolder(
       french,
     })),
   );
-  const pictures = links.rows();
+  const stored = await storeEach(deps, links.linkedPictures());
+  const pictures = [...stored].map(([{ id, mime }, columns]) => ({ id, mime, ...columns }));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     if (!(await isEmpty(tx))) return;

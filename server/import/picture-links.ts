@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import type { pictures } from '../db/picture-tables.ts';
 import type { PictureFile } from './folder-files.ts';
 
-type PictureRow = typeof pictures.$inferInsert;
+type LinkedPicture = PictureFile & { readonly id: string };
 
-/** Creates the links of a folder's pictures. `rows` contains the pictures that have a link. */
+/** Creates the links of a folder's pictures. `linkedPictures` contains those that have a link. */
 export function pictureLinks(files: ReadonlyMap<string, PictureFile>) {
-  const byName = new Map<string, PictureRow & { id: string }>();
+  const byName = new Map<string, LinkedPicture>();
 
   /** The link of a picture's file name. Any other text stays unchanged. */
   function linkOf(text: string): string {
@@ -29,5 +28,5 @@ export function pictureLinks(files: ReadonlyMap<string, PictureFile>) {
     return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, linked(value)]));
   }
 
-  return { linkOf, linkedRecord, rows: (): PictureRow[] => [...byName.values()] };
+  return { linkOf, linkedRecord, linkedPictures: (): LinkedPicture[] => [...byName.values()] };
 }

@@ -5,16 +5,26 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stayUnit } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
-import { settings } from '../db/server-tables.ts';
+import { loosePictures } from '../db/picture-tables.ts';
+import { changeCounts, settings } from '../db/server-tables.ts';
+import type { Deps } from '../deps.ts';
+import { fewAtOnce } from '../pictures/few-at-once.ts';
+import { hasPictures, noteLostObjects, rowWithBytes } from './backup-pictures.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
 const rowsAtOnce = 200;
 const charactersAtOnce = 1024 * 1024;
+/** Rows whose bytes are read from another place at the same time. A picture can have some megabytes. */
+const readsAtOnce = 8;
+const shownReasons = 20;
 /** The tables of a new database with rows: the fingerprint of its data key, and the unit of its stays. */
 const ofNewDatabase: ReadonlySet<string> = new Set([
   getTableName(settings),
   getTableName(stayUnit),
 ]);
+
+/** Tables about this database and its places, which a restored one has of its own. */
+const notBackedUp = [getTableName(changeCounts), getTableName(loosePictures)];
 
 /** `backup.json`, which is written last. Each table has a file with one line of JSON per row. */
 const manifest = z.object({
@@ -24,21 +34,32 @@ const manifest = z.object({
 });
 
 /**
- * Writes every row of the database to a new folder, as of one moment. Servers may run meanwhile.
+ * Writes every row of the database to a new folder, as of one moment, with the bytes of the pictures that are in another
+ * place. Servers may run meanwhile.
  *
  * @returns the line to print.
- * @throws OperatorError when the folder exists.
+ * @throws OperatorError when the folder exists, or after a backup that lacks the bytes of pictures, because their objects
+ * are gone. PictureUnavailable when the place of pictures fails: then there is no backup.
  */
-export async function backUp(db: Database, folder: string): Promise<string[]> {
+export async function backUp(
+  { db, pictures }: Pick<Deps, 'db' | 'pictures'>,
+  folder: string,
+): Promise<string[]> {
   if (existsSync(folder)) throw new OperatorError('backupExists', { folder });
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const lost: string[] = [];
   const written = await db.transaction(
     async (tx): Promise<z.infer<typeof manifest>> => {
+      // Between two queries it reads pictures from their place, which can be slow.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       const tables = [];
       for (const name of await tablesOf(tx)) {
-        tables.push({ name, rows: await writeRows(tx, name, unfinished) });
+        const withBytes = (lines: readonly string[]) =>
+          fewAtOnce(readsAtOnce, lines, (line) => rowWithBytes(pictures, name, line, lost));
+        const toWrite = hasPictures(name) ? withBytes : undefined;
+        tables.push({ name, rows: await writeRows(tx, name, unfinished, toWrite) });
       }
       return { migration: await migrationOf(tx), tables };
     },
@@ -47,6 +68,10 @@ export async function backUp(db: Database, folder: string): Promise<string[]> {
   );
   await writeDurably(join(unfinished, 'backup.json'), [JSON.stringify(written)]);
   await rename(unfinished, folder);
+  if (lost.length > 0) {
+    const lines = lost.slice(0, shownReasons).join('\n');
+    throw new OperatorError('backupLacksPictures', { folder, lost: lost.length, lines });
+  }
   return [tell('backedUp', { folder, rows: sumOf(written.tables) })];
 }
 
@@ -101,7 +126,7 @@ async function rowsOf<Row extends z.ZodType>(
   return z.object({ rows: z.array(row) }).parse(await db.execute(query)).rows;
 }
 
-/** The names of all tables, each after the tables that its rows refer to. */
+/** The names of all tables with data, each after the tables that its rows refer to. */
 async function tablesOf(db: Database): Promise<string[]> {
   const row = z.object({ name: z.string(), needs: z.array(z.string()) });
   const tables = await rowsOf(
@@ -115,6 +140,10 @@ async function tablesOf(db: Database): Promise<string[]> {
       left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
       left join pg_class needed on needed.oid = k.confrelid
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and c.relname not in (${sql.join(
+          notBackedUp.map((name) => sql`${name}`),
+          sql`, `,
+        )})
       group by c.relname order by name`,
   );
   const needs = new Map(tables.map((table) => [table.name, table.needs]));
@@ -139,8 +168,18 @@ async function migrationOf(db: Database): Promise<string> {
 
 const fileOf = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
-/** Writes the rows of a table through a cursor, so that a large table needs little memory. */
-async function writeRows(tx: Database, table: string, folder: string): Promise<number> {
+/**
+ * Writes the rows of a table through a cursor, so that a large table needs little memory.
+ *
+ * @param toWrite What is written for some rows. Undefined: nothing for that row. Default: the rows as they are.
+ */
+async function writeRows(
+  tx: Database,
+  table: string,
+  folder: string,
+  toWrite: (lines: readonly string[]) => Promise<readonly (string | undefined)[]> = async (lines) =>
+    lines,
+): Promise<number> {
   let count = 0;
 
   async function* batches(): AsyncGenerator<string> {
@@ -154,8 +193,19 @@ async function writeRows(tx: Database, table: string, folder: string): Promise<n
         sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`,
       );
       if (rows.length === 0) break;
-      count += rows.length;
-      yield rows.map(({ line }) => `${line}\n`).join('');
+      let text = '';
+      for (let at = 0; at < rows.length; at += readsAtOnce) {
+        const lines = rows.slice(at, at + readsAtOnce).map(({ line }) => line);
+        for (const line of await toWrite(lines)) {
+          if (line === undefined) continue;
+          count += 1;
+          text += `${line}\n`;
+        }
+        if (text.length < charactersAtOnce) continue;
+        yield text;
+        text = '';
+      }
+      yield text;
     }
     await tx.execute(sql`close backup_rows`);
   }
@@ -207,9 +257,11 @@ async function readRows(tx: Database, table: string, folder: string): Promise<nu
 
   async function insert(): Promise<void> {
     const name = sql.identifier(table);
+    const rows = sql`${`[${batch.join()}]`}::json`;
+    if (hasPictures(table)) await noteLostObjects(tx, table, rows);
     await tx.execute(sql`
       insert into ${name} (${columns})
-      select ${columns} from json_populate_recordset(null::${name}, ${`[${batch.join()}]`}::json)`);
+      select ${columns} from json_populate_recordset(null::${name}, ${rows})`);
     count += batch.length;
     batch = [];
     characters = 0;

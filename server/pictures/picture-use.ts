@@ -3,7 +3,10 @@ import { content } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
 import { pictures } from '../db/picture-tables.ts';
 import { properties } from '../db/property-tables.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import type { PictureFile } from '../import/folder-files.ts';
+import { storeBytes } from './picture-bytes.ts';
 
 /** How long a picture without a record is kept. An operator may not have saved its record yet. */
 const unusedDays = 7;
@@ -19,15 +22,20 @@ function idsIn(links: readonly string[]): string[] {
   return links.flatMap((link) => idInLink(link) ?? []);
 }
 
-/** Stores a picture that no record shows yet. @returns its link. */
+/**
+ * Stores a picture that no record shows yet.
+ *
+ * @returns its link.
+ * @throws PictureUnavailable when the place of new pictures fails.
+ */
 export async function storePicture(
-  db: Database,
-  picture: Pick<typeof pictures.$inferInsert, 'mime' | 'bytes'>,
-  now: Date,
+  deps: Pick<Deps, 'db' | 'pictures' | 'clock'>,
+  { mime, bytes }: PictureFile,
 ): Promise<string> {
-  const [row] = await db
+  const stored = await storeBytes(deps, mime, bytes);
+  const [row] = await deps.db
     .insert(pictures)
-    .values({ ...picture, unusedSince: now })
+    .values({ mime, ...stored, unusedSince: deps.clock() })
     .returning({ id: pictures.id });
   if (!row) throw new Error('The database inserted no picture');
   return `/media/pictures/${row.id}.webp`;
@@ -73,7 +81,8 @@ export async function releasePictures(
 
 /**
  * Removes the pictures that no record has shown for a week, with their copies. Content can name the
- * address of a picture in any of its fields.
+ * address of a picture in any of its fields. Their objects outside the database are removed later:
+ * see `loose-pictures.ts`.
  */
 export async function sweepPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedDays * 86_400_000);

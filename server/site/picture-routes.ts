@@ -11,8 +11,9 @@ type Asked = { Params: { file: string }; Querystring: Record<string, unknown> };
  * `/media/pictures/<id>.<ending>`, and with `?width=640` a photograph's copy of that width. Neither
  * ever changes, so browsers may cache them forever.
  */
-export async function pictureRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
-  const read = pictureReader(db);
+export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const pictures = pictureReader(deps, app.log);
+  app.addHook('onClose', () => pictures.close());
   app.get<Asked>(
     '/media/pictures/:file',
     { schema: { hide: true } },
@@ -20,7 +21,7 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Deps): Promise
       const id = file.replace(/\.\w+$/, '');
       const isDrawing = /\.svg$/i.test(file) && query[copyParameter] === undefined;
       const name = isDrawing ? compressedFor(headers['accept-encoding']) : widthIn(query);
-      const picture = isRecordId(id) ? await read(id, name) : undefined;
+      const picture = isRecordId(id) ? await pictures.read(id, name) : undefined;
       if (!picture) throw notFound();
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -9,19 +9,24 @@ import { idInLink } from '../../pictures/picture-use.ts';
 /**
  * The links of the archive's pictures. A picture that a listing of the import shows already keeps its
  * link, so that importing an unchanged export changes nothing.
+ *
+ * @param lost The ids of pictures whose bytes are gone. They do not keep their links.
  */
 export async function importedLinks(
   tx: Database,
   files: ReadonlyMap<string, PictureFile>,
   found: readonly DeskListingDetail[],
+  lost: readonly string[],
 ) {
-  const shown = found.flatMap(({ fields }) => fields.pictures.map(({ link }) => link));
+  const shown = found
+    .flatMap(({ fields }) => fields.pictures.map(({ link }) => link))
+    .filter((link) => !lost.includes(idInLink(link) ?? ''));
   const ids = shown.flatMap((link) => idInLink(link) ?? []);
   const rows = ids.length
     ? await tx
         .select({
           id: pictures.id,
-          hash: sql<string>`encode(sha256(${pictures.bytes}), 'hex')`,
+          hash: sql<string>`coalesce(${pictures.hash}, encode(sha256(${pictures.bytes}), 'hex'))`,
         })
         .from(pictures)
         .where(inArray(pictures.id, ids))

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { byName } from '#contract/by-name.ts';
 import type { exportListings } from '#contract/desk/calls/listing-imports.ts';
@@ -15,8 +16,11 @@ import { listingRules } from '#contract/records/listing-rules.ts';
 import type { Translated } from '#contract/translated.ts';
 import type { Database } from '../../db/database.ts';
 import { pictures } from '../../db/picture-tables.ts';
+import type { Deps } from '../../deps.ts';
 import type { FolderFile } from '../../import/archive.ts';
 import { amenityKinds } from '../../import/check-homes.ts';
+import { readBytes } from '../../pictures/picture-bytes.ts';
+import { PictureUnavailable } from '../../pictures/picture-unavailable.ts';
 import { idInLink } from '../../pictures/picture-use.ts';
 import { storedGuide } from '../../properties/stay-guide.ts';
 import type { Taxonomy } from '../listings/audited-fields.ts';
@@ -24,10 +28,31 @@ import { listListings, readListing, readTaxonomy } from '../listings/desk-listin
 
 type Filters = z.output<typeof exportListings.query>;
 
-/** The files of a folder with the listings of the filters, newest first, and their pictures. */
-export async function* exportedFiles(db: Database, filters: Filters): AsyncGenerator<FolderFile> {
-  const taxonomy = await readTaxonomy(db);
+/**
+ * The files of a folder with the listings of the filters, newest first, and their pictures. It has no file of a picture whose
+ * object is gone or damaged. The log names it, and so does an import of the folder.
+ *
+ * @throws PictureUnavailable when the place of a picture fails.
+ */
+export async function* exportedFiles(
+  deps: Pick<Deps, 'db' | 'pictures'>,
+  filters: Filters,
+  log: FastifyBaseLogger,
+): AsyncGenerator<FolderFile> {
   const nameOf = pictureNames();
+  yield* await jsonFiles(deps.db, filters, nameOf);
+  for (const [link, name] of nameOf.names) {
+    const bytes = await bytesOf(deps, link, name, log);
+    if (bytes) yield { name: `pictures/${name}`, bytes };
+  }
+}
+
+async function jsonFiles(
+  db: Database,
+  filters: Filters,
+  nameOf: ReturnType<typeof pictureNames>,
+): Promise<FolderFile[]> {
+  const taxonomy = await readTaxonomy(db);
   const listings: unknown[] = [];
   let after: string | undefined;
   do {
@@ -38,15 +63,54 @@ export async function* exportedFiles(db: Database, filters: Filters): AsyncGener
     }
     after = page.next;
   } while (after !== undefined);
-  yield jsonFile('choices', taxonomyOf(taxonomy));
-  yield jsonFile('listings', listings);
-  for (const [link, name] of nameOf.names) {
-    const [picture] = await db
-      .select({ bytes: pictures.bytes })
-      .from(pictures)
-      .where(eq(pictures.id, idInLink(link) ?? ''));
-    if (picture) yield { name: `pictures/${name}`, bytes: picture.bytes };
+  return [jsonFile('choices', taxonomyOf(taxonomy)), jsonFile('listings', listings)];
+}
+
+async function bytesOf(
+  { db, pictures: places }: Pick<Deps, 'db' | 'pictures'>,
+  link: string,
+  name: string,
+  log: FastifyBaseLogger,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [picture] = await db
+    .select()
+    .from(pictures)
+    .where(eq(pictures.id, idInLink(link) ?? ''));
+  if (!picture) return undefined;
+  try {
+    return await readBytes(places, picture);
+  } catch (error) {
+    if (!(error instanceof PictureUnavailable && error.isLost)) throw error;
+    log.warn({ err: error, link, name }, 'an export lacks a picture');
+    return undefined;
   }
+}
+
+/**
+ * The same files, of which the first picture is read already: when the place of pictures fails, the request can still be
+ * answered with that.
+ *
+ * @throws PictureUnavailable when it fails.
+ */
+export async function withFirstPicture(
+  files: AsyncGenerator<FolderFile>,
+): Promise<AsyncGenerator<FolderFile>> {
+  const first: FolderFile[] = [];
+  while (!first.some(({ name }) => name.startsWith('pictures/'))) {
+    const next = await files.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  return takenThenOthers(first, files);
+}
+
+/** Keeps no file that was taken: the texts of many listings are megabytes. */
+async function* takenThenOthers(
+  taken: FolderFile[],
+  others: AsyncGenerator<FolderFile>,
+): AsyncGenerator<FolderFile> {
+  for (let file = taken.shift(); file; file = taken.shift()) yield file;
+  yield* others;
 }
 
 function jsonFile(name: string, value: unknown): FolderFile {

@@ -42,9 +42,15 @@ export interface Plan {
 /**
  * What an import would do now.
  *
+ * @param lost The ids of pictures whose bytes are gone. The import stores them again.
  * @param lock True in the transaction of the import: no listing of it changes until its end.
  */
-export async function planOf(tx: Database, read: ReadImport, lock = false): Promise<Plan> {
+export async function planOf(
+  tx: Database,
+  read: ReadImport,
+  lost: readonly string[],
+  lock = false,
+): Promise<Plan> {
   const held = await readTaxonomy(tx);
   const { homes, leftOut } = read;
   const found = await presentOf(tx, homes?.listings.map(({ code }) => code) ?? [], lock);
@@ -55,6 +61,7 @@ export async function planOf(tx: Database, read: ReadImport, lock = false): Prom
         read.hash,
         held,
         [...found.values()].map(({ id, version }) => [id, version]),
+        lost,
       ]),
     )
     .digest('hex');
@@ -73,7 +80,7 @@ export async function planOf(tx: Database, read: ReadImport, lock = false): Prom
     types: [...held.types, ...added.types],
     amenities: [...held.amenities, ...added.amenities],
   };
-  const links = await importedLinks(tx, read.pictures, [...found.values()]);
+  const links = await importedLinks(tx, read.pictures, [...found.values()], lost);
   const changes = homes.listings.map((home): Change => {
     const present = found.get(home.code);
     const fields = fieldsOf(home, taxonomy, links.linkOf);

@@ -621,7 +621,7 @@ describe('an import', () => {
       .select({ bytes: pictureTables.pictures.bytes, since: pictureTables.pictures.unusedSince })
       .from(pictureTables.pictures);
     const isUnused = rows.map(({ bytes, since }) => [
-      Buffer.from(bytes).toString(),
+      Buffer.from(bytes ?? []).toString(),
       since !== null,
     ]);
     expect(Object.fromEntries(isUnused)).toEqual({ [svg]: true, [second]: false, [third]: false });

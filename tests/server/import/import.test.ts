@@ -47,12 +47,13 @@ const stay = {
 };
 const category = { categoryName: 'Villas', logo: 'front.svg' };
 const spring = { code: 'SPRING', name: 'Spring', discount: 10, startDate: -1, endDate: 30 };
+const reply = { hoursAgo: 12, text: 'Thank you.' };
 const files: Files = {
   choices: { propertyTypes: ['Villa'], amenities: { home: ['Smoke alarm'] } },
   coupons: [spring],
   listings: [house],
   users: [grace],
-  reviews: [{ listing: 'house', guest: 'grace', hoursAgo: 24, comment: 'Quiet.' }],
+  reviews: [{ listing: 'house', guest: 'grace', hoursAgo: 24, comment: 'Quiet.', reply }],
   bookings: [stay],
   favourites: [{ guest: 'grace', listing: 'house', hoursAgo: 1 }],
   content: {
@@ -159,6 +160,18 @@ describe('importing a folder', () => {
     expect(await server.deps.db.select().from(paymentTables.transactions)).toMatchObject([
       { amount: 52_020, paymentStatus: 'paid', date: '08-03-2027 12:00:00' },
     ]);
+  });
+
+  it('[DESK-635] adds the reply of the host to a review, with its time', async () => {
+    await write();
+    await run();
+    const [{ id = '' } = {}] = await server.deps.db.select().from(propertyTables.properties);
+    const reviews = await send(server, 'GET', `/property-comment-registry/by-property/${id}`);
+    expect(reviews.body).toMatchObject({
+      comments: [
+        { comment: 'Quiet.', reply: { text: 'Thank you.', writtenAt: '2027-03-10T00:00:00.000Z' } },
+      ],
+    });
   });
 
   it('is refused by a database that has listings', async () => {
