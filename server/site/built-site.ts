@@ -6,6 +6,7 @@ import { policyFor } from '../csp.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { readersLanguage } from '../readers-language.ts';
+import { mayHaveChanged } from '../replica-reads.ts';
 import { deskPage } from './desk-page.ts';
 import { htmlFile } from './html-file.ts';
 import { inspectorPage } from './inspector-page.ts';
@@ -17,7 +18,7 @@ import { readPageFiles } from './page-files.ts';
 import { isRendered, pageRenderer } from './page-renderer.ts';
 import { sheetReader } from './rendered-page.ts';
 import { sendPage, visitOf } from './send-page.ts';
-import { wholePage } from './whole-page.ts';
+import { type WholePage, wholePage } from './whole-page.ts';
 
 /**
  * Serves the built site in `folder`. Browsers cache files with a hash in their name forever and
@@ -44,15 +45,21 @@ export async function builtSite(
   });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const page = await pages.pageAt(keyOf(request), async () => {
-      const canRender = (pathname: string) => renderVisit !== undefined && isRendered(pathname);
+    // A rendered page is that of a visitor, and may be too old for this reader. What the browser reads is not.
+    const isOwn = app.deps.replica !== undefined && mayHaveChanged(request);
+
+    async function makePage(): Promise<WholePage> {
+      const canRender = (pathname: string) =>
+        renderVisit !== undefined && !isOwn && isRendered(pathname);
       const visit = visitOf(request, environment, canRender);
       const renders = canRender(visit.pathname) ? renderVisit : undefined;
       return wholePage(app.deps, visit, request.log, await readIndex(), {
         ...files,
         renderVisit: renders,
       });
-    });
+    }
+
+    const page = await (isOwn ? makePage() : pages.pageAt(keyOf(request), makePage));
     const { styles, scripts } = page;
     reply.header(
       'content-security-policy',

@@ -1,7 +1,7 @@
 import type { WholePage } from './whole-page.ts';
 
 /** How long a page is kept, in milliseconds. Another process may have changed what it shows. */
-const life = 5000;
+export const lifeOfPage = 5000;
 /** A limit on the memory. A page has up to 100 kB, and its compressed copies a quarter of that. */
 const mostPages = 100;
 
@@ -21,7 +21,7 @@ export function keepPages(now: () => number = () => performance.now()) {
     async pageAt(key: string, make: () => Promise<WholePage>): Promise<WholePage> {
       const known = kept.get(key);
       if (known && known.until > now()) return known.page;
-      const fresh = { page: make(), until: now() + life };
+      const fresh = { page: make(), until: now() + lifeOfPage };
       kept.delete(key);
       kept.set(key, fresh);
       const [oldest] = kept.keys();

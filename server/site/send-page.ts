@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '../compression.ts';
+import { sendCopies } from '../body-copies.ts';
 import type { Environment } from '../environment.ts';
 import { readersLanguage } from '../readers-language.ts';
+import { mayHaveChanged } from '../replica-reads.ts';
 import { headLanguage } from './head-sentences.ts';
 import { siteOrigin } from './site-origin.ts';
 import type { Visit, WholePage } from './whole-page.ts';
@@ -27,6 +28,7 @@ export function visitOf(
     language: isRendered(pathname) ? spoken : headLanguage(lang),
     spoken,
     origin: siteOrigin(request, environment),
+    hasChanged: mayHaveChanged(request),
   };
 }
 
@@ -36,14 +38,10 @@ export async function sendPage(
   reply: FastifyReply,
   { status, copies }: WholePage,
 ): Promise<FastifyReply> {
-  const encoding = encodingFor(request);
-  const body = await copies.in(encoding);
-  reply.headers({
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding, accept-language',
-    etag: copies.etag,
-  });
-  if (encoding) reply.header('content-encoding', encoding);
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
   if (status === 503) reply.header('retry-after', 1);
-  return reply.code(status).type('text/html; charset=utf-8').send(body);
+  return sendCopies(request, reply, copies);
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Property } from '#contract/records/property.ts';
 import type { Language } from '#contract/translated.ts';
+import { type BodyCopies, copiesOf } from '../body-copies.ts';
 import { inlineSource } from '../csp.ts';
 import type { Deps } from '../deps.ts';
+import { readPublic } from '../replica-reads.ts';
 import { type Answer, headOf } from './head-of.ts';
-import { copiesOf, type PageCopies } from './page-copies.ts';
 import type { FilesOfPage } from './page-files.ts';
 import { headTags, withHead, withoutScripts } from './page-head.ts';
 import type { RenderVisit } from './page-renderer.ts';
@@ -22,6 +23,8 @@ export interface Visit {
   readonly spoken: Language;
   /** The origin of the site's URLs. */
   readonly origin: string;
+  /** Whether the reader may have changed something that a standby has not got yet. */
+  readonly hasChanged: boolean;
 }
 
 /** A page that is ready to be sent. */
@@ -33,7 +36,7 @@ export interface WholePage {
   readonly styles: readonly string[];
   /** Those of its inline scripts. */
   readonly scripts: readonly string[];
-  readonly copies: PageCopies;
+  readonly copies: BodyCopies;
 }
 
 /** What the server knows of a built site besides `index.html`. */
@@ -101,12 +104,14 @@ export async function wholePage(
  */
 async function answerOf(
   deps: Deps,
-  { search, ...visit }: Visit,
+  { search, hasChanged, ...visit }: Visit,
   log: FastifyBaseLogger,
   listing: Property | undefined,
 ): Promise<Omit<Answer, 'status'> & { readonly status: number }> {
   try {
-    return await headOf(deps, { ...visit, isSearch: search !== '', listing });
+    return await readPublic(deps, { hasChanged, log }, (db) =>
+      headOf({ ...deps, db }, { ...visit, isSearch: search !== '', listing }),
+    );
   } catch (error) {
     log.error({ err: error }, 'the server sent a page without its head');
     return { status: 503, head: { title: deps.environment.VITE_PRODUCT_NAME } };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -23,6 +23,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-abc123.js'), 'plain();');
   await writeFile(join(folder, 'assets/main-abc123.js.br'), 'brotli');
   await writeFile(join(folder, 'assets/main-abc123.js.gz'), 'gzip');
+  await copyFile(
+    join(import.meta.dirname, '../../../public/stay-worker.js'),
+    join(folder, 'stay-worker.js'),
+  );
   await writeFile(join(folder, '.secret'), 'secret');
   server = await startServer();
   app = await buildApp({ deps: server.deps, site: (site) => builtSite(site, folder) });
@@ -138,6 +142,19 @@ describe('the built site', () => {
   });
 });
 
+it('[STAY-186] sends the worker of the stay at the root, with revalidation and a policy of its own hosts', async () => {
+  const reply = await app.inject('/stay-worker.js');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+  });
+  expect(policyOf(reply.headers)).toMatchObject({
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+  });
+});
+
 describe('protective headers', () => {
   it('allow nothing inline, no other hosts but the video players, and no frame around the site', async () => {
     const { headers } = await app.inject('/');
@@ -145,6 +162,7 @@ describe('protective headers', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'script-src-attr': "'none'",
+      'worker-src': "'self'",
       'style-src': "'self'",
       'img-src': "'self' data: blob: https:",
       'font-src': "'self' data:",
@@ -155,7 +173,7 @@ describe('protective headers', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'dompurify inert default',
+      'trusted-types': 'dompurify inert default worker',
     });
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
@@ -190,7 +208,9 @@ describe('protective headers', () => {
     const environment = { ...server.deps.environment, VITE_INSPECT: true };
     const inspected = await buildApp({ deps: { ...server.deps, environment } });
     const { headers } = await inspected.inject('/healthz');
-    expect(policyOf(headers)).toMatchObject({ 'trusted-types': 'dompurify inert default picture' });
+    expect(policyOf(headers)).toMatchObject({
+      'trusted-types': 'dompurify inert default worker picture',
+    });
     await inspected.close();
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { copiesOf } from '#server/body-copies.ts';
 import { keepPages } from '#server/site/kept-pages.ts';
-import { copiesOf } from '#server/site/page-copies.ts';
 import type { WholePage } from '#server/site/whole-page.ts';
 
 function page(html: string, other: Partial<WholePage> = {}): WholePage {
