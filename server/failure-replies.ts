@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode } from '#contract/failure.ts';
-import { largestPicture } from '#contract/rules/picture.ts';
+import { fileTooLarge } from './body-parsers.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { Refusal, refuse, type ServerMessage, sentenceOf } from './errors.ts';
-import { tooLarge } from './pictures/uploaded-picture.ts';
+import { PictureUnavailable } from './pictures/picture-unavailable.ts';
 import { readersLanguage } from './readers-language.ts';
 
 type Reason = readonly [FailureCode, ServerMessage];
@@ -38,16 +38,14 @@ function refusalOf(
   if (state && badText.includes(state)) return refuse(400, 'malformed', 'server.badText');
   if (state && outOfRange.includes(state)) return refuse(400, 'malformed', 'server.outOfRange');
   if (state === invalidId) return refuse(404, 'not_found', 'server.notFound');
-  if (isUnavailable(error) || (state && conflicts.includes(state))) {
+  const isAway = isUnavailable(error) || error instanceof PictureUnavailable;
+  if (isAway || (state && conflicts.includes(state))) {
     return new Refusal(503, 'unavailable', 'server.unavailable', { retryAfter: 1 });
   }
   if (badJson.includes(error.code)) return refuse(400, 'malformed', 'server.badJson');
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    const { largestFile } = routeOptions.config;
-    if (largestFile === undefined) return refuse(413, 'too_large', 'server.avatarTooLarge');
-    if (largestFile === largestPicture) return tooLarge();
-    const most = largestFile / (1024 * 1024);
-    return refuse(413, 'too_large', 'server.archiveTooLarge', { most });
+  const { largestFile } = routeOptions.config;
+  if (largestFile !== undefined && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return fileTooLarge(largestFile);
   }
   const status = error.statusCode ?? 500;
   const known = reasonsByStatus[status];

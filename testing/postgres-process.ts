@@ -15,7 +15,7 @@ export interface PostgresProcess {
 /**
  * The user who runs the server. PostgreSQL refuses root, so root uses a user without privileges.
  */
-interface Runner {
+export interface Runner {
   uid?: number;
   gid?: number;
 }
@@ -31,14 +31,14 @@ const plainEnvironment = {
  * process ends in any way, so even a killed test run leaves no server and no files.
  */
 const KEEPER = `
-root=$1; shift
+folder=$1; shift
 exec 3<&0
 "$@" 3<&- &
 server=$!
 ( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
 wait $server
 code=$?
-rm -rf "$root"
+rm -rf "$folder"
 exit $code`;
 
 /**
@@ -60,6 +60,24 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
 }
 
 async function start(): Promise<PostgresProcess> {
+  const { root, runner, password } = await prepareCluster();
+  try {
+    const port = await getPort();
+    const data = join(root, 'data');
+    const keeper = launch({ root, runner, data, port, settings: withoutDisk, owned: root });
+    await untilReady(keeper);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stop(keeper),
+    };
+  } catch (error) {
+    await rm(root, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A temporary folder with the programs and, in `data`, a new database server. */
+export async function prepareCluster() {
   const runner = chooseRunner();
   const root = await mkdtemp(join(await openTemporaryFolder(), 'ndako-postgres-'));
   try {
@@ -69,13 +87,7 @@ async function start(): Promise<PostgresProcess> {
     // With a strict umask the files are private, so make the runner their owner.
     if (runner.uid !== undefined) await execa('chown', ['-R', `${runner.uid}:${runner.gid}`, root]);
     await initialise(root, runner);
-    const port = await getPort();
-    const keeper = launch(root, port, runner);
-    await untilReady(keeper);
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => stop(keeper),
-    };
+    return { root, runner, password };
   } catch (error) {
     await rm(root, { recursive: true, force: true });
     throw error;
@@ -159,21 +171,32 @@ async function initialise(root: string, runner: Runner): Promise<void> {
   );
 }
 
-function launch(root: string, port: number, runner: Runner) {
-  const settings = {
+/** The data is not needed after the run, so PostgreSQL need not write it to disk safely. */
+const withoutDisk = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+interface Launch {
+  readonly root: string;
+  readonly runner: Runner;
+  readonly data: string;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+  /** The folder that is removed when the server has ended. */
+  readonly owned: string;
+}
+
+/** Starts a server on a data folder. */
+export function launch({ root, runner, data, port, settings, owned }: Launch) {
+  const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // The data is not needed after the run, so PostgreSQL need not write it to disk safely.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...settings,
   };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(root, 'native/bin/postgres');
   return execa(
     'sh',
-    ['-c', KEEPER, 'keeper', root, postgres, '-D', join(root, 'data'), '-p', `${port}`, ...flags],
+    ['-c', KEEPER, 'keeper', owned, postgres, '-D', data, '-p', `${port}`, ...flags],
     {
       ...runner,
       ...plainEnvironment,
@@ -187,14 +210,15 @@ function launch(root: string, port: number, runner: Runner) {
   );
 }
 
-type Keeper = ReturnType<typeof launch>;
+export type Keeper = ReturnType<typeof launch>;
 
-async function untilReady(keeper: Keeper): Promise<void> {
+/** Waits until it accepts connections. */
+export async function untilReady(keeper: Keeper): Promise<void> {
   const ready = new Promise<true>((resolve) => {
     let log = '';
     keeper.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (log.includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(true);
     });
   });
   const late = setTimeout(() => keeper.stdin.end(), START_TIMEOUT_MS);
@@ -205,7 +229,8 @@ async function untilReady(keeper: Keeper): Promise<void> {
   throw new Error(stderr.split('\n').slice(-3).join(' / ') || shortMessage);
 }
 
-async function stop(keeper: Keeper): Promise<void> {
+/** Stops a server, and removes what its launch owned. */
+export async function stop(keeper: Keeper): Promise<void> {
   keeper.stdin.end();
   await keeper;
 }

@@ -61,7 +61,7 @@ const networkCodes = [
 ];
 // pg has no error codes for these.
 const lostConnection =
-  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool/;
+  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|timeout expired|after calling end on the pool/;
 
 /**
  * SQLSTATE of a prepared statement whose columns a migration has changed. Another server process may
@@ -69,13 +69,16 @@ const lostConnection =
  */
 const stalePlan = '0A000';
 
+/** SQLSTATE of a change on a host that takes none, such as a standby. Another host may take it. */
+export const readOnly = '25006';
+
 /**
  * Whether the error means that the database is unreachable or overloaded at the moment, or that only
  * its connection is of no more use.
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state) return state === stalePlan || /^(08|53|57)/.test(state);
+  if (state) return state === stalePlan || state === readOnly || /^(08|53|57)/.test(state);
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && networkCodes.includes(String(at.code))) return true;
     if (lostConnection.test(at.message)) return true;

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { root } from '../root.ts';
 import { isUnavailable, type OpenDatabase, randomPageCost } from './database.ts';
+import { type DatabaseHosts, databaseHosts } from './database-hosts.ts';
 
 // An arbitrary number, the same in every server process.
 const migrationLock = 4_000_712;
@@ -17,17 +18,18 @@ const connection = { connectionTimeoutMillis: 5000, application_name: 'ndako' };
  * favourite) 40 times slower. This pool destroys only lost connections.
  */
 class KeepingPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super(config);
-    // A lost connection emits `error`, which ends the process when it has no listener. The pool
-    // listens only to idle clients. A running query rejects without help.
+  readonly #hosts: DatabaseHosts;
+
+  constructor(hosts: DatabaseHosts, max: number) {
+    super({ ...connection, Client: hosts.Client, max });
+    this.#hosts = hosts;
+    // The loss of an idle connection emits `error`, which ends the process when it has no listener.
     this.on('error', () => undefined);
-    this.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Runs some work with a client of the pool. */
   async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.connect();
+    const client = await this.#hosts.connect(() => this.connect());
     let isLost = false;
     try {
       return await work(client);
@@ -54,24 +56,30 @@ export interface PostgresSource {
   readonly silenceMs?: number;
 }
 
-/** PostgreSQL at the address, migrated. */
+/** PostgreSQL at the address, or at that of its hosts that takes changes, migrated. */
 export async function openPostgres({
+  migrationsUrl,
+  ...source
+}: PostgresSource): Promise<OpenDatabase> {
+  await migrateUnderLock(migrationsUrl ?? source.url);
+  return connectPostgres(source);
+}
+
+/** PostgreSQL at the address, as it is. */
+export function connectPostgres({
   url,
-  migrationsUrl = url,
   connections = 10,
   silenceMs = 20_000,
-}: PostgresSource): Promise<OpenDatabase> {
-  await migrateUnderLock(migrationsUrl);
-  const pool = new KeepingPool({
+}: Omit<PostgresSource, 'migrationsUrl'>): OpenDatabase {
+  const hosts = databaseHosts(url, {
     ...connection,
-    connectionString: url,
-    max: connections,
     options: `-c random_page_cost=${randomPageCost}`,
     statement_timeout: 15_000,
     // A line can be silent without an end: then the statement's own limit does not arrive either.
     query_timeout: silenceMs,
     idle_in_transaction_session_timeout: 30_000,
   });
+  const pool = new KeepingPool(hosts, connections);
   const db = drizzle({ client: pool });
   const lent = new WeakMap<
     pg.PoolClient,
@@ -103,10 +111,13 @@ export async function openPostgres({
  * time limits. Closing the connection releases the lock.
  */
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionString: url });
-  client.on('error', () => undefined);
+  const hosts = databaseHosts(url, connection);
+  const client = await hosts.connect(async () => {
+    const opened = new hosts.Client();
+    await opened.connect();
+    return opened;
+  });
   try {
-    await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle({ client }), {
       migrationsFolder: join(root, 'server/db/migrations'),
