@@ -10,6 +10,7 @@ import { dropClosed, postUnread } from './messages/unread-mail.ts';
 import { publishNotices, sweepNotices } from './notices/notices.ts';
 import { recordUnreported } from './payments/provider-order-checks.ts';
 import { paymentProvider } from './paypal/payment-provider.ts';
+import { sweepLoosePictures } from './pictures/loose-pictures.ts';
 import { sweepPictures } from './pictures/picture-use.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 
@@ -35,7 +36,8 @@ type Watch = (sweep: Sweep, error?: unknown) => void;
 interface Repeated {
   readonly name: Sweep;
   readonly everyMs: number;
-  readonly sweep: () => Promise<unknown>;
+  /** @param signal Aborted when the server stops. */
+  readonly sweep: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Stops the sweeps, and resolves when the running ones have ended. */
@@ -44,18 +46,22 @@ type Stop = () => Promise<void>;
 /** Runs a sweep now and then repeatedly. Several servers may sweep at the same time. */
 function repeat({ name, everyMs, sweep }: Repeated, watch: Watch): Stop {
   let underWay = Promise.resolve();
+  const stopping = new AbortController();
 
   function run(): void {
-    underWay = underWay.then(sweep).then(
-      () => watch(name),
-      (error) => watch(name, error),
-    );
+    underWay = underWay
+      .then(() => sweep(stopping.signal))
+      .then(
+        () => watch(name),
+        (error) => watch(name, error),
+      );
   }
 
   run();
   const timer = setInterval(run, everyMs).unref();
   return () => {
     clearInterval(timer);
+    stopping.abort();
     return underWay;
   };
 }
@@ -110,7 +116,14 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
         await sweepNotices(db, clock());
       },
     },
-    { name: 'pictures', everyMs: 60 * minuteMs, sweep: () => sweepPictures(db, clock()) },
+    {
+      name: 'pictures',
+      everyMs: 60 * minuteMs,
+      async sweep(signal) {
+        await sweepPictures(db, clock());
+        await sweepLoosePictures(deps, clock(), signal);
+      },
+    },
     { name: 'rateLimits', everyMs: 15 * minuteMs, sweep: () => sweepRateLimits(db, clock()) },
   ];
   const stops = [

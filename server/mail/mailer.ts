@@ -60,6 +60,7 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
   const { SMTP_URL, MAIL_FROM, VITE_PRODUCT_NAME: product } = environment;
   const site = { product, origin: environment.SITE_ORIGIN };
   const isOn = sendsMail(environment);
+  const sent = new Set<string>();
   const transport = createTransport(
     {
       url: SMTP_URL,
@@ -132,6 +133,7 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
         {
           db,
           send: isOn ? send : undefined,
+          sent,
           report: (error) => report(withoutAddress(error)),
         },
         clock(),

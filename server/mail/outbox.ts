@@ -147,17 +147,27 @@ interface Delivery {
   readonly db: Database;
   /** Sends an e-mail. Undefined when the server sends none: then the outbox is emptied. */
   readonly send: ((row: OutboxRow) => Promise<void>) | undefined;
+  /** Ids of e-mails that this process has sent, but could not remove because the database was lost. */
+  readonly sent: Set<string>;
   /** Receives the error of a failed attempt, and of an e-mail that is given up. */
   readonly report: (error: unknown) => void;
 }
 
 /** Sends the e-mails that are due. One that fails is tried again later, until it is useless. */
-export async function deliver({ db, send, report }: Delivery, now: Date): Promise<void> {
+export async function deliver({ db, send, sent, report }: Delivery, now: Date): Promise<void> {
+  async function remove(id: string): Promise<void> {
+    await db.delete(outbox).where(eq(outbox.id, id));
+    sent.delete(id);
+  }
+
+  // Before they are due again.
+  for (const id of sent) await remove(id);
   for (let row = await take(db, now); row; row = await take(db, now)) {
     try {
       if (row.expiresAt > now) await send?.(row);
       else if (send) report(new Error(`An e-mail was given up: ${row.kind}`));
-      await db.delete(outbox).where(eq(outbox.id, row.id));
+      sent.add(row.id);
+      await remove(row.id);
     } catch (error) {
       report(error);
     }

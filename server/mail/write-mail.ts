@@ -199,7 +199,8 @@ export async function bookingMail(
   const { checkIn, checkOut, guests, priceLines, charges, unit } = booking;
   const payBy = payByOf(booking);
   // It was paid or cancelled before the e-mail was sent.
-  if (isAboutDebt(kind) && !payBy) return undefined;
+  const isRest = kind === 'paymentLink' && booking.isPartPaid && owed > 0;
+  if (isAboutDebt(kind) && !payBy && !isRest) return undefined;
   const name = guest.firstName || guest.userName;
   const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
   const moneyAfterChange = () => {
@@ -241,7 +242,9 @@ export async function bookingMail(
   };
   const paragraphs = [
     translate('mail.greeting', { name }),
-    translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
+    isRest
+      ? translate('mail.paymentLink.rest', { owed: money(owed), checkOut: day(checkOut) })
+      : translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
     ...(reason ? [translate('mail.reason', { reason })] : []),
     ...(kind === 'bookingCancelledByHost' && (booking.isPaid || booking.isPartPaid)
       ? [translate(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import { sqlStateOf } from '#server/db/database.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { loggerOptions } from '#server/logger-options.ts';
@@ -122,6 +123,23 @@ describe('an e-mail about a booking', () => {
     ]);
     expect(await waiting()).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  it('[OPS-02] is sent once when the database is lost before that is noted', async () => {
+    await book();
+    const { db } = server.deps;
+    await db.execute(sql`create function lose() returns trigger language plpgsql as
+      $$ begin raise exception 'lost' using errcode = '57P01'; end $$`);
+    await db.execute(sql`create trigger lost before delete on outbox execute function lose()`);
+    const process = mailer(server.deps);
+    const lost: unknown[] = [];
+    await process.deliver((error) => lost.push(sqlStateOf(error)));
+    await expect(process.deliver((error) => lost.push(error))).rejects.toThrow();
+    await db.execute(sql`drop function lose cascade`);
+    expect([lost, mails.received.length, await waiting()]).toEqual([['57P01'], 1, 1]);
+    secondsLater(11);
+    await process.deliver((error) => lost.push(error));
+    expect([lost, mails.received.length, await waiting()]).toEqual([['57P01'], 1, 0]);
   });
 
   it('is in French for a guest whose browser is', async () => {
