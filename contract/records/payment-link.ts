@@ -3,6 +3,7 @@ import { day } from '../day.ts';
 import { optional, timestamp } from '../fields.ts';
 import { bookingId } from '../ids.ts';
 import { money } from '../money.ts';
+import { charge } from './charge.ts';
 import { priceLine } from './price-line.ts';
 
 /** What a person without an account sees of a booking: the guest's first name, and nothing else of the guest. */
@@ -14,10 +15,18 @@ const linkedStay = z.object({
   checkIn: day,
   checkOut: day,
   guests: z.int(),
-  /** The lines of the total. Missing for a booking that is older than these lines, or has extra charges. */
+  /** The lines of the stay's price. Missing for a booking that is older than these lines. */
   priceLines: z.optional(z.array(priceLine)),
+  /** What the host has added to the price of the stay, and taken off it. Missing without any. */
+  charges: z.optional(z.array(charge)),
   total: money,
-  /** Until when it can be paid. Missing when it cannot be paid any more. */
+  /** What was received and has not gone back. Missing without any. */
+  paid: z.optional(money),
+  /** The part of the total that is settled without a payment of it. Missing without any. */
+  covered: z.optional(money),
+  /** What is asked for: the total, less what was paid and is settled. Missing when nothing can be paid. */
+  owed: z.optional(money),
+  /** Until when it can be paid. Missing when it cannot be paid any more, and for a rest. */
   payBy: optional(timestamp),
 });
 
@@ -27,13 +36,13 @@ export type LinkedStay = z.output<typeof linkedStay>;
 export const paymentLink = z.object({
   bookingId,
   /**
-   * - `owed`: it can be paid.
-   * - `partPaid`: the host has received a part, and the rest is paid at the home.
+   * - `owed`: it can be paid, until its deadline.
+   * - `rest`: a part is paid, and the rest can be paid. It is due when the guest leaves.
    * - `givenUp`: it was not paid in time.
    * - `closed`: it is cancelled or rejected.
    * - `replaced`: the host has made another link. Only this is said of the booking.
    */
-  state: z.enum(['owed', 'partPaid', 'paid', 'givenUp', 'closed', 'replaced']),
+  state: z.enum(['owed', 'rest', 'paid', 'givenUp', 'closed', 'replaced']),
   /** Missing for a link that was replaced. */
   stay: z.optional(linkedStay),
 });

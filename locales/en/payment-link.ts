@@ -5,8 +5,13 @@ export const paymentLink = {
   'paymentLink.unread': 'The booking could not be loaded. Please try again.',
   'paymentLink.greeting': 'Hello {name}, this is the booking that your host asks you to pay.',
   'paymentLink.noName': 'This is the booking that your host asks you to pay.',
+  'paymentLink.rest.greeting': 'Hello {name}, your host asks you to pay the rest of this booking.',
+  'paymentLink.rest.noName': 'Your host asks you to pay the rest of this booking.',
   'paymentLink.stay': 'The stay',
   'paymentLink.payBy': 'Pay by',
+  'paymentLink.paid.before': 'Paid already',
+  'paymentLink.covered': 'Not charged',
+  'paymentLink.owed': 'To pay now',
   'paymentLink.pay': 'Pay online',
   'paymentLink.footnote':
     'You need no account. You pay on the page of the payment provider; we never see your card.',
@@ -15,8 +20,6 @@ export const paymentLink = {
   'paymentLink.again': 'Look at the booking again',
   'paymentLink.paid': 'This booking is paid',
   'paymentLink.paid.text': 'Thank you! The number of your booking is:',
-  'paymentLink.partPaid': 'A part of this booking is paid',
-  'paymentLink.partPaid.text': 'The rest cannot be paid online: pay it to your host.',
   'paymentLink.givenUp': 'The time to pay is over',
   'paymentLink.givenUp.text':
     'This booking was not paid in time, so its days are free again. Please ask your host whether you can still have them.',

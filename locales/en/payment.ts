@@ -5,6 +5,7 @@ export const payment = {
   'payment.partOfTotal':
     'Paying online costs {amount}. The total of the booking is {total}: once you have paid online, it counts as paid.',
   'payment.wholeTotal': 'This is the total of the booking.',
+  'payment.restOfTotal': 'This is what is left to pay of the booking.',
   'payment.payNow': 'Pay Now',
   'payment.dialogTitle': 'Pay online',
   'payment.scriptLoading': 'The payment provider is loading…',

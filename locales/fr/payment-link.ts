@@ -7,8 +7,14 @@ export const paymentLink: PaymentLinkSentences = {
   'paymentLink.greeting':
     'Bonjour {name}, voici la réservation que votre hôte vous demande de payer.',
   'paymentLink.noName': 'Voici la réservation que votre hôte vous demande de payer.',
+  'paymentLink.rest.greeting':
+    'Bonjour {name}, votre hôte vous demande de payer le reste de cette réservation.',
+  'paymentLink.rest.noName': 'Votre hôte vous demande de payer le reste de cette réservation.',
   'paymentLink.stay': 'Le séjour',
   'paymentLink.payBy': 'À payer avant le',
+  'paymentLink.paid.before': 'Déjà payé',
+  'paymentLink.covered': 'Non facturé',
+  'paymentLink.owed': 'À payer maintenant',
   'paymentLink.pay': 'Payer en ligne',
   'paymentLink.footnote':
     'Aucun compte n’est nécessaire. Vous payez sur la page du prestataire de paiement\u202f; nous ne voyons jamais votre carte.',
@@ -17,8 +23,6 @@ export const paymentLink: PaymentLinkSentences = {
   'paymentLink.again': 'Revoir la réservation',
   'paymentLink.paid': 'Cette réservation est payée',
   'paymentLink.paid.text': 'Merci\u202f! Le numéro de votre réservation est\u202f:',
-  'paymentLink.partPaid': 'Une partie de cette réservation est payée',
-  'paymentLink.partPaid.text': 'Le reste ne se paie pas en ligne\u202f: payez-le à votre hôte.',
   'paymentLink.givenUp': 'Le délai de paiement est passé',
   'paymentLink.givenUp.text':
     'Cette réservation n’a pas été payée à temps\u202f: ses jours sont de nouveau libres. Demandez à votre hôte si vous pouvez encore les avoir.',

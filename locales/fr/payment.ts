@@ -7,6 +7,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.partOfTotal':
     'Le paiement en ligne coûte {amount}. Le total de la réservation est de {total}\u202f: une fois payée en ligne, elle compte comme payée.',
   'payment.wholeTotal': 'C’est le total de la réservation.',
+  'payment.restOfTotal': 'C’est ce qu’il reste à payer de la réservation.',
   'payment.payNow': 'Payer',
   'payment.dialogTitle': 'Payer en ligne',
   'payment.scriptLoading': 'Chargement du service de paiement…',

@@ -23,7 +23,13 @@ const draftKeys: readonly StorageKey[] = [
 /** Chosen, typed or about to be paid by one guest, and never shown to the next. */
 export const handKeys = [...paymentKeys, ...draftKeys];
 
-const memberKeys: readonly StorageKey[] = ['token', 'user', 'usersId'];
+/** STAY-183: copies of what only its guest may see, such as the way into a home. */
+const copyKeys: readonly StorageKey[] = ['ndako.stays.v1'];
+
+/** What is removed when another guest signs in. */
+export const otherGuestKeys = [...handKeys, ...copyKeys];
+
+const memberKeys: readonly StorageKey[] = ['token', 'user', 'usersId', ...copyKeys];
 
 /** Removed when a session ends by itself (OQ-01). */
 export const sessionKeys: readonly StorageKey[] = [...memberKeys, ...paymentKeys];
@@ -45,7 +51,7 @@ export const allKeys: readonly StorageKey[] = [
 
 /**
  * The keys that a start removes: those that read `undefined` (SES-13), the popup flags (OQ-02), and
- * what is left of a token or user without the other.
+ * what is left of a session that is over.
  */
 export function leftovers(stored: Stored): StorageKey[] {
   const given: readonly StorageKey[] = storedMember(stored)

@@ -42,7 +42,7 @@ export const transactions = pgTable(
     orderId: text('order_id').unique(),
     /** Another payment of the booking was recorded before, so this one is returned. */
     isDuplicate: boolean('is_duplicate').notNull().default(false),
-    /** Cash for a booking that has a payment already: a further part, or what a change of dates cost. */
+    /** For a booking that has a payment already: a further part, the rest, or what a change of dates cost. */
     isSupplement: boolean('is_supplement').notNull().default(false),
     /** When it was paid. Null until then. */
     paidAt: moment('paid_at'),

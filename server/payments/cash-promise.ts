@@ -5,12 +5,13 @@ import type { Database } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { refuse } from '../errors.ts';
 import { checkPayable } from './check-payable.ts';
+import { owedAsStanding } from './paid-for.ts';
 import { paymentByClientId, unpaidPaymentOf } from './payment-store.ts';
 
 export interface CashPromise {
   readonly userId: UserId;
   readonly bookingId: BookingId;
-  /** The booking's total, in cents. */
+  /** What is owed for the booking, in cents. */
   readonly amount: Cents;
   /** `dd-MM-yyyy HH:mm:ss`. */
   readonly date: string;
@@ -32,7 +33,7 @@ export function recordCashPromise(db: Database, promise: CashPromise, now: Date)
     if (earlier?.bookingId === booking.id) return;
     if (earlier) throw refuse(422, 'refused', 'server.transactionIdUsed');
     checkPayable(booking, now);
-    if (promise.amount !== booking.amount) {
+    if (promise.amount !== (await owedAsStanding(tx, booking))) {
       throw refuse(422, 'price_changed', 'server.amountWrong');
     }
     if (await unpaidPaymentOf(tx, booking.id)) return;

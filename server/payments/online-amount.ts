@@ -19,10 +19,16 @@ export function amountWarning(environment: Environment): string | undefined {
   return `Warning: an online payment of $${amount} pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.`;
 }
 
-/** The amount of an online payment for the booking, in cents. */
+/**
+ * The amount of an online payment for the booking, in cents. STAY-160: a fixed price is for the first payment, and
+ * the rest of a booking that was paid in part is always what is owed.
+ *
+ * @param owed What is owed for the booking now, in cents.
+ */
 export function onlinePriceOf(
   onlineAmount: OnlineAmount,
-  booking: { readonly amount: Cents },
+  { isPartPaid }: { readonly isPartPaid: boolean },
+  owed: Cents,
 ): Cents {
-  return onlineAmount === 'total' ? booking.amount : onlineAmount;
+  return onlineAmount === 'total' || isPartPaid ? owed : onlineAmount;
 }

@@ -19,6 +19,7 @@ import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
 import { type OrderRow, orderById, settleOrder } from './order-store.ts';
+import { hasOwnPayment, owedAsStanding } from './paid-for.ts';
 import { paymentByClientId, paymentByOrder, unpaidPaymentOf } from './payment-store.ts';
 
 export interface OnlinePayment {
@@ -180,8 +181,10 @@ async function settleLocked(
   if (isOfAnother(opened, found)) {
     throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
-  // An order of an earlier price pays nothing: all of it goes back.
-  const afterCapture = bookingAfter(storedBookingLife(booking), 'provider.capture');
+  // An order of an earlier price pays nothing: all of it goes back. So does one that is not for what is owed now.
+  const isRest = booking.isPartPaid;
+  const isSettled = !isRest || opened.amount === (await owedAsStanding(tx, booking));
+  const afterCapture = bookingAfter(storedBookingLife(booking), 'provider.capture', { isSettled });
   const paidLife = isOutdated ? undefined : afterCapture;
   const isOwed = paidLife !== undefined && isStanding(paidLife);
   const isAsked = amount === opened.amount && [undefined, amount].includes(payment.amount);
@@ -198,14 +201,14 @@ async function settleLocked(
   const recordId = paidLife
     ? await storePaid(tx, { ...payment, amount }, now)
     : await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now);
-  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal. A payment after
-  // a cancellation is refunded in full, so the share of the tiers does not apply.
+  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal, unless another payment came
+  // first. A payment after a cancellation is refunded in full, so the share of the tiers does not apply.
   if (paidLife) {
     await tx
       .update(bookings)
       .set({
         ...bookingColumns(paidLife),
-        paymentMethod: 'paypal',
+        ...(!isRest && { paymentMethod: 'paypal' }),
         ...(!isOwed && { refundShare: null }),
       })
       .where(eq(bookings.id, booking.id));
@@ -222,13 +225,16 @@ async function settleLocked(
 interface CapturedPayment extends OnlinePayment {
   readonly amount: Cents;
   readonly isDuplicate?: boolean;
+  readonly isSupplement?: boolean;
 }
 
 const paid = (paidAt: Date) =>
   ({ paymentMethod: 'paypal', paymentStatus: 'paid', paidAt }) as const;
 
 /** Stores the booking's payment, in its open cash record if there is one. @returns the record's id. */
-async function storePaid(tx: Database, payment: CapturedPayment, now: Date): Promise<string> {
+async function storePaid(tx: Database, captured: CapturedPayment, now: Date): Promise<string> {
+  const isSupplement = await hasOwnPayment(tx, captured.bookingId);
+  const payment = { ...captured, isSupplement };
   const open = await unpaidPaymentOf(tx, payment.bookingId);
   if (!open) return insertPaid(tx, payment, now);
   await tx

@@ -10,6 +10,7 @@ import type { OpenedOrder, PaymentProvider } from '../paypal/provider-order.ts';
 import { checkPayable } from './check-payable.ts';
 import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
 import { orderById, ordersOf } from './order-store.ts';
+import { owedAsStanding } from './paid-for.ts';
 
 /** An unpaid order. The amount is in cents. */
 export interface OpenOrder {
@@ -31,7 +32,7 @@ interface Request {
 /**
  * Opens the provider's order for the guest's booking. A booking has one open order, which all
  * devices of the guest share. The same order is returned while it is open at the provider and its
- * amount is the current price.
+ * amount is what is to pay now.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`, `already_paid` or
  * `payment_pending`; 503 `unavailable` when the provider does not respond.
@@ -39,9 +40,10 @@ interface Request {
 export async function openOrder(db: Database, desk: Desk, request: Request): Promise<OpenOrder> {
   const booking = await ownBooking(db, request.guestId, request.bookingId);
   checkPayable(booking, request.now);
-  const amount = onlinePriceOf(desk.onlineAmount, booking);
+  const amount = onlinePriceOf(desk.onlineAmount, booking, await owedAsStanding(db, booking));
   const orders = await ordersOf(db, booking.id);
-  const open = orders.find(({ isOpen }) => isOpen);
+  // The order of a payment that is recorded is not for the rest.
+  const open = orders.find(({ isOpen, isSettled }) => isOpen && !isSettled);
   const isUsable = open !== undefined && (await canBePaid(desk.provider, open.id));
   if (isUsable && open.amount === amount) return { orderId: open.id, amount };
   // Call the provider outside the transaction, because a transaction should not lock a row for
@@ -54,7 +56,7 @@ export async function openOrder(db: Database, desk: Desk, request: Request): Pro
     }),
   );
   const isKept = await db.transaction((tx) => keep(tx, desk, request, { ...opened, amount }));
-  // If not kept, the booking's total changed during the call to the provider.
+  // If not kept, what is owed changed during the call to the provider.
   return isKept ? { orderId: opened.id, amount } : openOrder(db, desk, request);
 }
 
@@ -71,8 +73,8 @@ async function canBePaid(provider: PaymentProvider, orderId: string): Promise<bo
 }
 
 /**
- * Stores the order as the booking's open order. @returns false when its amount is no longer the
- * price.
+ * Stores the order as the booking's open order. @returns false when its amount is no longer what
+ * is to pay.
  */
 async function keep(
   tx: Database,
@@ -82,7 +84,8 @@ async function keep(
 ): Promise<boolean> {
   const booking = await lockOwnBooking(tx, guestId, bookingId);
   checkPayable(booking, now);
-  if (onlinePriceOf(onlineAmount, booking) !== amount) return false;
+  const owed = await owedAsStanding(tx, booking);
+  if (onlinePriceOf(onlineAmount, booking, owed) !== amount) return false;
   const known = await orderById(tx, id);
   if (known) return known.isOpen;
   await tx

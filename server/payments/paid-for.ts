@@ -2,6 +2,8 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
+import { owedOf } from '#contract/rules/owed.ts';
+import type { BookingRow } from '../bookings/booking-state.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
@@ -62,6 +64,18 @@ export async function readOnlineLeft(
       and(eq(transactions.bookingId, bookingId), isOwnPayment, isNotNull(transactions.orderId)),
     );
   return payment?.left;
+}
+
+/** Whether a first payment of the booking is recorded. */
+export async function hasOwnPayment(tx: Database, bookingId: BookingId): Promise<boolean> {
+  return (
+    (await tx.$count(transactions, and(eq(transactions.bookingId, bookingId), isOwnPayment))) > 0
+  );
+}
+
+/** What is owed for a booking, or would be if it stood, in cents. */
+export async function owedAsStanding(db: Database, booking: BookingRow): Promise<Cents> {
+  return owedOf({ ...booking, isStanding: true, kept: await readPaid(db, booking.id) });
 }
 
 /** As `paidFor`, of one booking. */

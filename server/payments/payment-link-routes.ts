@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/calls/payment-link.ts';
+import type { UserId } from '#contract/ids.ts';
 import type { LinkedStay, PaymentLink } from '#contract/records/payment-link.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import type { Language } from '#contract/translated.ts';
 import { isDue, isStanding, stayName } from '#machines/lives/booking-life.ts';
 import { type BookingRow, bookingLifeAt, payByOf } from '../bookings/booking-state.ts';
+import { guestOf } from '../bookings/claim-booking.ts';
 import { users } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
-import { doneSentence, notFound } from '../errors.ts';
+import { doneSentence, notFound, Refusal } from '../errors.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
 import { textIn } from '../properties/text-in.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -19,6 +22,7 @@ import { visitorAddress } from '../visitor-address.ts';
 import { onlineAmountOf } from './online-amount.ts';
 import { type NotePayment, recordOnlinePayment } from './online-payment.ts';
 import { openOrder } from './open-order.ts';
+import { readPaid } from './paid-for.ts';
 import { type FoundLink, linkByToken } from './payment-link-store.ts';
 
 /** STAY-142: adds the payment through a link to the trail, with the network address of the payer. */
@@ -42,6 +46,19 @@ export async function paymentLinkRoutes(
     return link;
   }
 
+  /** Acts for the guest of the booking. STAY-176: a claim can give it another guest meanwhile, but only one. */
+  async function asGuestOf<Done>(
+    { id, userId }: BookingRow,
+    act: (guestId: UserId) => Promise<Done>,
+  ): Promise<Done> {
+    try {
+      return await act(userId);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'not_owner') throw error;
+      return act(await guestOf(db, id));
+    }
+  }
+
   route(app, calls.readPaymentLink, async ({ body, request, language }) => {
     const { booking, isEnded } = await linkOf(body.token, request);
     const link: PaymentLink = isEnded
@@ -53,19 +70,23 @@ export async function paymentLinkRoutes(
   route(app, calls.createLinkOrder, async ({ body, request }) => {
     const { booking, isEnded } = await linkOf(body.token, request);
     if (isEnded) throw notFound();
-    const asked = { guestId: booking.userId, bookingId: booking.id, now: clock() };
-    return { status: 'success', order: await openOrder(db, online, asked) };
+    const asked = { bookingId: booking.id, now: clock() };
+    const order = await asGuestOf(booking, (guestId) =>
+      openOrder(db, online, { guestId, ...asked }),
+    );
+    return { status: 'success', order };
   });
 
   route(app, calls.createLinkPayment, async ({ body, request }) => {
     const { token, ...sent } = body;
     // Also of a link that has ended: the provider has the money already.
     const { booking } = await linkOf(token, request);
-    const { userId, id: bookingId } = booking;
     const now = clock();
     const notePayment = audited(request.address, now);
-    const payment = { ...sent, userId, bookingId, amount: undefined };
-    await recordOnlinePayment(db, { ...provider, notePayment }, payment, now);
+    const payment = { ...sent, bookingId: booking.id, amount: undefined };
+    await asGuestOf(booking, (userId) =>
+      recordOnlinePayment(db, { ...provider, notePayment }, { ...payment, userId }, now),
+    );
     return { status: 'success', message: doneSentence('server.paymentRecorded') };
   });
 }
@@ -73,7 +94,7 @@ export async function paymentLinkRoutes(
 function stateOf(booking: BookingRow, now: Date): PaymentLink['state'] {
   const life = bookingLifeAt(booking, now);
   if (isDue(life)) return 'owed';
-  if (isStanding(life)) return life.money === 'part' ? 'partPaid' : 'paid';
+  if (isStanding(life)) return life.money === 'part' ? 'rest' : 'paid';
   return stayName(life) === 'givenUp' ? 'givenUp' : 'closed';
 }
 
@@ -86,15 +107,30 @@ async function presentLink(
 ): Promise<PaymentLink> {
   const state = stateOf(booking, now);
   const payBy = state === 'owed' ? payByOf(booking) : undefined;
-  const { id: bookingId, checkIn, checkOut, guests, amount, priceLines, charges } = booking;
+  const {
+    id: bookingId,
+    checkIn,
+    checkOut,
+    guests,
+    amount,
+    priceLines,
+    charges,
+    covered,
+  } = booking;
+  const isPayable = state === 'owed' || state === 'rest';
+  const paid = await readPaid(db, bookingId);
   const stay: LinkedStay = {
     number: bookingCode(bookingId) ?? bookingId,
     ...(await namesOf(db, booking, language)),
     checkIn,
     checkOut,
     guests,
-    ...(priceLines && charges.length === 0 && { priceLines: [...priceLines] }),
+    ...(priceLines && { priceLines: [...priceLines] }),
+    ...(charges.length > 0 && { charges: [...charges] }),
     total: amount,
+    ...(paid > 0 && { paid }),
+    ...(isPayable && covered > 0 && { covered }),
+    ...(isPayable && { owed: owedOf({ ...booking, isStanding: true, kept: paid }) }),
     payBy: payBy?.toISOString(),
   };
   return { bookingId, state, stay };

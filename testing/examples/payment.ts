@@ -48,7 +48,7 @@ const ofAnotherTab: Receipt = {
 
 const total = cents(16_000);
 const owed: DebtReading = {
-  debt: { kind: 'owed', bookingId: bookingIdOf('booking-1'), total },
+  debt: { kind: 'owed', bookingId: bookingIdOf('booking-1'), total, isRest: false },
   receipts: [],
 };
 

@@ -72,11 +72,11 @@ export const toBookings = { type: 'navigate', to: '/bookings' };
 export const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
 export const owed: DebtReading = {
-  debt: { kind: 'owed', bookingId: bookingIdOf('booking-7'), total: cents(45000) },
+  debt: { kind: 'owed', bookingId: bookingIdOf('booking-7'), total: cents(45000), isRest: false },
   receipts: [],
 };
 const owedOfRecord: DebtReading = {
-  debt: { kind: 'owed', bookingId: bookingIdOf('booking-3'), total: cents(45000) },
+  debt: { kind: 'owed', bookingId: bookingIdOf('booking-3'), total: cents(45000), isRest: false },
   receipts: [],
 };
 export const paidBefore: DebtReading = { debt: { kind: 'paid' }, receipts: [] };

@@ -15,7 +15,21 @@ export const linkedStay: LinkedStay = {
     { kind: 'serviceCharge', amount: cents(6004) },
   ],
   total: cents(36_007),
+  owed: cents(36_007),
   payBy: '2027-03-11T12:00:00.000Z',
+};
+
+/** The same stay, of which $115.00 was received, with a charge and something taken off. */
+export const restOfStay: LinkedStay = {
+  ...linkedStay,
+  charges: [
+    { id: 'charge-1', reason: 'Laundry', amount: cents(2000) },
+    { id: 'charge-2', reason: 'No hot water', amount: cents(-500) },
+  ],
+  total: cents(37_507),
+  paid: cents(11_500),
+  owed: cents(26_007),
+  payBy: undefined,
 };
 
 export function linkOf(state: PaymentLink['state'], stay?: LinkedStay): PaymentLink {

@@ -3,7 +3,7 @@ import { bookInCash } from '#testing/cash-booking.ts';
 import { deskCookies, support } from '#testing/desk-operator.ts';
 import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
-import { apiOf, listing, newGuest } from '#testing/guest.ts';
+import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 import { axeFindings } from '#testing/page-health.ts';
 import { approvePayment } from '#testing/payment-page.ts';
 
@@ -76,4 +76,50 @@ test('[DESK-580] [DESK-581] [STAY-140] [STAY-141] [STAY-142] [STAY-143] [STAY-14
   await page.reload();
   await expect(page.getByText('Paid through the payment link by the guest')).toBeVisible();
   await expect(page.getByRole('button', { name: /payment link/i })).toHaveCount(0);
+});
+
+test('[STAY-160] [STAY-162] [STAY-163] a part is received at the desk, and a link pays the rest', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const [villa, guest] = await Promise.all([listing(api, 22), newGuest(api)]);
+  const { booking } = await bookInCash(baseURL, guest, villa, 690);
+  await page.context().addCookies(session);
+  await page.goto(`/desk/bookings/${booking.id}`);
+  await page.getByRole('button', { name: 'Cash received' }).click();
+  const cash = page.getByRole('dialog', { name: 'Record the cash?' });
+  await cash.getByLabel('Cash received, in dollars').fill('50');
+  await cash.getByRole('button', { name: 'Cash received' }).click();
+  await page.getByRole('button', { name: 'Payment link', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Make a payment link?' });
+  await expect(question).toContainText('The guest can pay the rest online with it');
+  await question.getByRole('button', { name: 'Payment link' }).click();
+  const link = page.getByText(/\/pay-stay#[\w-]{43}$/);
+  await expect(page.getByText('This link works until the rest is paid.')).toBeVisible();
+  const address = String(await link.textContent());
+
+  const device = await browser.newContext();
+  const phone = await device.newPage();
+  await phone.goto(address);
+  const main = phone.getByRole('main');
+  await expect(main).toContainText('your host asks you to pay the rest of this booking.');
+  await expect(main).toContainText(/Paid already\s*−\$50\.00/);
+  await expect(main).toContainText('This is what is left to pay of the booking.');
+  expect(await axeFindings(phone)).toEqual([]);
+  // STAY-163: the guest with the account sees the same rest.
+  const account = await browser.newContext();
+  const own = await account.newPage();
+  await enterAs(own, guest);
+  await own.goto(`/bookings/${booking.id}`);
+  await expect(own.getByText(/^Please pay it by/)).toBeVisible();
+  await own.getByRole('link', { name: 'Pay the rest online' }).click();
+  await expect(own.getByText('This is what is left to pay of the booking.')).toBeVisible();
+  await account.close();
+  await approvePayment(phone);
+  await expect(main.getByRole('heading', { name: 'This booking is paid' })).toBeVisible();
+  await device.close();
+  await page.reload();
+  await expect(page.getByText('Paid through the payment link by the guest')).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { cents, noMoney } from '#contract/money.ts';
+import type { StayPage } from '#contract/records/stay.ts';
+import { linkLook } from '#src/desk/bookings/payment-link.tsx';
+import { t } from '#src/language/text.ts';
 import { LinkEnd, WrongLink } from '#src/pages/pay-stay/link-end.tsx';
 import { LinkedStay } from '#src/pages/pay-stay/linked-stay.tsx';
-import { linkedStay, linkOf } from '#testing/machine/payment-links.ts';
+import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
+import { approvedBooking } from '#testing/machine/desk-records.ts';
+import { linkedStay, linkOf, restOfStay } from '#testing/machine/payment-links.ts';
+import { ada, mayStay, mayStayPage } from '#testing/machine/records.ts';
 import { htmlOf, speakEnglish, textIn } from './view-text.tsx';
 
 beforeAll(speakEnglish);
@@ -17,14 +24,23 @@ it('[STAY-140] the stay of a payment link, with the first name of the guest alon
   );
 });
 
+it('[STAY-162] the rest of a stay, with what was added, taken off and paid', () => {
+  expect(textIn(htmlOf(<LinkedStay stay={restOfStay} isRest />))).toBe(
+    [
+      'The stay Hello Amina, your host asks you to pay the rest of this booking.',
+      'Home Lake house Address Goma Check-in 20 Mar 2027 Check-out 22 Mar 2027 Guests 2',
+      'Pay by 22 Mar 2027 Special price ($100.01 × 3 days) $300.03 Service fee $60.04',
+      'Laundry $20.00 No hot water −$5.00 Total of the booking $375.07',
+      'Paid already −$115.00 To pay now $260.07',
+    ].join(' '),
+  );
+});
+
 it('[STAY-142] [STAY-143] each end of a payment link says what it is', () => {
-  const end = (state: 'paid' | 'partPaid' | 'givenUp' | 'closed' | 'replaced') =>
+  const end = (state: 'paid' | 'givenUp' | 'closed' | 'replaced') =>
     textIn(htmlOf(<LinkEnd link={linkOf(state, linkedStay)} />));
   expect(end('paid')).toBe(
     'This booking is paid Thank you! The number of your booking is: K7M4-QX2P',
-  );
-  expect(end('partPaid')).toBe(
-    'A part of this booking is paid The rest cannot be paid online: pay it to your host.',
   );
   expect(end('givenUp')).toBe(
     'The time to pay is over This booking was not paid in time, so its days are free again. Please ask your host whether you can still have them.',
@@ -37,5 +53,54 @@ it('[STAY-142] [STAY-143] each end of a payment link says what it is', () => {
   );
   expect(textIn(htmlOf(<WrongLink />))).toBe(
     'This link does not work Its address is not complete. Please open the whole link as you got it, or ask your host for a new one.',
+  );
+});
+
+it('[STAY-163] [STAY-164] the receipt of a stay with its payments, and the way to pay the rest', () => {
+  const stay: StayPage = {
+    ...mayStayPage,
+    booking: { ...mayStay, isPaid: true, owed: cents(1000) },
+    payments: [
+      {
+        at: '2030-04-01T23:30:00.000Z',
+        method: 'cash',
+        amount: cents(10_000),
+        transactionId: 'T1',
+      },
+      {
+        at: '2030-04-03T09:00:00.000Z',
+        method: 'paypal',
+        amount: cents(5000),
+        transactionId: 'T2',
+      },
+    ],
+    due: cents(1000),
+  };
+  const html = htmlOf(<StayReceipt stay={stay} user={ada} />);
+  // The first payment was before midnight in UTC, and after it in the time zone of the site.
+  expect(textIn(html)).toContain(
+    [
+      'Total of the booking $160.00',
+      'Paid in cash 2 Apr 2030, transaction T1 −$100.00',
+      'Paid online 3 Apr 2030, transaction T2 −$50.00',
+      'Still to pay $10.00',
+      'Please pay it by 12 May 2030: online here, or to your host. Pay the rest online',
+    ].join(' '),
+  );
+  expect(html).toContain('href="/payment-processing"');
+  const paid = { ...stay, booking: { ...mayStay, isPaid: true }, due: noMoney };
+  expect(textIn(htmlOf(<StayReceipt stay={paid} user={ada} />))).not.toContain('Please pay it');
+});
+
+it('[DESK-610] the question about a link for a rest says until when it works', () => {
+  const rest = {
+    ...approvedBooking,
+    isPartPaid: true,
+    owed: cents(26_007),
+    payBy: undefined,
+    checkOut: '22-03-2027',
+  } as const;
+  expect(textIn(htmlOf(linkLook(rest, t).text))).toContain(
+    'The guest can pay the rest online with it, $260.07, on any device and without an account. It works until the rest is paid. It is due by 22 Mar 2027.',
   );
 });

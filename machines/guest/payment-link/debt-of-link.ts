@@ -4,6 +4,7 @@ import type { Debt } from '../payment/debt.ts';
 /** What is owed for the booking of a payment link. */
 export function debtOfLink({ state, bookingId, stay }: PaymentLink): Debt {
   if (state === 'paid') return { kind: 'paid' };
-  if (state !== 'owed' || !stay) return { kind: 'none' };
-  return { kind: 'owed', bookingId, total: stay.total };
+  const owed = stay?.owed;
+  if (owed === undefined) return { kind: 'none' };
+  return { kind: 'owed', bookingId, total: owed, isRest: state === 'rest' };
 }

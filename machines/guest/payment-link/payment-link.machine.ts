@@ -39,6 +39,7 @@ export const paymentLinkMachine = flowSetup({
       /** Whether the booking can be paid, or this device has approved a payment that is not recorded. */
       isPayable: (_, { link, receipts }: LinkReading) =>
         link.state === 'owed' ||
+        link.state === 'rest' ||
         receiptFor(receipts, { bookingId: link.bookingId, targetId: link.bookingId }) !== undefined,
       /** Whether there never was such a link. */
       isWrong: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),

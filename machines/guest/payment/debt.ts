@@ -3,9 +3,17 @@ import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Payment } from '#contract/records/payment.ts';
 
-/** What the server says of a booking or record that is to be paid; `total` is the booking's. */
+/**
+ * What the server says of a booking or record that is to be paid. `total` is the booking's, or what is left to pay
+ * of one that was paid in part: then `isRest`.
+ */
 export type Debt =
-  | { readonly kind: 'owed'; readonly bookingId: BookingId; readonly total: Cents }
+  | {
+      readonly kind: 'owed';
+      readonly bookingId: BookingId;
+      readonly total: Cents;
+      readonly isRest: boolean;
+    }
   | { readonly kind: 'paid' }
   | { readonly kind: 'none' };
 
@@ -17,11 +25,13 @@ export type Debt =
 export function debtOfBooking(bookings: readonly Booking[], bookingId: string | undefined): Debt {
   const booking = bookings.find(({ id, isCancelled }) => id === bookingId && !isCancelled);
   if (!booking) return { kind: 'none' };
-  // DESK-482: the rest is paid at the home.
-  if (booking.owed) return { kind: 'none' };
+  const isActive = ['pending', 'approved'].includes(booking.status);
+  if (booking.owed && isActive) {
+    return { kind: 'owed', bookingId: booking.id, total: booking.owed, isRest: true };
+  }
   if (booking.isPaid || booking.paymentMethod === 'paypal') return { kind: 'paid' };
-  if (!['pending', 'approved'].includes(booking.status)) return { kind: 'none' };
-  return { kind: 'owed', bookingId: booking.id, total: booking.amount };
+  if (!isActive) return { kind: 'none' };
+  return { kind: 'owed', bookingId: booking.id, total: booking.amount, isRest: false };
 }
 
 /**
@@ -37,5 +47,5 @@ export function debtOfRecord(
   if (!record) return { kind: 'none' };
   if (record.status === 'paid') return { kind: 'paid' };
   const debt = debtOfBooking(bookings, record.booking.id);
-  return debt.kind === 'owed' ? { ...debt, total: record.amount } : debt;
+  return debt.kind === 'owed' && !debt.isRest ? { ...debt, total: record.amount } : debt;
 }

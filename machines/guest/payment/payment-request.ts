@@ -30,9 +30,12 @@ export function paymentToRecord({ userId, receipt }: PaymentContext): PaymentToR
     : { params: { id: targetId }, body: payment };
 }
 
-/** What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. */
-export function askedAmount({ onlineAmount, total }: PaymentContext): Cents | undefined {
-  return onlineAmount === 'total' ? total : onlineAmount;
+/**
+ * What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. STAY-160: a fixed
+ * price is for the first payment, and a rest costs what is owed.
+ */
+export function askedAmount({ onlineAmount, total, isRest }: PaymentContext): Cents | undefined {
+  return onlineAmount === 'total' || isRest ? total : onlineAmount;
 }
 
 /** What the order of this booking is for. */

@@ -31,8 +31,10 @@ export interface PaymentInput extends Payable {
 export type Order = ReplyOf<typeof createOrder>['order'];
 
 export interface PaymentContext extends Payable {
-  /** The booking's total in cents; undefined until the server has said what is owed. */
+  /** What is owed in cents; undefined until the server has said it. */
   readonly total: Cents | undefined;
+  /** Whether `total` is the rest of a booking that was paid in part. */
+  readonly isRest: boolean;
   /** The order that the payer decides on. */
   readonly order: Order | undefined;
   /** The payment that is approved and not recorded. */
@@ -111,9 +113,11 @@ function isNews(context: PaymentContext, stored: Receipt | undefined): boolean {
   );
 }
 
-/** The booking that the server has named, and its total. */
+/** The booking that the server has named, and what is owed for it. */
 function owedIn({ debt }: DebtReading): Partial<PaymentContext> {
-  return debt.kind === 'owed' ? { bookingId: debt.bookingId, total: debt.total } : {};
+  if (debt.kind !== 'owed') return {};
+  const { bookingId, total, isRest } = debt;
+  return { bookingId, total, isRest };
 }
 
 function isNotCaptured({ receipt }: PaymentContext, failure: Failure): boolean {

@@ -48,6 +48,7 @@ export const paymentMachine = paymentSetup.createMachine({
       bookingId,
       receipt,
       total: undefined,
+      isRest: false,
       order: undefined,
       lapsed: undefined,
     };

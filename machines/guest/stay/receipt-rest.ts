@@ -15,12 +15,13 @@ export interface ReceiptRest {
 
 /** @returns undefined when the total, less what was paid, with what comes back, is what is due. */
 export function receiptRest(stay: StayPage): ReceiptRest | undefined {
-  const { booking, payment, differences = [], refund, due, calendar } = stay;
+  const { booking, payments, differences = [], refund, due, calendar } = stay;
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   const back = [
     ...differences.map(({ amount }) => amount),
     refund && refund.status !== 'rejected' ? refund.amount : noMoney,
   ].reduce((sum, amount) => sum + amount, 0);
-  const rest = booking.amount - (payment?.amount ?? 0) + back - due;
+  const rest = booking.amount - paid + back - due;
   if (rest === 0) return undefined;
   if (rest < 0) return { kind: 'over', amount: cents(-rest) };
   return { kind: calendar === undefined ? 'closed' : 'covered', amount: cents(rest) };

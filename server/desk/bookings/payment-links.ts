@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
-import type { BookingId } from '#contract/ids.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { isDue } from '#machines/lives/booking-life.ts';
+import { bookingAfter } from '#machines/lives/booking-life.ts';
 import { bookingLifeAt } from '../../bookings/booking-state.ts';
 import { bookings } from '../../db/booking-tables.ts';
-import { type Database, isRecordId } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { NotePayment } from '../../payments/online-payment.ts';
 import { issueLink } from '../../payments/payment-link-store.ts';
 import { payerByLink } from '../actor.ts';
 import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { requireVersion } from '../changed-meanwhile.ts';
-import { auditedGuest, auditedGuestOf } from '../guests/guest-search.ts';
-import type { Desk, SeenBooking } from './desk-booking-changes.ts';
+import { auditedGuestOf } from '../guests/guest-search.ts';
+import type { Desk } from './desk-booking-changes.ts';
 import { readBooking } from './desk-booking-store.ts';
+import { lockSeen, type SeenBooking } from './seen-booking.ts';
 
 interface MadeLink {
   readonly booking: DeskBookingDetail;
@@ -23,39 +22,33 @@ interface MadeLink {
 }
 
 /**
- * DESK-580: makes the link with which an unpaid booking can be paid without an account. The former one ends.
+ * DESK-580, DESK-610: makes the link with which a booking that owes something can be paid without an account. The
+ * former one ends.
  *
  * @param send Sends it to the guest, in the transaction of the change.
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`.
  */
 export function makePaymentLink(
   { db, clock, actor, language }: Desk,
-  { id, version }: SeenBooking,
+  seen: SeenBooking,
   send: (tx: Database, booking: DeskBookingDetail, token: string) => Promise<void>,
 ): Promise<MadeLink> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const [booking] = isRecordId<BookingId>(id)
-      ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-      : [];
-    const present = booking && (await readBooking(tx, booking.id, language));
-    if (!booking || !present) throw notFound();
-    requireVersion(deskBookingDetail, present, version);
-    if (!isDue(bookingLifeAt(booking, now))) {
+    const { booking, present, subject } = await lockSeen(tx, seen, language);
+    if (!bookingAfter(bookingLifeAt(booking, now), 'guest.pay')) {
       throw refuse(422, 'step_impossible', 'server.stepImpossible');
     }
     const token = await issueLink(tx, booking.id, now);
     // The database counts this as a new version, so that another operator does not end the link unseen.
-    await tx.update(bookings).set({ version }).where(eq(bookings.id, booking.id));
+    await tx.update(bookings).set({ version: seen.version }).where(eq(bookings.id, booking.id));
     await recordAuditEntry(
       tx,
       actor,
       {
         action: 'booking.link',
-        subjectKind: 'booking',
-        subjectId: booking.id,
-        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${auditedGuest(present.guest)}`,
-        ...(present.payBy && { after: { payBy: present.payBy } }),
+        ...subject,
+        after: present.payBy ? { payBy: present.payBy } : { owed: dollarsOf(present.owed) },
       },
       now,
     );

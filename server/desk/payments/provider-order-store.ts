@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { providerOrderFilters } from '#contract/desk/calls/payments.ts';
 import type { OrderRecordId } from '#contract/desk/desk-ids.ts';
 import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import type { Language } from '#contract/translated.ts';
 import { isClosed } from '../../bookings/booking-state.ts';
 import { users } from '../../db/account-tables.ts';
@@ -10,6 +11,7 @@ import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentOrders, refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
+import { paidFor } from '../../payments/paid-for.ts';
 import { bookingColumns } from '../bookings/desk-booking-store.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf } from '../guests/guest-search.ts';
@@ -25,6 +27,7 @@ export function orderRows(db: Database, language: Language) {
       order: paymentOrders,
       booking: bookingColumns(language),
       bookingRow: bookings,
+      kept: paidFor(db, bookings.id),
       guest: guestColumns,
       paymentId: transactions.id,
       returnId: refunds.id,
@@ -51,11 +54,12 @@ function stateOf({
   return found === 'pending' ? 'pending' : 'open';
 }
 
-function reasonOf({ order, bookingRow }: Row): ProviderOrder['reason'] {
+function reasonOf({ order, bookingRow, kept }: Row): ProviderOrder['reason'] {
   if (order.foundCurrency !== 'USD') return 'currency';
   if (isClosed(bookingRow)) return 'closed';
-  if (bookingRow.isPaid || bookingRow.isPartPaid) return 'paid';
-  if (order.isOutdated) return 'outdated';
+  if (bookingRow.isPaid) return 'paid';
+  const owed = owedOf({ ...bookingRow, isStanding: true, kept });
+  if (order.isOutdated || (bookingRow.isPartPaid && order.amount !== owed)) return 'outdated';
   return order.foundAmount === order.amount ? 'waiting' : 'amount';
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, dayOfIso } from '#contract/day.ts';
+import { type Day, dayOfIso } from '#contract/day.ts';
 import type { Totals } from '#contract/desk/calls/payments.ts';
 import type { Settled } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents } from '#contract/money.ts';
+import { firstOfMonth, lastOfMonth } from '#contract/month.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
@@ -16,25 +17,37 @@ interface Sum {
   readonly settled?: Settled;
 }
 
-/** A month, and the time zone of its days. */
-interface Month {
+/** Days from the first to the last one in a time zone. */
+export interface Period {
   readonly first: Day;
   readonly last: Day;
   readonly timeZone: string;
 }
 
-function firstOfMonth(day: Day): Day {
-  return addDays(day, 1 - Number(day.slice(0, 2)));
+/** When a payment came in. */
+export const receivedAt = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`;
+
+/** When a refund went back. Null until it did. */
+export const paidBackAt = sql`${refunds.settledAt}`;
+
+/** The payments whose money came in during a period. */
+export function isReceivedIn(period: Period): SQL | undefined {
+  return and(eq(transactions.paymentStatus, 'paid'), isIn(receivedAt, period));
 }
 
-function isIn(moment: SQL, { first, last, timeZone }: Month): SQL | undefined {
+/** The refunds whose money went back during a period. */
+export function isPaidBackIn(period: Period): SQL | undefined {
+  return isIn(paidBackAt, period);
+}
+
+function isIn(moment: SQL, { first, last, timeZone }: Period): SQL | undefined {
   return and(gte(moment, startOf(first, timeZone)), lt(moment, endOf(last, timeZone)));
 }
 
 /** The money received and paid back in the month of a day, in whole cents. */
 export async function totalsOf(db: Database, day: Day, timeZone: string) {
   const first = firstOfMonth(day);
-  const month = { first, last: addDays(firstOfMonth(addDays(first, 31)), -1), timeZone };
+  const month = { first, last: lastOfMonth(first), timeZone };
   const sums = [...(await received(db, month)), ...(await paidBack(db, month))];
   const days = Map.groupBy(sums, ({ iso }) => iso);
   return {
@@ -64,20 +77,19 @@ function dayIn(iso: string): Day {
   return day;
 }
 
-async function received(db: Database, month: Month): Promise<Sum[]> {
-  const at = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`;
+async function received(db: Database, month: Period): Promise<Sum[]> {
   // The only payment of its booking that is: other ones are duplicates.
   const isOnline = and(eq(transactions.paymentMethod, 'paypal'), not(transactions.isDuplicate));
   const rows = await db
     .select({
-      iso: sql<string>`${isoDayOf(at, month.timeZone)} as iso`,
+      iso: sql<string>`${isoDayOf(receivedAt, month.timeZone)} as iso`,
       method: transactions.paymentMethod,
       amount: sql`sum(${transactions.amount})`.mapWith(Number),
       settled: settledColumns(db, isOnline),
     })
     .from(transactions)
     .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
-    .where(and(eq(transactions.paymentStatus, 'paid'), isIn(at, month)))
+    .where(isReceivedIn(month))
     .groupBy(sql`iso`, transactions.paymentMethod);
   return rows.map(({ iso, method, amount, settled }) => ({
     iso,
@@ -87,15 +99,14 @@ async function received(db: Database, month: Month): Promise<Sum[]> {
   }));
 }
 
-async function paidBack(db: Database, month: Month): Promise<Sum[]> {
-  const settledAt = sql`${refunds.settledAt}`;
+async function paidBack(db: Database, month: Period): Promise<Sum[]> {
   const rows = await db
     .select({
-      iso: sql<string>`${isoDayOf(settledAt, month.timeZone)} as iso`,
+      iso: sql<string>`${isoDayOf(paidBackAt, month.timeZone)} as iso`,
       amount: sql`coalesce(sum(${refunds.paidBack}), 0)`.mapWith(Number),
     })
     .from(refunds)
-    .where(isIn(settledAt, month))
+    .where(isPaidBackIn(month))
     .groupBy(sql`iso`);
   return rows.map(({ iso, amount }) => ({ iso, part: 'refunded', amount: cents(amount) }));
 }

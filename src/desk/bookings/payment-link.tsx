@@ -1,13 +1,14 @@
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { NewLink } from '#machines/desk/desk-booking.machine.ts';
-import { moment } from '../../language/format.ts';
+import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import styles from './payment-link.module.css';
 
 /** DESK-580: the question whether a payment link is made, and what becomes of the former one. */
-export function linkLook({ payBy, linkedAt, guest, sendsMail }: DeskBookingDetail, t: Translate) {
+export function linkLook(booking: DeskBookingDetail, t: Translate) {
+  const { payBy, linkedAt, guest, sendsMail, owed, checkOut } = booking;
   const label = t(linkedAt ? 'desk.booking.link.again' : 'desk.booking.link');
   return {
     step: 'link',
@@ -16,7 +17,9 @@ export function linkLook({ payBy, linkedAt, guest, sendsMail }: DeskBookingDetai
     title: t('desk.booking.link.title'),
     text: (
       <>
-        {payBy && t('desk.booking.link.text', { moment: moment(payBy) })}{' '}
+        {payBy
+          ? t('desk.booking.link.text', { moment: moment(payBy) })
+          : t('desk.booking.link.rest', { owed: money(owed), day: day(checkOut) })}{' '}
         {t(sendsMail && guest.email ? 'desk.booking.link.mail' : 'desk.booking.link.noMail')}
         {linkedAt && ` ${t('desk.booking.link.former', { moment: moment(linkedAt) })}`}
       </>
@@ -37,7 +40,9 @@ export function NewLinkCard({
     <Card title={t('desk.booking.link')}>
       <div className={styles.made} role="status">
         <p>
-          {payBy && t('desk.booking.link.until', { moment: moment(payBy) })}{' '}
+          {payBy
+            ? t('desk.booking.link.until', { moment: moment(payBy) })
+            : t('desk.booking.link.untilPaid')}{' '}
           {isSent
             ? t('desk.booking.link.sent', { email: guest.email })
             : t('desk.booking.link.notSent')}

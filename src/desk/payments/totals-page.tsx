@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '#contract/call.ts';
-import { addDays, type Day, day as dayCodec, isoOf } from '#contract/day.ts';
+import { type Day, day as dayCodec, isoOf } from '#contract/day.ts';
 import { readTotals, type Totals } from '#contract/desk/calls/payments.ts';
 import { type Cents, cents } from '#contract/money.ts';
+import { firstOfMonth, lastOfMonth, monthsFrom } from '#contract/month.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
-import { i18n } from '../../language/sentences.ts';
 import { useText } from '../../language/text.ts';
 import { useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,6 +20,7 @@ import { DeskReading } from '../frame/desk-reading.tsx';
 import { FixedAmounts } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import { monthText } from '../list/month-text.ts';
 import { useFilters } from '../list/use-filters.ts';
 
 const machine = deskTotalsMachine.provide({
@@ -35,8 +36,8 @@ export function TotalsPage() {
   const { filters, key } = useFilters(address);
   const shown = filters.day ?? dayInZone(new Date(), environment.timeZone);
   const first = firstOfMonth(shown);
-  const before = firstOfMonth(addDays(first, -1));
-  const next = firstOfMonth(addDays(first, 31));
+  const before = monthsFrom(first, -1);
+  const next = monthsFrom(first, 1);
   return (
     <ListPage
       title={`${t('desk.totals')}, ${monthText(first)}`}
@@ -48,27 +49,18 @@ export function TotalsPage() {
           <ButtonLink variant="secondary" to={`?day=${isoOf(next)}`}>
             {t('desk.totals.next')}
           </ButtonLink>
+          <ButtonLink variant="secondary" to={`/numbers?day=${isoOf(first)}`}>
+            {t('desk.numbers')}
+          </ButtonLink>
           <ButtonLink variant="secondary" to="/payments">
             {t('desk.payments')}
           </ButtonLink>
         </>
       }
     >
-      <Month key={key} first={first} last={addDays(next, -1)} />
+      <Month key={key} first={first} last={lastOfMonth(first)} />
     </ListPage>
   );
-}
-
-function firstOfMonth(shown: Day): Day {
-  return addDays(shown, 1 - Number(shown.slice(0, 2)));
-}
-
-function monthText(first: Day): string {
-  return new Intl.DateTimeFormat(i18n.language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(isoOf(first)));
 }
 
 interface Line extends Totals {

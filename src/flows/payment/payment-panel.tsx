@@ -82,7 +82,9 @@ function Total({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const total = useSelector(payment, ({ context }) => context.total);
   const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? noMoney);
+  const isRest = useSelector(payment, ({ context }) => context.isRest);
   if (total === undefined) return <p className={styles.total} />;
+  if (isRest) return <p className={styles.total}>{t('payment.restOfTotal')}</p>;
   const note = amount === total ? 'payment.wholeTotal' : 'payment.partOfTotal';
   return <p className={styles.total}>{t(note, { amount: money(amount), total: money(total) })}</p>;
 }

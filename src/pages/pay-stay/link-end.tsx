@@ -7,7 +7,7 @@ import styles from './pay-stay-page.module.css';
 export function LinkEnd({ link: { state, stay } }: { link: PaymentLink }) {
   const say = useLinkText();
   // The page offers the payment then.
-  if (state === 'owed') return null;
+  if (state === 'owed' || state === 'rest') return null;
   return (
     <Card title={say(`paymentLink.${state}`)}>
       <p>{say(`paymentLink.${state}.text`)}</p>

@@ -49,7 +49,7 @@ function PayStay({ token }: { token: string }) {
           {isWrong && <WrongLink />}
           {isEnded && link && <LinkEnd link={link} />}
         </div>
-        {link?.stay && <LinkedStay stay={link.stay} />}
+        {link?.stay && <LinkedStay stay={link.stay} isRest={link.state === 'rest'} />}
       </div>
       {isPayable && link && (
         <LinkedPayment

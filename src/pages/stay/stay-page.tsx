@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { type BookingId, bookingIdText } from '#contract/ids.ts';
@@ -5,12 +6,14 @@ import type { StayPage as Stay } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { useAuth } from '../../app/session.tsx';
+import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
-import { Reading, useRead } from '../../parts/reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { NearScreen } from '../../ui/near-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StayHelp } from './stay-help.tsx';
@@ -31,17 +34,29 @@ export default function StayPage() {
 
 function OwnStay({ id, user }: { id: BookingId | undefined; user: User }) {
   const t = useText();
-  const read = useRead(useStay({ id }));
+  const flow = useStay(id, user.id);
+  const { stay, readAt } = useSelector(flow, ({ context }) => context);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const retry = () => flow.send({ type: 'resource.retry' });
+  const isCopy = readAt !== undefined;
   return (
-    <BannerPage title={read.data?.booking.property.name ?? t('stay.title')}>
+    <BannerPage title={stay?.booking.property.name ?? t('stay.title')}>
       <div className={styles.back}>
-        <ButtonLink to="/bookings" variant="quiet">
-          {t('stay.back')}
-        </ButtonLink>
+        {isCopy ? (
+          <ErrorState
+            message={t('stay.copied', { moment: moment(new Date(readAt).toISOString()) })}
+            retry={{ label: t('action.retry'), onRetry: retry, pending: isLoading }}
+          />
+        ) : (
+          <ButtonLink to="/bookings" variant="quiet">
+            {t('stay.back')}
+          </ButtonLink>
+        )}
       </div>
       <Reading
         keeps
-        read={read}
+        read={{ data: stay, hasFailed, retry }}
         failed={t('stay.failed')}
         waiting={
           <div className={styles.columns} role="status" aria-label={t('stay.loading')}>
@@ -51,28 +66,41 @@ function OwnStay({ id, user }: { id: BookingId | undefined; user: User }) {
         }
       >
         {(stay) =>
-          stay ? <StayParts stay={stay} user={user} /> : <EmptyState title={t('stay.missing')} />
+          stay ? (
+            <StayParts stay={stay} user={user} isCopy={isCopy} />
+          ) : (
+            <EmptyState title={t('stay.missing')} />
+          )
         }
       </Reading>
     </BannerPage>
   );
 }
 
-function StayParts({ stay, user }: { stay: Stay; user: User }) {
+type StayPartsProps = {
+  stay: Stay;
+  user: User;
+  /** STAY-181: without a network there is nothing to press that needs one. */
+  isCopy: boolean;
+};
+
+function StayParts({ stay, user, isCopy }: StayPartsProps) {
   const t = useText();
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <StaySummary stay={stay} />
+        <StaySummary stay={stay} isCopy={isCopy} />
         <StayHelp stay={stay} />
       </div>
       <StayReceipt stay={stay} user={user} />
       {/* The last one, so that it moves nothing when it loads. */}
-      <Card title={t('stay.messages')} className={styles.messages}>
-        <NearScreen place={<Skeleton lines={6} />} margin="0px">
-          <StayMessages stay={{ id: stay.booking.id, userId: user.id }} />
-        </NearScreen>
-      </Card>
+      {!isCopy && (
+        <Card title={t('stay.messages')} className={styles.messages}>
+          <NearScreen place={<Skeleton lines={6} />} margin="0px">
+            <StayMessages stay={{ id: stay.booking.id, userId: user.id }} />
+          </NearScreen>
+        </Card>
+      )}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { environment } from '../../app/environment.ts';
-import { day, moment, money } from '../../language/format.ts';
+import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { chargeLines } from '../../parts/charge-lines.ts';
 import { shownLines } from '../../parts/price-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import { stayNumber } from './stay-number.ts';
 import styles from './stay-page.module.css';
+import { StayRest } from './stay-rest.tsx';
 
 /** STAY-04: the price of the stay, the payment and the amount due. It is printed alone. */
 export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
@@ -43,6 +46,7 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
         ))}
       </dl>
       <PriceLines lines={receiptLines(stay, t)} />
+      <StayRest stay={stay} />
       <Button variant="secondary" className={styles.print} onClick={() => window.print()}>
         {t('stay.print')}
       </Button>
@@ -50,10 +54,9 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
   );
 }
 
-/** STAY-60: `dd-MM-yyyy HH:mm:ss` as any other moment of the pages. It has no time zone, so it stays as it is. */
-function paidAt(date: string): string {
-  const iso = date.replace(/^(\d\d)-(\d\d)-(\d{4}) /, '$3-$2-$1T');
-  return Number.isNaN(Date.parse(iso)) ? date : moment(iso);
+/** STAY-164: the day of a payment in the time zone of the site. */
+function paidOn(at: string): string {
+  return day(dayInZone(new Date(at), environment.timeZone));
 }
 
 /** The price of the stay line by line, and what the host has added to it and taken off it. */
@@ -63,39 +66,37 @@ function priceOf({ booking, priceLines, charges = [] }: StayPage, t: Translate):
     priceLines || charges.length === 0
       ? shownLines(priceLines ?? [], environment.stayUnit, t)
       : [{ id: 'stay', label: t('stay.price'), amount: money(cents(booking.amount - added)) }];
-  const ofHost = charges.map(
-    ({ id, reason, amount }): PriceLine => ({
-      id,
-      label: reason,
-      amount: money(cents(Math.abs(amount))),
-      kind: amount < 0 ? 'saving' : 'plain',
-    }),
-  );
-  return [...ofStay, ...ofHost];
+  return [...ofStay, ...chargeLines(charges)];
+}
+
+/** STAY-164: each payment with its day. */
+function paymentLines({ payments }: StayPage, t: Translate): PriceLine[] {
+  if (payments.length === 0) {
+    return [{ id: 'paid', label: t('stay.notPaid'), amount: money(noMoney) }];
+  }
+  return payments.map(({ at, method, amount, transactionId: id }) => ({
+    id: `paid-${id}`,
+    label: (
+      <>
+        {t(`stay.paid.${method}`)}
+        <small className={styles.transaction}>
+          {t('stay.transaction', { date: paidOn(at), id })}
+        </small>
+      </>
+    ),
+    amount: money(amount),
+    kind: 'saving',
+  }));
 }
 
 /** The total, less what was paid and what is not asked for, with what comes back, is what is due. */
 function receiptLines(stay: StayPage, t: Translate): PriceLine[] {
-  const { booking, payment, differences = [], refund, due } = stay;
+  const { booking, differences = [], refund, due } = stay;
   const rest = receiptRest(stay);
   return [
     ...priceOf(stay, t),
     { id: 'total', label: t('stay.total'), amount: money(booking.amount) },
-    payment
-      ? {
-          id: 'paid',
-          label: (
-            <>
-              {t(`stay.paid.${payment.method}`)}
-              <small className={styles.transaction}>
-                {t('stay.transaction', { date: paidAt(payment.date), id: payment.transactionId })}
-              </small>
-            </>
-          ),
-          amount: money(payment.amount),
-          kind: 'saving',
-        }
-      : { id: 'paid', label: t('stay.notPaid'), amount: money(noMoney) },
+    ...paymentLines(stay, t),
     ...differences.map(({ amount, status }, index) => ({
       id: `difference-${index}`,
       label: t(`stay.difference.${status}`),

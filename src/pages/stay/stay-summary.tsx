@@ -11,8 +11,14 @@ import { Card } from '../../ui/card.tsx';
 import { stayNumber } from './stay-number.ts';
 import styles from './stay-page.module.css';
 
+type StaySummaryProps = {
+  stay: StayPage;
+  /** STAY-181: a copy has no links that need a network. */
+  isCopy: boolean;
+};
+
 /** STAY-01, STAY-03, DESK-431: the code, the dates, the address, and the calendar file. */
-export function StaySummary({ stay }: { stay: StayPage }) {
+export function StaySummary({ stay, isCopy }: StaySummaryProps) {
   const t = useText();
   const { booking, guide, calendar } = stay;
   const { property, checkIn, checkOut, refundTiers } = booking;
@@ -22,7 +28,13 @@ export function StaySummary({ stay }: { stay: StayPage }) {
         <div>
           <dt>{t('stay.home')}</dt>
           <dd>
-            <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
+            {isCopy ? (
+              property.name
+            ) : (
+              <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
+                {property.name}
+              </Link>
+            )}
           </dd>
         </div>
         <div>
@@ -55,18 +67,24 @@ export function StaySummary({ stay }: { stay: StayPage }) {
         </div>
       </dl>
       <div className={styles.links}>
-        {property.location && (
-          <a
-            className={styles.link}
-            href={mapLink(property.location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('property.openMap', { location: property.location })}
-          >
-            <MapPin size={18} aria-hidden="true" />
-            {property.location}
-          </a>
-        )}
+        {property.location &&
+          (isCopy ? (
+            <p className={styles.place}>
+              <MapPin size={18} aria-hidden="true" />
+              {property.location}
+            </p>
+          ) : (
+            <a
+              className={styles.link}
+              href={mapLink(property.location)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('property.openMap', { location: property.location })}
+            >
+              <MapPin size={18} aria-hidden="true" />
+              {property.location}
+            </a>
+          ))}
         {calendar && (
           <a
             className={styles.link}

@@ -1,6 +1,7 @@
 import { letPass, runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import type { PaymentInput } from '#machines/guest/payment/payment-setup.ts';
+import { debtOfLink } from '#machines/guest/payment-link/debt-of-link.ts';
 import { paymentLinkMachine } from '#machines/guest/payment-link/payment-link.machine.ts';
 import { noReply, notFound } from '#testing/examples/failures.ts';
 import {
@@ -15,7 +16,7 @@ import {
   thanks,
   transactionId,
 } from '#testing/machine/payment-flow.ts';
-import { linkedStay, linkOf } from '#testing/machine/payment-links.ts';
+import { linkedStay, linkOf, restOfStay } from '#testing/machine/payment-links.ts';
 
 const run = () => runMachine(paymentLinkMachine, { input: undefined });
 
@@ -30,7 +31,7 @@ describe('the page of a payment link', () => {
     expect(actor.getSnapshot().context).toEqual({ link: owedLink });
   });
 
-  it.each(['paid', 'partPaid', 'givenUp', 'closed', 'replaced'] as const)(
+  it.each(['paid', 'givenUp', 'closed', 'replaced'] as const)(
     '[STAY-143] offers no payment when it is %s',
     async (state) => {
       const { actor, calls } = run();
@@ -38,6 +39,19 @@ describe('the page of a payment link', () => {
       expect(actor.getSnapshot().value).toBe('ended');
     },
   );
+
+  it('[STAY-160] offers the payment of the rest', async () => {
+    const rest = linkOf('rest', restOfStay);
+    const { actor, calls } = run();
+    await calls.answer('readLink', { link: rest, receipts: [] });
+    expect(actor.getSnapshot().value).toBe('payable');
+    expect(debtOfLink(rest)).toEqual({
+      kind: 'owed',
+      bookingId: 'booking-7',
+      total: 26_007,
+      isRest: true,
+    });
+  });
 
   it('[STAY-143] knows a wrong link from one that could not be read', async () => {
     const wrong = run();

@@ -75,7 +75,7 @@ describe('what a payment screen is to pay', () => {
 });
 
 describe('what is owed for a booking', () => {
-  const owed = { kind: 'owed', bookingId: mayStay.id, total: mayStay.amount };
+  const owed = { kind: 'owed', bookingId: mayStay.id, total: mayStay.amount, isRest: false };
 
   it.each([
     ['pending', mayStay, owed],
@@ -88,6 +88,16 @@ describe('what is owed for a booking', () => {
       { kind: 'none' },
     ],
     ['paid in cash', { ...mayStay, isPaid: true }, { kind: 'paid' }],
+    [
+      '[STAY-160] paid in part',
+      { ...mayStay, isPaid: true, owed: cents(4001) },
+      { ...owed, total: 4001, isRest: true },
+    ],
+    [
+      'rejected after a part was paid',
+      { ...mayStay, status: 'rejected', isPaid: true, owed: cents(4001) },
+      { kind: 'paid' },
+    ],
     ['[OQ-31] paid online', { ...mayStay, paymentMethod: 'paypal' }, { kind: 'paid' }],
     ["somebody else's", { ...mayStay, id: bookingIdOf('other') }, { kind: 'none' }],
   ])('%s', (_, booking, debt) => {
@@ -111,7 +121,7 @@ describe('[PAY-09] what is owed for a record', () => {
   };
 
   it.each([
-    ['unpaid', record, { kind: 'owed', bookingId: 'booking-1', total: 12_007 }],
+    ['unpaid', record, { kind: 'owed', bookingId: 'booking-1', total: 12_007, isRest: false }],
     ['paid', { ...record, status: 'paid' }, { kind: 'paid' }],
     ["somebody else's", { ...record, id: 'other' }, { kind: 'none' }],
   ])('%s', (_, one, debt) => {

@@ -1,25 +1,32 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
+import type { Day } from '#contract/day.ts';
+import type { Failure } from '#contract/failure.ts';
+import { type StayCopies, type StayCopy, storedStays } from '#contract/forms/stay-copies.ts';
 import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import { arrivalIn, refundLines } from '#machines/guest/cancellation/refund-lines.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { stayHelp, stayStatus } from '#machines/guest/stay/stay-parts.ts';
-import { bookingIdOf } from '#testing/ids.ts';
+import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import { mayStay, mayStayPage } from '#testing/machine/records.ts';
+
+function opened(stored?: StayCopies, today: Day = '10-05-2030') {
+  return runMachine(stayMachine, {
+    input: { id: bookingIdOf('booking-1'), userId: userIdOf('user-1'), today, stored },
+  });
+}
 
 describe('the page of a stay', () => {
   it('[STAY-01] is read with the id of its address, and can be read again', async () => {
-    const { actor, calls } = runMachine(stayMachine, {
-      input: { request: { id: bookingIdOf('booking-1') } },
-    });
-    expect(calls.input('load')).toEqual({ request: { id: 'booking-1' } });
+    const { actor, calls } = opened();
+    expect(calls.input('load')).toEqual({ id: 'booking-1' });
     await calls.refuse('load', { kind: 'noReply' });
     expect(actor.getSnapshot().value).toBe('failed');
     actor.send({ type: 'resource.retry' });
-    await calls.answer('load', mayStayPage);
-    expect(actor.getSnapshot().context.data).toEqual(mayStayPage);
+    await calls.answer('load', { stay: mayStayPage, readAt: 7, stored: undefined });
+    expect(actor.getSnapshot().context.stay).toEqual(mayStayPage);
   });
 
   it('[STAY-02] has the paragraphs, the rules and the contact that the host wrote', () => {
@@ -76,15 +83,152 @@ describe('the page of a stay', () => {
   });
 });
 
+describe('the page of a stay without a network', () => {
+  const copy: StayCopy = { readAt: 1_900_000_000_000, stay: mayStayPage };
+  const later: StayCopy = {
+    readAt: 1_900_000_100_000,
+    stay: { ...mayStayPage, due: noMoney },
+  };
+  const another: StayCopy = {
+    readAt: 5,
+    stay: { ...mayStayPage, booking: { ...mayStay, id: bookingIdOf('booking-2') } },
+  };
+  const keptBy = (userId: string, ...copies: StayCopy[]): StayCopies => ({
+    userId: userIdOf(userId),
+    copies,
+  });
+  const stores = (...copies: StayCopy[]) => [
+    {
+      type: 'remember',
+      key: 'ndako.stays.v1',
+      value: storedStays.text(keptBy('user-1', ...copies)),
+    },
+  ];
+  const removesAll = [{ type: 'forget', key: 'ndako.stays.v1' }];
+  const shown = ({ actor }: ReturnType<typeof opened>) => {
+    const { value, context } = actor.getSnapshot();
+    return { value, stay: context.stay, readAt: context.readAt };
+  };
+
+  it('[STAY-180] keeps what was read, with its moment, beside the other stays of the guest', async () => {
+    const run = opened();
+    await run.calls.answer('load', { ...later, stored: keptBy('user-1', copy, another) });
+    expect(run.effects).toEqual(stores(another, later));
+    expect(shown(run)).toEqual({ value: 'loaded', stay: later.stay, readAt: undefined });
+  });
+
+  it.each(['noReply', 'offline'] as const)(
+    '[STAY-181] shows the copy with its moment when a read fails as %s',
+    async (kind) => {
+      const run = opened(keptBy('user-1', another, copy));
+      expect(shown(run)).toEqual({ value: 'loading', stay: undefined, readAt: undefined });
+      await run.calls.refuse('load', { kind });
+      expect(shown(run)).toEqual({ value: 'copied', stay: mayStayPage, readAt: 1_900_000_000_000 });
+      expect(run.effects).toEqual([]);
+    },
+  );
+
+  it.each(['resource.retry', 'network.returned', 'resource.refresh'] as const)(
+    '[STAY-182] reads again at %s, and shows the copy until the server has answered',
+    async (type) => {
+      const run = opened(keptBy('user-1', copy));
+      await run.calls.refuse('load', { kind: 'noReply' });
+      run.actor.send({ type });
+      expect(shown(run)).toEqual({
+        value: 'loading',
+        stay: mayStayPage,
+        readAt: 1_900_000_000_000,
+      });
+      await run.calls.answer('load', { ...later, stored: keptBy('user-1', copy) });
+      expect(shown(run)).toEqual({ value: 'loaded', stay: later.stay, readAt: undefined });
+      expect(run.effects).toEqual(stores(later));
+    },
+  );
+
+  it('[STAY-182] reads again when the network returns and there was no copy', async () => {
+    const run = opened();
+    await run.calls.refuse('load', { kind: 'noReply' });
+    run.actor.send({ type: 'network.returned' });
+    expect(shown(run).value).toBe('loading');
+  });
+
+  it('[STAY-181] shows what this page has read before, when a later read has no reply', async () => {
+    const run = opened();
+    await run.calls.answer('load', { ...later, stored: undefined });
+    run.actor.send({ type: 'network.returned' });
+    expect(shown(run).value).toBe('loaded');
+    run.actor.send({ type: 'resource.refresh' });
+    await run.calls.refuse('load', { kind: 'noReply' });
+    expect(shown(run)).toEqual({ value: 'copied', stay: later.stay, readAt: 1_900_000_100_000 });
+  });
+
+  it.each<Failure>([
+    { kind: 'reply', status: 500 },
+    { kind: 'reply', status: 401, code: 'session_expired' },
+    { kind: 'other', message: 'malformed' },
+  ])('[STAY-181] shows no copy when the server has answered with %j', async (failure) => {
+    const run = opened(keptBy('user-1', copy));
+    await run.calls.refuse('load', failure);
+    expect(shown(run)).toEqual({ value: 'failed', stay: undefined, readAt: undefined });
+  });
+
+  it('[STAY-183] removes the copy of a booking that the guest has no longer', async () => {
+    const stored = keptBy('user-1', another, copy);
+    const run = opened(stored);
+    await run.calls.answer('load', { stay: null, readAt: 7, stored });
+    expect(run.effects).toEqual(stores(another));
+    run.actor.send({ type: 'resource.refresh' });
+    await run.calls.refuse('load', { kind: 'noReply' });
+    expect(shown(run).value).toBe('failed');
+  });
+
+  it('[STAY-183] removes the last copy with its key, and nothing where there is none', async () => {
+    const run = opened(keptBy('user-1', copy));
+    await run.calls.answer('load', { stay: null, readAt: 7, stored: keptBy('user-1', copy) });
+    expect(run.effects).toEqual(removesAll);
+    const other = opened();
+    await other.calls.answer('load', { stay: null, readAt: 7, stored: undefined });
+    expect(other.effects).toEqual([]);
+  });
+
+  it('[STAY-183] never shows the copy of another guest, and removes it', async () => {
+    const run = opened(keptBy('user-2', copy));
+    expect(run.effects).toEqual(removesAll);
+    await run.calls.refuse('load', { kind: 'noReply' });
+    expect(shown(run)).toEqual({ value: 'failed', stay: undefined, readAt: undefined });
+    run.actor.send({ type: 'resource.retry' });
+    await run.calls.answer('load', { ...later, stored: keptBy('user-2', another) });
+    expect(run.effects).toEqual([...removesAll, ...stores(later)]);
+  });
+
+  // The stay is over on 12 May 2030.
+  it('[STAY-184] removes a copy when its stay has been over for more than seven days', async () => {
+    expect(opened(keptBy('user-1', copy), '19-05-2030').effects).toEqual([]);
+    const run = opened(keptBy('user-1', copy), '20-05-2030');
+    expect(run.effects).toEqual(removesAll);
+    await run.calls.refuse('load', { kind: 'noReply' });
+    expect(shown(run).value).toBe('failed');
+  });
+
+  it('[STAY-184] keeps no copy of a stay that has been over for longer', async () => {
+    const run = opened(undefined, '20-05-2030');
+    await run.calls.answer('load', { ...later, stored: undefined });
+    expect(shown(run).value).toBe('loaded');
+    expect(run.effects).toEqual([]);
+  });
+});
+
 describe('the receipt', () => {
   const paid = (amount: number) => ({
     due: noMoney,
-    payment: {
-      amount: cents(amount),
-      method: 'paypal' as const,
-      date: '01-04-2030 09:30:00',
-      transactionId: 'T1',
-    },
+    payments: [
+      {
+        at: '2030-04-01T07:30:00.000Z',
+        amount: cents(amount),
+        method: 'paypal' as const,
+        transactionId: 'T1',
+      },
+    ],
   });
   const refund = (amount: number, status: 'pending' | 'refunded' | 'rejected') => ({
     refund: { amount: cents(amount), status },

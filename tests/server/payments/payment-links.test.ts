@@ -111,6 +111,7 @@ describe('the page of a payment link', () => {
               { kind: 'serviceCharge', amount: 60 },
             ],
             total: 360,
+            owed: 360,
             payBy: '2027-03-11T12:00:00.000Z',
           },
         },
@@ -118,14 +119,22 @@ describe('the page of a payment link', () => {
     });
   });
 
-  it('[STAY-140] shows the total alone when the host has added a charge', async () => {
+  it('[STAY-162] shows what the host has added', async () => {
     const token = await linkToken();
     const charges = [{ id: 'charge-1', reason: 'Laundry', amount: cents(1500) }];
     await change({ amount: cents(37_500), charges });
-    const { body } = await read(token);
-    const { stay } = Object(body).data;
-    expect(stay.total).toBe(375);
-    expect(stay).not.toHaveProperty('priceLines');
+    expect(await read(token)).toMatchObject({
+      body: {
+        data: {
+          state: 'owed',
+          stay: {
+            charges: [{ id: 'charge-1', reason: 'Laundry', amount: 15 }],
+            total: 375,
+            owed: 375,
+          },
+        },
+      },
+    });
   });
 
   it('[STAY-146] the server stores the hash of the token alone, and its page keeps no reply', async () => {
@@ -145,7 +154,6 @@ describe('the page of a payment link', () => {
 
   it.each([
     ['paid', { isPaid: true }],
-    ['partPaid', { isPartPaid: true }],
     ['givenUp', { isDeleted: true, isGivenUp: true }],
     ['closed', { isDeleted: true }],
     ['closed', { status: 'rejected' }],
