@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, text, timestamp } from '../fields.ts';
+import { id, optional, text, timestamp } from '../fields.ts';
 import { renamed } from '../renamed.ts';
 
 /** API-41: a guest's review of a property. */
@@ -9,6 +9,8 @@ export const review = renamed(
     comment: text,
     createdAt: timestamp,
     createdBy: z.object({ avatar: text, firstName: text, lastName: text }),
+    /** STAY-190: ours. What the host replies, and when that text was written. */
+    reply: optional(z.object({ text: z.string(), writtenAt: timestamp })),
   }),
   { createdBy: 'author' },
 );

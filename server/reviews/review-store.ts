@@ -23,6 +23,8 @@ export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<R
       id: reviews.id,
       comment: reviews.comment,
       createdAt: reviews.createdAt,
+      reply: reviews.reply,
+      repliedAt: reviews.repliedAt,
       avatarId: users.avatarId,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -33,12 +35,26 @@ export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<R
     .where(and(isApproved, not(reviews.isHidden), eq(reviews.propertyId, propertyId)))
     .orderBy(...newestFirst(reviews))
     .limit(mostReviews);
-  return rows.map(({ id, comment, createdAt, avatarId, firstName, lastName }) => ({
-    id,
-    comment,
-    createdAt: createdAt.toISOString(),
-    author: { avatar: avatarLink(avatarId), firstName, lastName },
+  return rows.map((row) => ({
+    id: row.id,
+    comment: row.comment,
+    createdAt: row.createdAt.toISOString(),
+    author: {
+      avatar: avatarLink(row.avatarId),
+      firstName: row.firstName,
+      lastName: row.lastName,
+    },
+    reply: replyOf(row),
   }));
+}
+
+/** The reply of the host to a review. Undefined without one. */
+export function replyOf({
+  reply,
+  repliedAt,
+}: Pick<typeof reviews.$inferSelect, 'reply' | 'repliedAt'>): Review['reply'] {
+  if (reply === null || repliedAt === null) return undefined;
+  return { text: reply, writtenAt: repliedAt.toISOString() };
 }
 
 interface NewReview {

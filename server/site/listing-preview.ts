@@ -57,7 +57,7 @@ export function listingPreview(
   return async (listing, language, request) => {
     const pathname = sitePath('/propertyDetails/:id', { id: listing.id });
     const origin = siteOrigin(request, app.deps.environment);
-    const visit = { pathname, search: '', language, spoken: language, origin };
+    const visit = { pathname, search: '', language, spoken: language, origin, hasChanged: true };
     const says = sentences[language];
     const preview = {
       listing,

@@ -9,12 +9,27 @@ import { exampleReply } from './schema-example.ts';
 
 const shown = z.parse(readDeskReview.reply, exampleReply(readDeskReview)).review;
 
+const callOf = {
+  hide: 'hideReview',
+  show: 'showReview',
+  reply: 'replyToReview',
+  removeReply: 'removeReviewReply',
+} as const;
+
 /** All calls of a review have the same reply. */
 function afterReviewStep({ choice }: ContextFrom<typeof deskReviewMachine>): ExampleOutput[] {
-  const isHiding = choice?.step === 'hide';
-  const review: DeskReview = { ...shown, version: 2, state: isHiding ? 'hidden' : 'shown' };
+  const step = choice?.step ?? 'show';
+  const review: DeskReview = {
+    ...shown,
+    version: 2,
+    state: step === 'hide' ? 'hidden' : 'shown',
+    reply:
+      step === 'reply'
+        ? { text: choice?.reason ?? '', writtenAt: '2026-11-27T10:00:00.000Z' }
+        : undefined,
+  };
   const body = z.encode(readDeskReview.reply, { status: 'success', message: undefined, review });
-  return [{ output: review, replies: { [isHiding ? 'hideReview' : 'showReview']: body } }];
+  return [{ output: review, replies: { [callOf[step]]: body } }];
 }
 
 export const reviewOutputs: OutputsOfFlows = {

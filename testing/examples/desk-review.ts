@@ -1,6 +1,6 @@
 import { examplesOf } from 'flow-inspector/paths';
 import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
-import { shownReview } from '#testing/machine/desk-records.ts';
+import { repliedReview, shownReview } from '#testing/machine/desk-records.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 export const examples = [
@@ -11,6 +11,8 @@ export const examples = [
       { type: 'record.retry' },
       { type: 'step.choose', step: 'hide' },
       { type: 'step.choose', step: 'show' },
+      { type: 'step.choose', step: 'reply' },
+      { type: 'step.choose', step: 'removeReply' },
       { type: 'step.confirm', reason: 'Advertising' },
       { type: 'step.cancel' },
       { type: 'step.undo' },
@@ -19,13 +21,14 @@ export const examples = [
       load: {
         done: [
           shownReview,
+          repliedReview,
           { ...shownReview, version: 9 },
           { ...shownReview, version: 9, state: 'hidden' },
         ],
         error: [...anyFailure, notFound],
       },
       take: {
-        done: [{ ...shownReview, version: 2, state: 'hidden' }],
+        done: [{ ...shownReview, version: 2, state: 'hidden' }, repliedReview],
         error: [...anyFailure, changedMeanwhile, notFound],
       },
     },

@@ -5,7 +5,12 @@ export const examples = [
   examplesOf({
     machine: reviewLifeMachine,
     inputs: [undefined],
-    events: [{ type: 'operator.hide' }, { type: 'operator.show' }],
+    events: [
+      { type: 'operator.hide' },
+      { type: 'operator.show' },
+      { type: 'operator.reply' },
+      { type: 'operator.removeReply' },
+    ],
     outcomes: {},
   }),
 ];

@@ -5,8 +5,11 @@ import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { createReview, listReviews } from '#contract/calls/reviews.ts';
 import type { Property } from '#contract/records/property.ts';
 import { notice } from '#testing/booking-page.ts';
+import { deskCookies, manager } from '#testing/desk-operator.ts';
+import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, listing, newGuest } from '#testing/guest.ts';
+import { axeFindings } from '#testing/page-health.ts';
 
 const greyed = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 
@@ -216,4 +219,43 @@ test('a review survives the end of its session', { tag: '@deep' }, async ({ page
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`/propertyDetails/${villa.id}`);
   await expect(form(page).getByLabel('Comment')).toHaveValue('Begun before the session ended');
+});
+
+test('[DESK-630] [DESK-632] [STAY-190] an operator replies to a review, guests read it, and it is removed', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const [guest, villa] = [await newGuest(api), await listing(api, 41)];
+  await review(baseURL, guest, villa, 'Close to the lake');
+  const [{ id } = { id: '' }] = await reviewsOf(baseURL, villa);
+  await page.context().addCookies(await deskCookies(baseURL, manager));
+  await page.goto(`/desk/reviews/${id}`);
+  await page.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reply' });
+  await expect(dialog).toContainText('Close to the lake');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Reply of the host').fill('Thank you, Grace.\nCome again <soon>.');
+  await dialog.getByRole('button', { name: 'Reply' }).press('Enter');
+  await expect(page.getByText('The reply is on the page of the listing.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await isSoundDeskPage(page);
+
+  await page.goto(`/propertyDetails/${villa.id}`);
+  const shown = section(page).getByRole('listitem').first();
+  await expect(shown).toContainText('Reply of the host');
+  await expect(shown.getByText('Thank you, Grace.\nCome again <soon>.')).toBeVisible();
+  await expect(shown.locator('time')).toHaveCount(2);
+
+  await page.goto(`/desk/reviews/${id}`);
+  await page.getByRole('button', { name: 'Change the reply' }).click();
+  await expect(page.getByLabel('Reply of the host')).toHaveValue(
+    'Thank you, Grace.\nCome again <soon>.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove the reply' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this reply?' });
+  await question.getByRole('button', { name: 'Remove the reply' }).click();
+  await expect(page.getByText('The reply is removed.')).toBeVisible();
+  expect((await reviewsOf(baseURL, villa))[0]?.reply).toBeUndefined();
 });

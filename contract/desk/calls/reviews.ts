@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { envelope } from '../../envelope.ts';
 import { propertyId, userId } from '../../ids.ts';
+import { filled } from '../../typed-fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { reason, seen } from '../desk-change.ts';
 import { reviewId } from '../desk-ids.ts';
 import { after, deskPage, search } from '../desk-list.ts';
 import { everyRole, runsHomes } from '../desk-roles.ts';
-import { deskReview, reviewStates } from '../records/desk-review.ts';
+import { deskReview, longestReply, reviewStates } from '../records/desk-review.ts';
 
 /** The filters of the list, as they are in its address. */
 export const reviewFilters = z.object({
@@ -60,5 +61,28 @@ export const showReview = defineDeskCall({
   summary: 'Show a hidden review again',
   params,
   body: z.object({ ...seen, reason }),
+  reply,
+});
+
+export const replyToReview = defineDeskCall({
+  method: 'POST',
+  path: '/reviews/:id/reply',
+  access: 'operator',
+  roles: runsHomes,
+  summary:
+    'Reply to a shown review as its host, or change the reply. Guests read it below the review',
+  params,
+  body: z.object({ ...seen, text: filled(longestReply) }),
+  reply,
+});
+
+export const removeReviewReply = defineDeskCall({
+  method: 'POST',
+  path: '/reviews/:id/reply/remove',
+  access: 'operator',
+  roles: runsHomes,
+  summary: 'Remove the reply to a review',
+  params,
+  body: z.object(seen),
   reply,
 });

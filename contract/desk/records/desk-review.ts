@@ -6,6 +6,9 @@ import { reviewId } from '../desk-ids.ts';
 
 export const reviewStates = ['shown', 'hidden'] as const;
 
+/** The longest reply to a review. */
+export const longestReply = 2000;
+
 /** A guest's review of a listing. It has no rating: the documents' reviews have none. */
 export const deskReview = z.object({
   id: reviewId,
@@ -15,6 +18,8 @@ export const deskReview = z.object({
   comment: z.string(),
   state: z.enum(reviewStates),
   writtenAt: timestamp,
+  /** What the host replies below it, and when that text was written. Missing without a reply. */
+  reply: z.optional(z.object({ text: z.string(), writtenAt: timestamp })),
 });
 
 export type DeskReview = z.output<typeof deskReview>;

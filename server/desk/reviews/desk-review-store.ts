@@ -9,6 +9,7 @@ import { type Database, isRecordId } from '../../db/database.ts';
 import { properties, reviews } from '../../db/property-tables.ts';
 import { notFound } from '../../errors.ts';
 import { textIn } from '../../properties/text-in.ts';
+import { replyOf } from '../../reviews/review-store.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
 
@@ -39,6 +40,7 @@ function recordOf({ review, property, guest }: Row): DeskReview {
     comment: review.comment,
     state: review.isHidden ? 'hidden' : 'shown',
     writtenAt: review.createdAt.toISOString(),
+    reply: replyOf(review),
   };
 }
 

@@ -1,5 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
-import { hideReview, readDeskReview, showReview } from '#contract/desk/calls/reviews.ts';
+import {
+  hideReview,
+  readDeskReview,
+  removeReviewReply,
+  replyToReview,
+  showReview,
+} from '#contract/desk/calls/reviews.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import { deskReviewMachine, offersReviewStep } from '#machines/desk/desk-review.machine.ts';
@@ -16,6 +22,7 @@ import { GuestLink, MailLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { RelatedLists } from '../record/related-lists.tsx';
+import styles from './review-page.module.css';
 
 const machine = deskReviewMachine.provide({
   actors: {
@@ -26,15 +33,22 @@ const machine = deskReviewMachine.provide({
     }),
     take: callsActor(async ({ input: { record, step, reason }, send }) => {
       const { id, version } = record;
-      const call = step === 'hide' ? hideReview : showReview;
-      const body = { version, reason };
-      const { review } = await send(call, { params: { id }, body });
-      return review;
+      const params = { id };
+      switch (step) {
+        case 'reply':
+          return (await send(replyToReview, { params, body: { version, text: reason } })).review;
+        case 'removeReply':
+          return (await send(removeReviewReply, { params, body: { version } })).review;
+        default: {
+          const call = step === 'hide' ? hideReview : showReview;
+          return (await send(call, { params, body: { version, reason } })).review;
+        }
+      }
     }),
   },
 });
 
-/** DESK-143. The frame remounts the page when the address changes, so the id is constant. */
+/** DESK-143, DESK-630 … DESK-634. The frame remounts the page when the address changes, so the id is constant. */
 export function ReviewPage() {
   const t = useText();
   const { id = '' } = useParams();
@@ -59,7 +73,13 @@ export function ReviewPage() {
             facts={[
               [t('desk.booking.state'), <ReviewBadge key="state" state={review.state} />],
               [t('desk.review.written'), moment(review.writtenAt)],
-              [t('desk.review.comment'), review.comment, true],
+              [t('desk.review.replied'), review.reply && moment(review.reply.writtenAt)],
+              [t('desk.review.comment'), <Typed key="comment">{review.comment}</Typed>, true],
+              [
+                t('desk.review.reply'),
+                review.reply && <Typed key="reply">{review.reply.text}</Typed>,
+                true,
+              ],
             ]}
           />
         </Card>
@@ -80,8 +100,26 @@ export function ReviewPage() {
   );
 }
 
+/** A text with its lines as they were typed. */
+function Typed({ children }: { children: string }) {
+  return <span className={styles.typed}>{children}</span>;
+}
+
 function stepsOf(review: DeskReview, t: Translate): StepLook<ReviewStep>[] {
+  const { reply, comment } = review;
   const all: readonly StepLook<ReviewStep>[] = [
+    {
+      step: 'reply',
+      label: t(reply ? 'desk.review.reply.change' : 'desk.review.reply.write'),
+      weight: reply ? 'further' : 'next',
+      title: t(reply ? 'desk.review.reply.change' : 'desk.review.reply.write'),
+      text: <q className={styles.quoted}>{comment}</q>,
+      reply: {
+        label: t('desk.review.reply'),
+        hint: t('desk.review.reply.hint'),
+        present: reply?.text ?? '',
+      },
+    },
     {
       step: 'hide',
       label: t('desk.review.hide'),
@@ -96,6 +134,13 @@ function stepsOf(review: DeskReview, t: Translate): StepLook<ReviewStep>[] {
       weight: 'next',
       title: t('desk.review.show.title'),
       needsReason: true,
+    },
+    {
+      step: 'removeReply',
+      label: t('desk.review.removeReply'),
+      weight: 'harmful',
+      title: t('desk.review.removeReply.title'),
+      text: t('desk.review.removeReply.text'),
     },
   ];
   return all.filter(({ step }) => offersReviewStep(step, review));

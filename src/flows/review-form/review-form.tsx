@@ -44,7 +44,7 @@ function useReviewForm({ propertyId, user, onPosted }: ReviewFormProps) {
 }
 
 /** REV-06, REV-08 … REV-11: `Leave A Reply`, for a guest who is signed in. */
-export function ReviewForm(props: ReviewFormProps) {
+export default function ReviewForm(props: ReviewFormProps) {
   const t = useText();
   const flow = useReviewForm(props);
   const { username, email, comment } = useSelector(flow, ({ context }) => context);

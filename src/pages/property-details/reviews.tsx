@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignInState } from '#contract/forms/way-back.ts';
 import type { PropertyId } from '#contract/ids.ts';
@@ -6,10 +6,11 @@ import type { Review } from '#contract/records/review.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { useAuth } from '../../app/session.tsx';
-import { ReviewForm } from '../../flows/review-form/review-form.tsx';
 import { dayOfTimestamp, utcDayOfTimestamp } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { ErrorBoundary } from '../../parts/error-boundary.tsx';
 import { Reading } from '../../parts/reading.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './reviews.module.css';
 import { useReviews } from './use-reviews.ts';
+
+// Visitors do not see it.
+const ReviewForm = lazyPart(() => import('../../flows/review-form/review-form.tsx'));
 
 const shownFirst = 3;
 
@@ -49,7 +53,11 @@ export function Reviews({ propertyId }: { propertyId: PropertyId }) {
         )}
       </Reading>
       {isSignedIn ? (
-        <ReviewForm key={user.id} propertyId={propertyId} user={user} onPosted={refresh} />
+        <ErrorBoundary fallback={<p role="alert">{t('page.failed')}</p>}>
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <ReviewForm key={user.id} propertyId={propertyId} user={user} onPosted={refresh} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <SignInToReview propertyId={propertyId} />
       )}
@@ -71,7 +79,8 @@ function SignInToReview({ propertyId }: { propertyId: PropertyId }) {
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
+/** REV-03, STAY-190. */
+export function ReviewCard({ review }: { review: Review }) {
   const { avatar, firstName, lastName } = review.author;
   const writtenOn = useHydrated() ? dayOfTimestamp : utcDayOfTimestamp;
   return (
@@ -85,7 +94,23 @@ function ReviewCard({ review }: { review: Review }) {
           <time dateTime={review.createdAt}>{writtenOn(review.createdAt)}</time>
         </p>
         <p className={styles.comment}>{review.comment}</p>
+        {review.reply && <Reply reply={review.reply} />}
       </div>
     </li>
+  );
+}
+
+/** STAY-190: what the host replies. */
+function Reply({ reply: { text, writtenAt } }: { reply: NonNullable<Review['reply']> }) {
+  const t = useText();
+  const writtenOn = useHydrated() ? dayOfTimestamp : utcDayOfTimestamp;
+  return (
+    <div className={styles.reply}>
+      <p className={styles.who}>
+        <strong>{t('reviews.reply')}</strong>
+        <time dateTime={writtenAt}>{writtenOn(writtenAt)}</time>
+      </p>
+      <p className={styles.comment}>{text}</p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
-import type { ReviewStep } from '#machines/lives/review-life.machine.ts';
 import { reviewAfter } from '#machines/lives/review-life.ts';
 import { reviews } from '#server/db/property-tables.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -16,7 +15,7 @@ import { addGuest, addProperty, noon, startEmptyServer } from '../fixtures.ts';
 type State = DeskReview['state'];
 
 /** Every pair of a state and an event: the next state, and the entries of the audit trail. */
-const table: readonly (readonly [State, ReviewStep, after: State, entries: number])[] = [
+const table: readonly (readonly [State, 'hide' | 'show', after: State, entries: number])[] = [
   ['shown', 'hide', 'hidden', 1],
   ['shown', 'show', 'shown', 0],
   ['hidden', 'hide', 'hidden', 0],
@@ -52,4 +51,31 @@ describe('the life of a review', () => {
     expect(await auditEntriesOf(server, id)).toHaveLength(entries);
     expect(reviewAfter(state, `operator.${step}`)).toBe(entries === 1 ? after : undefined);
   });
+
+  it.each([
+    ['shown', 'reply', 200, 'shown'],
+    ['shown', 'removeReply', 200, 'shown'],
+    ['hidden', 'reply', 422, undefined],
+    ['hidden', 'removeReply', 200, 'hidden'],
+  ] as const)(
+    '[DESK-631] %s: operator.%s is answered with %i',
+    async (state, step, status, after) => {
+      const { db } = server.deps;
+      const { id: userId } = await addGuest(server);
+      const { id: propertyId } = await addProperty(server);
+      const isHidden = state === 'hidden';
+      const values = { userId, propertyId, comment: 'Lovely.', isHidden, createdAt: noon };
+      const replied = { reply: 'Thanks.', repliedAt: noon };
+      const [added] = await db
+        .insert(reviews)
+        .values({ ...values, ...(step === 'removeReply' && replied) })
+        .returning();
+      const path = `/reviews/${added?.id}/${step === 'reply' ? 'reply' : 'reply/remove'}`;
+      const body = { version: 1, ...(step === 'reply' && { text: 'Thank you.' }) };
+      expect(await sendToDesk(server, 'POST', path, { by: maya, body })).toMatchObject({ status });
+      const [row] = await db.select().from(reviews).where(eq(reviews.userId, userId));
+      expect(row?.reply).toBe(step === 'reply' && state === 'shown' ? 'Thank you.' : null);
+      expect(reviewAfter(state, `operator.${step}`)).toBe(after);
+    },
+  );
 });
