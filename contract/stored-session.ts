@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userIdText } from './ids.ts';
 import { property } from './records/property.ts';
 import { type User, user } from './records/user.ts';
-import { storedJson, storedWord } from './stored-value.ts';
+import { present, type StoredValue, storedJson, storedWord } from './stored-value.ts';
 
 /** The signed-in user, and the token for calls. */
 export interface Member {
@@ -11,7 +11,11 @@ export interface Member {
 }
 
 /** SES-01, SES-10: the session's token. */
-export const storedToken = storedWord('token', z.string());
+export const storedToken: StoredValue<string, 'token'> = {
+  key: 'token',
+  read: present,
+  text: String,
+};
 
 /** SES-02, SES-10, SES-11: the user, as a JSON object. */
 export const storedUser = storedJson('user', user);

@@ -16,7 +16,13 @@ import { goTo, notifySuccess, notifyWarning } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent } from '../shared/params.ts';
 import type { SessionEvent } from '../shared/session-event.ts';
-import { allKeys, handKeys, leftovers, type Stored, sessionKeys } from '../shared/stored-keys.ts';
+import {
+  allKeys,
+  leftovers,
+  otherGuestKeys,
+  type Stored,
+  sessionKeys,
+} from '../shared/stored-keys.ts';
 
 type StorageChange = Extract<SessionEvent, { type: 'storage.changed' }>;
 
@@ -119,8 +125,9 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: withEvent('isSomebodyElse'),
             target: '.member',
-            actions: [forgetAll(handKeys), withEvent('keepMember'), storeMember],
-            description: 'Drafts and open payments of one guest are never shown to the next.',
+            actions: [forgetAll(otherGuestKeys), withEvent('keepMember'), storeMember],
+            description:
+              'Drafts, open payments and stays of one guest are never shown to the next.',
           },
           { target: '.member', actions: [withEvent('keepMember'), storeMember] },
         ],

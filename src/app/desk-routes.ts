@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarSync,
+  ChartColumn,
   FileText,
   History,
   House,
@@ -37,6 +38,7 @@ import { readListingPrices } from '#contract/desk/calls/listing-prices.ts';
 import { moveListings } from '#contract/desk/calls/listing-states.ts';
 import { listDeskListings, readDeskListing } from '#contract/desk/calls/listings.ts';
 import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
+import { readNumbers } from '#contract/desk/calls/numbers.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskPayments, listProviderOrders, readTotals } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -97,6 +99,12 @@ export const deskRoutes: readonly DeskRoute[] = [
     path: '/payments/totals',
     load: async () => (await import('../desk/payments/totals-page.tsx')).TotalsPage,
     needs: readTotals,
+  },
+  {
+    path: '/numbers',
+    load: async () => (await import('../desk/numbers/numbers-page.tsx')).NumbersPage,
+    link: { group: 'work', label: 'desk.numbers', Icon: ChartColumn },
+    needs: readNumbers,
   },
   {
     path: '/provider-orders',

@@ -79,6 +79,11 @@ export function useAuth(): Auth {
     : { session, isSignedIn: false, user: undefined };
 }
 
+/** Whether a guest is signed in, even where the page still shows what the server has sent. */
+export function useIsMember(): boolean {
+  return useSelector(useSession(), memberOf) !== undefined;
+}
+
 function memberOf(snapshot: SnapshotFrom<SessionActor>) {
   return snapshot.matches({ identity: 'member' }) ? snapshot.context.member : undefined;
 }

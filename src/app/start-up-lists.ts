@@ -14,6 +14,7 @@ import type { Effects } from './effects.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
 import { useSite } from './site.ts';
 import { recall } from './storage.ts';
+import { whenIdle } from './when-idle.ts';
 
 export const propertiesMachine = approvedPropertiesMachine.provide({
   actors: {
@@ -62,15 +63,20 @@ export function startLists(
     const snapshot = resumed?.(place, machine, undefined);
     return { ...(snapshot && { snapshot }), ...(isInspectable && inspection?.actorOptions()) };
   });
-  for (const list of [lists.properties, lists.categories]) {
-    effects.listen(list);
-    list.start();
-  }
   const { context, value } = lists.properties.getSnapshot();
-  // The server has read them, so the machine does not announce it again.
-  if (value === 'loaded' && context.data) {
-    effects.carryOut({ type: 'remember', ...entryOf(storedProperties, [...context.data]) });
-  }
+  const both = [lists.properties, lists.categories];
+  // The lists listen before they start, so that a change of the language meanwhile reaches them.
+  for (const list of both) effects.listen(list);
+  const start = () => {
+    for (const list of both) list.start();
+    // The server has read them, so the machine does not announce it again.
+    if (value === 'loaded' && context.data) {
+      effects.carryOut({ type: 'remember', ...entryOf(storedProperties, [...context.data]) });
+    }
+  };
+  // A rendered page is hydrated first. It shows the lists only if the server has read them.
+  if (resumed) whenIdle(start);
+  else start();
   return lists;
 }
 

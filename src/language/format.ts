@@ -85,6 +85,11 @@ export function percentage(percent: number): string {
   return rounded(percent, 10);
 }
 
+/** A number of things as `1,203`, in French as `1 203`. */
+export function count(things: number): string {
+  return rounded(things, 0);
+}
+
 /** A `dd-MM-yyyy` day as `3 Mar 2026`. */
 export function day(value: Day): string {
   return formats()

@@ -1,11 +1,14 @@
-import * as z from 'zod/mini';
-import { storedWord } from '#contract/stored-value.ts';
+import type { StoredValue } from '#contract/stored-value.ts';
 
 /** A language of the site. */
 export type Language = 'en' | 'fr';
 
 /** The language that was chosen last. */
-export const storedLanguage = storedWord('ndako.language.v1', z.enum(['en', 'fr']));
+export const storedLanguage: StoredValue<Language, 'ndako.language.v1'> = {
+  key: 'ndako.language.v1',
+  read: (text) => (isLanguage(text) ? text : undefined),
+  text: String,
+};
 
 /** The part of the query that asks for a language. */
 export const languageParameter = 'lang';

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '../app/lazy-part.ts';
-import { useSession } from '../app/session.tsx';
+import { useIsMember, useSession } from '../app/session.tsx';
 import { useSite } from '../app/site.ts';
 import { useVisit } from '../app/use-visit.ts';
 import { useText } from '../language/text.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Optional } from '../parts/optional.tsx';
+import { HydrateLater } from '../ssr/hydrate-later.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -21,11 +22,14 @@ const FrameExtras = lazyPart(() => import('./frame-extras.tsx'));
 export function Layout() {
   const { pathname } = useLocation();
   const visit = useVisit();
+  const isMember = useIsMember();
   useScrollToTop();
   usePageOpened();
   return (
     <>
-      <Header />
+      <HydrateLater when="idle" className={styles.header} differs={isMember}>
+        <Header />
+      </HydrateLater>
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Both are new for every page: a broken page is left by going elsewhere, and a page that
             is still on its way shows that it is instead of leaving the old one in its place. */}
@@ -37,7 +41,9 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Optional>
-        <Footer />
+        <HydrateLater>
+          <Footer />
+        </HydrateLater>
       </Optional>
       <Optional>
         <FrameExtras />

@@ -27,11 +27,11 @@ function PlainNotices() {
   const { notices } = useShell();
   const waiting = useSyncExternalStore(notices.watch, notices.waiting, notices.waiting);
   return (
-    <ul className={styles.plain} role="status">
+    <div className={styles.plain} role="alert">
       {waiting.slice(-3).map((notice) => (
         <PlainNotice key={notice.id} notice={notice} />
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -46,11 +46,11 @@ function PlainNotice({ notice }: { notice: ShownNotice }) {
     return () => clearTimeout(timer);
   }, [notices, notice, autoClose]);
   return (
-    <li>
+    <p>
       {text}
       <button type="button" aria-label={t('action.close')} onClick={() => notices.take([notice])}>
         ×
       </button>
-    </li>
+    </p>
   );
 }

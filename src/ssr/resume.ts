@@ -1,15 +1,11 @@
 import { type AnyStateMachine, createActor, type Snapshot } from 'xstate';
-import * as z from 'zod/mini';
-import { type Day, dayOnClock } from '#contract/day.ts';
-import type { SentFlows } from '#contract/page-renderer.ts';
+import type { SentFlow, SentFlows } from '#contract/page-renderer.ts';
 import type { SessionActor } from '#machines/guest/session.machine.ts';
 import { handKeys } from '#machines/shared/stored-keys.ts';
 import { stored } from '../app/storage.ts';
 import { i18n } from '../language/sentences.ts';
 
 export { replayEarlyPresses } from './replay-presses.ts';
-
-const onDay = z.object({ today: z.string() });
 
 /**
  * The persisted snapshot of the flow at a place of the page. Undefined for a flow that must start from
@@ -21,29 +17,12 @@ export type SnapshotOf = (
   input: unknown,
 ) => Snapshot<unknown> | undefined;
 
-const sentFlows = z.object({
-  version: z.string(),
-  flows: z.record(
-    z.string(),
-    z.object({
-      machine: z.string(),
-      input: z.optional(z.unknown()),
-      snapshot: z.looseObject({
-        status: z.enum(['active', 'done']),
-        value: z.unknown(),
-        context: z.looseObject({}),
-        children: z.record(z.string(), z.unknown()),
-      }),
-    }),
-  ),
-});
-
 /**
  * Takes over the page that the server has rendered for a visitor.
  *
  * @param place The element of the page, with its language.
  * @param version The path of the script that runs: only flows of the same build are resumed.
- * @returns undefined when this browser shows something else: a draft, another language or day, or another page to a guest who is
+ * @returns undefined when this browser shows something else: a draft, another language, or another page to a guest who is
  * signed in.
  */
 export function resumePage(
@@ -57,7 +36,6 @@ export function resumePage(
   if (!isEmpty) return undefined;
   const flows = readFlows(json, version);
   if (session.getSnapshot().context.member && isForVisitors(flows)) return undefined;
-  if (!areOf(dayOnClock(new Date()), flows)) return undefined;
   // React would take over those that it writes too, and not know those that it does not.
   for (const tag of document.querySelectorAll('[data-head]:not(title, script)')) tag.remove();
   return snapshotsIn(flows);
@@ -66,22 +44,30 @@ export function resumePage(
 /** The flows that a page carries; none when they are of another build or cannot be read. */
 export function readFlows(json: string | null | undefined, version: string): SentFlows['flows'] {
   try {
-    const read = z.parse(sentFlows, JSON.parse(json ?? ''));
-    return read.version === version ? read.flows : {};
+    const read: unknown = JSON.parse(json ?? '');
+    return isSent(read) && read.version === version ? read.flows : {};
   } catch {
     return {};
   }
 }
 
+/** By hand, because the first schema of a page takes 10 ms on a phone. */
+function isSent(value: unknown): value is SentFlows {
+  return isRecord(value) && isRecord(value.flows) && Object.values(value.flows).every(isFlow);
+}
+
+function isFlow(value: unknown): value is SentFlow {
+  const snapshot = isRecord(value) && value.snapshot;
+  return isRecord(snapshot) && isRecord(snapshot.context) && isRecord(snapshot.children);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Whether the page sends a guest who is signed in to another one. */
 export function isForVisitors(flows: SentFlows['flows']): boolean {
   return Object.values(flows).some(({ machine }) => machine === 'entrance');
-}
-
-/** Whether no flow has begun on another day than the guest's, which the server does not know. */
-export function areOf(today: Day, flows: SentFlows['flows']): boolean {
-  const begun = Object.values(flows).map(({ input }) => z.safeParse(onDay, input).data?.today);
-  return begun.every((day) => day === undefined || day === today);
 }
 
 export function snapshotsIn(flows: SentFlows['flows']): SnapshotOf {
@@ -96,7 +82,12 @@ export function snapshotsIn(flows: SentFlows['flows']): SnapshotOf {
 
 /** Compared as they are sent: the keys have the order in which the same code has written them. */
 function isSame(sent: unknown, own: unknown): boolean {
-  return JSON.stringify(sent) === JSON.stringify(own);
+  return JSON.stringify(withoutDay(sent)) === JSON.stringify(withoutDay(own));
+}
+
+/** The server does not know the guest's day. The hook of the flow tells it once the flow has started. */
+function withoutDay(input: unknown): unknown {
+  return isRecord(input) ? { ...input, today: undefined } : input;
 }
 
 /** Whether the machine has the states of the snapshot. */

@@ -95,13 +95,18 @@ async function book(product: Product, wishes: readonly Wish[]): Promise<Rate> {
   };
   const before = await processorSeconds(product.pid);
   const start = performance.now();
+  // autocannon ends at a whole second.
+  let end = start;
+  const onResponse = () => {
+    end = performance.now();
+  };
   const { '2xx': booked } = await autocannon({
     url: product.url,
     connections,
     amount: wishes.length,
-    requests: [{ path, method: 'POST', setupRequest: next }],
+    requests: [{ path, method: 'POST', setupRequest: next, onResponse }],
   });
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (end - start) / 1000;
   if (booked !== wishes.length) throw new Error(`${booked} of ${wishes.length} were booked`);
   const spent = (await processorSeconds(product.pid)) - before;
   return { perSecond: booked / seconds, microseconds: (spent / booked) * 1e6 };

@@ -185,7 +185,7 @@ try {
       from: '/desk',
       work: async (host) => {
         const toAnswer = page.getByRole('region', { name: /^Messages? to answer/ });
-        await host.press(toAnswer.getByRole('link').first());
+        await host.press(toAnswer.getByRole('link', { name: /^Answer/ }).first());
         const field = page.getByLabel('Write to Grace');
         await host.fill(field, 'Yes, from noon on.');
         await host.press(page.getByRole('button', { name: 'Send', exact: true }));
@@ -203,13 +203,11 @@ try {
       },
     },
     {
-      name: 'See the payments of last month',
+      name: 'See last month',
       from: '/desk',
       work: async (host) => {
-        await host.press(page.getByRole('link', { name: 'Payments', exact: true }));
-        await host.press(page.getByRole('link', { name: 'Totals' }));
-        await host.press(page.getByRole('link', { name: 'Month before' }));
-        await page.getByRole('table').waitFor();
+        await host.press(page.getByRole('link', { name: 'Numbers', exact: true }));
+        await page.getByRole('rowheader', { name: 'All homes' }).waitFor();
       },
     },
   ];

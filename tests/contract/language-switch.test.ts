@@ -7,9 +7,10 @@ import { createEffects } from '#src/app/effects.ts';
 import { readListingAhead } from '#src/app/listing-ahead.ts';
 import { createNoticeList } from '#src/app/notice-list.ts';
 import type { Site } from '#src/app/site.ts';
-import { createLists } from '#src/app/start-up-lists.ts';
+import { categoriesMachine, propertiesMachine, startLists } from '#src/app/start-up-lists.ts';
 import { i18n } from '#src/language/sentences.ts';
 import { changeTo } from '#src/language/site-language.ts';
+import type { SnapshotOf } from '#src/ssr/resume.ts';
 import { lakeHouse } from '#testing/machine/records.ts';
 
 /** The requests of the page: what each asked for, its language, and how to answer it. */
@@ -19,14 +20,22 @@ let asked: {
   readonly answer: (body: object) => void;
 }[];
 
+/** Called when the page is idle. */
+let whenIdle: (() => void)[];
+
 const first = { ...i18n };
 
 beforeEach(() => {
   asked = [];
+  whenIdle = [];
   const store = new Map<string, string>();
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('window', {
-    localStorage: { setItem: (key: string, value: string) => store.set(key, value) },
+    localStorage: {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+    },
+    requestIdleCallback: (callback: () => void) => whenIdle.push(callback),
   });
   connectClient({
     authenticate: asVisitor,
@@ -45,18 +54,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A visitor's page with its lists of the start. */
-function openSite(): Site {
+/**
+ * A visitor's page with its lists of the start.
+ *
+ * @param resumed The lists that the server has read.
+ */
+function openSite(resumed?: SnapshotOf): Site {
   const notices = createNoticeList();
   const effects = createEffects(notices);
-  const lists = createLists();
-  for (const list of [lists.properties, lists.categories]) {
-    effects.listen(list);
-    list.start();
-  }
   return {
     session: createActor(sessionMachine, { input: { stored: {} } }),
-    lists,
+    lists: startLists(effects, undefined, resumed),
     notices,
     effects,
     historySteps: {},
@@ -75,7 +83,7 @@ it('[HOME-10] a listing that was read ahead is not kept for a page in another la
   const site = openSite();
   site.ahead.clicked = lakeHouse;
   readListingAhead(site.ahead, lakeHouse.id);
-  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('/property-registry/property-1'));
+  await expect.poll(() => asked.at(-1)?.path).toBe('/property-registry/property-1');
   await speakFrench(site);
   expect(site.ahead).toEqual({});
   // A reply in English that comes after the switch is not kept either.
@@ -83,20 +91,45 @@ it('[HOME-10] a listing that was read ahead is not kept for a page in another la
   await site.ahead.newest?.reply;
   expect(site.ahead).toEqual({});
   readListingAhead(site.ahead, lakeHouse.id);
-  await vi.waitFor(() => {
-    expect(asked.at(-1)).toMatchObject({ path: '/property-registry/property-1', language: 'fr' });
-  });
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({ path: '/property-registry/property-1', language: 'fr' });
 });
 
 it('[SES-14] the lists of the start are read again in another language', async () => {
   const site = openSite();
-  await vi.waitFor(() => expect(asked.map(({ language }) => language)).toEqual(['en', 'en']));
+  const languages = () => asked.map(({ language }) => language);
+  await expect.poll(languages).toEqual(['en', 'en']);
   await speakFrench(site);
-  await vi.waitFor(() =>
-    expect(asked.map(({ language }) => language)).toEqual(['en', 'en', 'fr', 'fr']),
-  );
+  await expect.poll(languages).toEqual(['en', 'en', 'fr', 'fr']);
   expect(asked.slice(2).map(({ path }) => path)).toEqual([
     '/property-registry/status/approved?docPerPageCount=5&currentPage=0',
     '/categories-registry?docPerPageCount=5&currentPage=0',
   ]);
+});
+
+it('[STAY-56] lists that the server has read follow a change of the language before the page is idle', async () => {
+  const loaded = { request: undefined, failure: undefined };
+  const read = {
+    properties: propertiesMachine.resolveState({
+      value: 'loaded',
+      context: { ...loaded, data: [lakeHouse] },
+    }),
+    categories: categoriesMachine.resolveState({
+      value: 'loaded',
+      context: { ...loaded, data: [] },
+    }),
+  };
+  const site = openSite((place) => (place === 'properties' ? read.properties : read.categories));
+  await speakFrench(site);
+  expect(asked).toEqual([]);
+  for (const callback of whenIdle) callback();
+  await expect
+    .poll(() => asked.map(({ path, language }) => [path, language]))
+    .toEqual([
+      ['/property-registry/status/approved?docPerPageCount=5&currentPage=0', 'fr'],
+      ['/categories-registry?docPerPageCount=5&currentPage=0', 'fr'],
+    ]);
+  // What the server has read stays in sight meanwhile.
+  expect(site.lists.properties.getSnapshot().context.data).toEqual([lakeHouse]);
 });

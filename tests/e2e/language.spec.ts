@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { isoOf } from '#contract/day.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { notice, showCalendar } from '#testing/booking-page.ts';
-import { cancelPrompts } from '#testing/cancel-prompts.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 
@@ -11,6 +12,9 @@ const languageButton = (page: Page, name: string) =>
 const english = 'Your Expert in Short Term Rental';
 const french = 'Votre expert de la location de courte durée';
 
+/** Noon of today where the browser is, which can be in another month than the test. */
+const noonOfBrowser = () => new Date(`${isoOf(dayInZone(new Date(), 'Africa/Kinshasa'))}T12:00:00`);
+
 async function expectLanguage(page: Page, language: 'en' | 'fr', heading: string) {
   await expect(title(page)).toHaveText(heading);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -18,7 +22,6 @@ async function expectLanguage(page: Page, language: 'en' | 'fr', heading: string
 
 test.describe('with a French browser', () => {
   test.use({ locale: 'fr-CD' });
-  test.beforeEach(({ page }) => cancelPrompts(page, 'Connexion', 'Annuler'));
 
   test('the first heading, the title and the navigation are in French', async ({ page }) => {
     await page.addInitScript(() => {
@@ -52,7 +55,7 @@ test.describe('with a French browser', () => {
     const villa = await listing(apiOf(baseURL), 1);
     await page.goto(`/propertyDetails/${villa.id}`);
     await showCalendar(page);
-    const now = new Date();
+    const now = noonOfBrowser();
     const monthOf = (date: Date) =>
       new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric' }).format(date);
     await expect(page.getByRole('grid', { name: monthOf(now) })).toBeVisible();
@@ -209,7 +212,7 @@ test('a stay that is being chosen survives the switch', async ({ page, baseURL }
       .first();
   await expect(priceIn('en')).toBeVisible();
   const monthOf = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date());
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(noonOfBrowser());
   await showCalendar(page);
   await expect(page.getByRole('grid', { name: monthOf('en') })).toBeVisible();
   await languageButton(page, 'Français').click();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Day } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
 import { entranceMachine } from '#machines/guest/entrance.machine.ts';
 import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
-import { areOf, isForVisitors, readFlows, snapshotsIn } from '#src/ssr/resume.ts';
+import { isForVisitors, readFlows, snapshotsIn } from '#src/ssr/resume.ts';
 
 const version = '/assets/index-1234567.js';
 const menu = createToggleMachine('mobileMenu');
@@ -83,18 +82,13 @@ describe('a flow of a rendered page', () => {
     );
     expect(snapshotOf('_R_1_', panel, undefined)).toBe(undefined);
   });
-});
 
-it('the flows of a page are taken over only on the day on which they began', () => {
-  const began = (input: unknown) => ({ a: { machine: 'search', input, snapshot: open } });
-  const today = '22-11-2026' as Day;
-  expect([
-    areOf(today, began({ today: '22-11-2026', request: {} })),
-    areOf(today, began({ today: '21-11-2026', request: {} })),
-    areOf(today, began({ request: {} })),
-    areOf(today, began(undefined)),
-    areOf(today, {}),
-  ]).toEqual([true, false, true, true, true]);
+  it('goes on on another day than the server has', () => {
+    const flow = { machine: 'mobileMenu', snapshot: open, input: { today: '21-11-2026', page: 1 } };
+    const snapshotOf = snapshotsIn({ _R_1_: flow });
+    expect(snapshotOf('_R_1_', menu, { today: '22-11-2026', page: 1 })).toBe(open);
+    expect(snapshotOf('_R_1_', menu, { today: '22-11-2026', page: 2 })).toBe(undefined);
+  });
 });
 
 it('a page with an entrance is one for visitors only', () => {

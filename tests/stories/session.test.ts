@@ -49,7 +49,7 @@ story('[SES-07] [SES-08] a token that is received signs in, an empty one does no
 story('[ACC-06] [ACC-07] [ACC-08] Logout clears token and user and leads to sign in', member, [
   asMember,
   ['session.signOut', 'identity.visitor.leaving farewell.tellingServer', 'POST user-auth/logout',
-    ...drops('token', 'user', 'usersId', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts, 'ndako.refundIds.v1'),
+    ...drops('token', 'user', 'usersId', 'ndako.stays.v1', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts, 'ndako.refundIds.v1'),
     'success: Logged out successfully', 'goes to /signin'],
   [answers(200, { status: 'success' }, 'user-auth'), 'identity.visitor.leaving farewell.ended'],
 ]);
@@ -57,7 +57,7 @@ story('[ACC-06] [ACC-07] [ACC-08] Logout clears token and user and leads to sign
 story('[ACC-02] deleting the account leads to sign up', member, [
   asMember,
   ['account.deleted', 'identity.visitor.leaving',
-    ...drops('token', 'user', 'usersId', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts, 'ndako.refundIds.v1'),
+    ...drops('token', 'user', 'usersId', 'ndako.stays.v1', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts, 'ndako.refundIds.v1'),
     'goes to /signup'],
 ]);
 
@@ -84,7 +84,7 @@ story('a session that the server ends leaves nothing of it', member, [
   asMember,
   [{ type: 'session.expired', token: 'token-0' }, 'identity.member'],
   [{ type: 'session.expired', token: 'token-1' }, 'identity.visitor.settled', 'session.lost',
-    ...drops('token', 'user', 'usersId', ...payment), 'warning: Your session has ended. Please sign in again.'],
+    ...drops('token', 'user', 'usersId', 'ndako.stays.v1', ...payment), 'warning: Your session has ended. Please sign in again.'],
 ]);
 
 story('signing in and out in another tab is followed', visitor, [

@@ -34,6 +34,11 @@ export function usePropertySearch(): SearchForm {
   });
   const offer = useFlow(offerMachine, { input: { request: undefined } });
   useEffect(() => {
+    const today = dayOnClock(new Date());
+    // The server may have begun the flow, on another day than the guest's.
+    if (flow.getSnapshot().context.today !== today) flow.send({ type: 'today.changed', today });
+  }, [flow]);
+  useEffect(() => {
     flow.send({ type: 'search.opened', request: readSearch(search, state) });
   }, [flow, search, state]);
   return { search: flow, offer };

@@ -71,7 +71,8 @@ describe('the start', () => {
     ['a user alone', { user: storedUser.text(ada), usersId: 'user-1' }, ['user', 'usersId']],
     ['a user and no token', { token: 'undefined', user: storedUser.text(ada) }, ['token', 'user']],
     ['a user and an empty token', { token: '', user: storedUser.text(ada) }, ['token', 'user']],
-  ])('[SES-06] takes %s for a visitor and removes it', (_, stored, keys) => {
+    ['stays without a session', { 'ndako.stays.v1': '{}' }, ['ndako.stays.v1']],
+  ])('[SES-06] [STAY-183] takes %s for a visitor and removes it', (_, stored, keys) => {
     const { effects, who } = started(stored);
     expect(who()).toEqual(visitor);
     expect(effects).toEqual(forgotten(...keys));
@@ -110,7 +111,7 @@ describe('signing in', () => {
     expect(effects).toEqual([{ type: 'log', message: 'session.invalidToken' }]);
   });
 
-  it('takes from the next guest what the one before had in hand', () => {
+  it('[STAY-183] takes from the next guest what the one before had in hand', () => {
     const { actor, effects, who } = started(signedIn);
     actor.send({ type: 'token.received', token: 'token-2', user: bob });
     expect(who()).toEqual(memberWith('token-2', bob));
@@ -124,6 +125,7 @@ describe('signing in', () => {
         'ndako.messageDraft.v1',
         'ndako.partnershipDraft.v1',
         'ndako.visitDraft.v1',
+        'ndako.stays.v1',
       ),
       { type: 'remember', key: 'user', value: storedUser.text(bob) },
       { type: 'remember', key: 'usersId', value: 'user-2' },
@@ -150,6 +152,7 @@ describe('signing out', () => {
         'token',
         'user',
         'usersId',
+        'ndako.stays.v1',
         'BookingsIdStored',
         'RePaymentBookingsIdStored',
         'properties',
@@ -239,7 +242,14 @@ describe('a session that ends by itself', () => {
     expect(who()).toEqual(visitor);
     expect(effects).toEqual([
       { type: 'session.lost' },
-      ...forgotten('token', 'user', 'usersId', 'BookingsIdStored', 'RePaymentBookingsIdStored'),
+      ...forgotten(
+        'token',
+        'user',
+        'usersId',
+        'ndako.stays.v1',
+        'BookingsIdStored',
+        'RePaymentBookingsIdStored',
+      ),
       { type: 'notice', level: 'warning', message: 'session.expired' },
     ]);
   });
