@@ -10,8 +10,8 @@ export default defineConfig<object, SiteOption>({
   fullyParallel: true,
   retries: 0,
   // For slow machines. A test that passes usually takes a few seconds.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000, toPass: { timeout: 40_000 } },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -22,6 +22,8 @@ export default defineConfig<object, SiteOption>({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Africa/Kinshasa',
+    // A page is kept for the next test, which a worker would then serve. Its own test allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     // The longest tests first, so that the short ones fill the rest of the time.
@@ -38,8 +40,6 @@ export default defineConfig<object, SiteOption>({
       testIgnore: 'walks.spec.ts',
       // By default the tests that have found faults. `E2E_DEVELOPMENT=all` runs all.
       ...(process.env.E2E_DEVELOPMENT !== 'all' && { grep: /@development/ }),
-      // The server compiles each file when a page first asks for it.
-      timeout: 180_000,
       use: { site: 'development' },
     },
     { name: 'deep', testDir: 'tests/deep/e2e' },

@@ -1,21 +1,31 @@
 import { defineConfig } from 'vitest/config';
 import { siteDefines } from './scripts/site-defines.ts';
 
-const onServer = {
-  // For slow and busy machines.
+/** The seed of the tests with properties. */
+const withSeed = 'testing/property-setup.ts';
+
+/** A test that fails only for its time says nothing on a slow or busy machine. */
+const patient = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
+const onServer = {
+  ...patient,
   // Every file opens its own database, and the modules of the server have no state.
   isolate: false,
   // Which calls each file sends: see `npm test -- --changed`.
-  setupFiles: 'testing/uses-setup.ts',
+  setupFiles: [withSeed, 'testing/uses-setup.ts'],
 };
 
 /** The unit tests of days and dates again, where the day changes long before or after it does in UTC. */
 const daysIn = (TZ: string) => ({
   test: {
+    ...patient,
     name: `days in ${TZ}`,
     isolate: false,
+    setupFiles: withSeed,
     include: [
       'tests/contract/{day,rules}.test.ts',
       'tests/locales/format.test.ts',
@@ -29,19 +39,21 @@ const daysIn = (TZ: string) => ({
 });
 
 /** Writes which states and transitions the machine tests take: see `npm run paths`. */
-const withCoverage = { setupFiles: 'testing/unit-coverage-setup.ts' };
+const withCoverage = { ...patient, setupFiles: [withSeed, 'testing/unit-coverage-setup.ts'] };
 
-// All paths or all failures of a machine are one test.
-const generated = { testTimeout: 60_000, isolate: false };
+// All paths or all failures of a machine are one test. The paths of the booking take 12 seconds on a quiet machine.
+const generated = { ...patient, testTimeout: 300_000, isolate: false, setupFiles: withSeed };
 
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
 const onlyOnPostgres = [
   'tests/server/bookings/race*.test.ts',
+  'tests/server/db/database-hosts.test.ts',
   'tests/server/desk/two-servers.test.ts',
   'tests/server/overtaken/*.test.ts',
+  'tests/server/pictures/slow-backup.test.ts',
 ];
 const deepOnlyOnPostgres = [
-  'tests/deep/server/{history,kills,lost-connection,server-role,start-on-postgres}.test.ts',
+  'tests/deep/server/{failover,history,kept-reads,kills,lost-connection,picture-move,replica,server-role,start-on-postgres}.test.ts',
 ];
 
 /** In the deep tier: where the drivers or concurrent requests can differ. */

@@ -10,12 +10,20 @@ const root = join(import.meta.dirname, '..');
 export interface ApiReply {
   readonly status: number;
   readonly retryAfter: string | null;
+  readonly cookie?: string | undefined;
   readonly body: unknown;
 }
 
 /** A server in a process of its own, without a site. */
 export interface ApiServer {
-  send(method: string, path: string, token: string, body?: unknown): Promise<ApiReply>;
+  /** @param headers In addition to those that every request has. */
+  send(
+    method: string,
+    path: string,
+    token: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<ApiReply>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
 }
@@ -66,18 +74,20 @@ export function launchApiServer(settings: Readonly<Record<string, string>>): Lau
 }
 
 function senderTo(url: string): ApiServer['send'] {
-  return async (method, path, token, body) => {
+  return async (method, path, token, body, headers) => {
     try {
       const reply = await fetch(`${url}${basePath}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const retryAfter = reply.headers.get('retry-after');
-      return { status: reply.status, retryAfter, body: await reply.json() };
+      const cookie = reply.headers.get('set-cookie') ?? undefined;
+      return { status: reply.status, retryAfter, cookie, body: await reply.json() };
     } catch {
       return { status: 0, retryAfter: null, body: undefined };
     }

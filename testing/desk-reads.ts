@@ -89,6 +89,8 @@ export async function deskReads(db: Database, now: Date): Promise<ReadonlyMap<st
       none,
     ],
     'payments/totals': [`day=${day}`],
+    // Not the twelve months: only the larger site has bookings of a year.
+    'numbers/homes': [`day=${day}`, `day=${day}&sort=occupancy`, `day=${day}&property=${property}`],
     'provider-orders': ['', 'state=open', 'state=pending', 'state=unrecorded'],
     enquiries: [
       '',

@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
-import { cancelPrompts } from './cancel-prompts.ts';
 import { writeCoverage } from './coverage-files.ts';
 import { waitAfterLoads } from './hydrated.ts';
 import { clearPage, type KeptPage, keepPage } from './kept-page.ts';
 import { keepUses, noteContexts, noteOwnRequests } from './uses.ts';
+import { withoutPrompts } from './without-prompts.ts';
 
 export { expect } from '@playwright/test';
 
 interface Options {
-  /** Whether sign-in prompts stay open. Otherwise the test cancels each of them. */
+  /** Whether the site asks visitors to sign in. */
   readonly keepsPrompts: boolean;
 }
 
@@ -74,11 +74,10 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     }
     let kept = previous.kept;
     if (!kept) {
-      kept = await keepPage(await browser.newContext(), options, baseURL ?? '');
+      const context = await browser.newContext();
+      if (!keepsPrompts) await withoutPrompts(context);
+      kept = await keepPage(context, options, baseURL ?? '');
       if (javaScriptEnabled) waitAfterLoads(kept.page);
-      if (!keepsPrompts) {
-        await cancelPrompts(kept.page);
-      }
     }
     if (viewport) await kept.page.setViewportSize(viewport);
     await use(kept);

@@ -98,6 +98,8 @@ export const failureJourneys: readonly Journey[] = [
     async walk({ page, look, isNarrow }) {
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
+      // Also what the page reads when it is idle. Without a network, notices would come at any moment.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page
         .getByRole('button', { name: /^(Next|Page 2|2)/ })

@@ -22,10 +22,7 @@ import { apiOf, enterAs, listing, newGuest } from './guest.ts';
 import { bookPayAndCancel } from './paid-booking.ts';
 import { paymentDialog, sandbox } from './payment-page.ts';
 import { openListing, planStay } from './refused-walk.ts';
-import { test, expect as usual } from './walk-test.ts';
-
-// Two pages share the machine with other tests, and a development server compiles the site.
-const expect = usual.configure({ timeout: 30_000 });
+import { expect, test } from './walk-test.ts';
 
 /** A page of the inspected site, its inspector, and the origin of both. */
 export interface Bench {

@@ -21,7 +21,9 @@ export interface Journey {
   /** True when a narrow page has other controls than a wide one, so that each needs its own walk. */
   readonly hasTwoLayouts?: true;
   /** The signed-in guest. Undefined for a visitor. */
-  guest?(world: World): Guest;
+  guest?(world: World): Guest | undefined;
+  /** Whether the site asks the visitor to sign in. */
+  readonly keepsPrompts?: true;
   walk(stop: Stop): Promise<void>;
 }
 

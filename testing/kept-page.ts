@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { coverageReporter } from 'flow-inspector';
+import { makePagesLate } from './late-pages.ts';
 import { compareRequests } from './sent-requests.ts';
 
 /** A page that a worker uses for one test after the other: its files and code stay loaded. */
@@ -50,6 +51,7 @@ export async function keepPage(
   await context.exposeBinding(coverageReporter, (_source, ids: readonly string[]) => {
     for (const id of ids) taken.add(id);
   });
+  await makePagesLate(context);
   const { faults } = compareRequests(context);
   const page = await context.newPage();
   const emptyStorage = await storageOf(page, origin);

@@ -22,6 +22,8 @@ const madeAt = (now: Date) =>
  */
 export async function seedBookings(db: Database, count: number, now: Date): Promise<void> {
   await seedHomes(db, homes);
+  // A home is older than its bookings.
+  await db.execute(sql`update properties set created_at = created_at - interval '10 years'`);
   await db.execute(sql`insert into operators (email, role, is_ended)
     select 'operator-' || n || '@desk.example', 'support', n = 5 from generate_series(1, 5) n`);
   for (let first = 0; first < count; first += atOnce) {

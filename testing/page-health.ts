@@ -151,7 +151,8 @@ export async function untilShown(page: Page): Promise<void> {
   await expect(async () => {
     if ((await places.count()) > 0) await places.first().scrollIntoViewIfNeeded({ timeout: 500 });
     expect(await places.count()).toBe(0);
-  }).toPass({ timeout: 10_000 });
+    // Scripts use this too, where Playwright sets no limit.
+  }).toPass({ timeout: 40_000 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 

@@ -9,10 +9,7 @@ import {
   stopRecording,
 } from 'flow-inspector/testing/window';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
-import { expect as usual } from './walk-test.ts';
-
-// Two pages share the machine with other tests, and a development server compiles the site.
-const expect = usual.configure({ timeout: 30_000 });
+import { expect } from './walk-test.ts';
 
 /** A guest on the page of a listing that no other test books. */
 export async function openListing(page: Page, url: string, place: number): Promise<void> {

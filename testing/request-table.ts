@@ -330,6 +330,7 @@ export const requestTable: readonly RequestLine[] = [
   // docs/decisions: calls that are not in the documents.
   { row: 'ours', method: 'POST', path: 'user-auth/logout', query: '' },
   { row: 'ours', method: 'GET', path: 'property-registry/*', query: '' },
+  { row: 'ours', method: 'POST', path: 'booking-registry/claim', query: '', body: ['code'] },
   { row: 'ours', method: 'POST', path: 'order-registry', query: '', body: ['bookingId'] },
   {
     row: 'ours',

@@ -5,6 +5,7 @@ import { openSeal } from '#server/db/data-key.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { picturePlaces } from '#server/pictures/picture-places.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The whole server on a separate database. Tests call `inject` to send requests. */
@@ -43,6 +44,7 @@ export async function startServer(
     clock: () => now ?? new Date(),
     environment,
     seal: await openSeal(database.db, DATA_KEY),
+    pictures: picturePlaces(environment),
   };
   const app = await buildApp({ deps });
   await app.ready();

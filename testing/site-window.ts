@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { cancelPrompts } from './cancel-prompts.ts';
+import pLimit from 'p-limit';
 import type { Guest } from './guest.ts';
 import { waitAfterLoads } from './hydrated.ts';
+import { makePagesLate } from './late-pages.ts';
+import { withoutPrompts } from './without-prompts.ts';
 
 interface SiteWindow {
   /** Origin of the product. */
@@ -10,17 +13,18 @@ interface SiteWindow {
   readonly width: number;
   /** The signed-in guest. Undefined for a visitor. */
   readonly guest?: Guest | undefined;
+  /** Whether the site asks visitors to sign in. */
+  readonly keepsPrompts?: boolean | undefined;
   /** Disables the content security policy, so that it cannot hide a fault of the site. */
   readonly bypassCSP?: boolean;
 }
 
 /**
- * Opens a page in a new context, without splash screen, motion and other hosts. It cancels sign-in
- * prompts that cover the page. Close its context after use.
+ * Opens a page in a new context, without splash screen, motion and other hosts. Close its context after use.
  */
 export async function openSiteWindow(
   browser: Browser,
-  { baseURL, width, guest, bypassCSP = false }: SiteWindow,
+  { baseURL, width, guest, keepsPrompts = false, bypassCSP = false }: SiteWindow,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -45,9 +49,10 @@ export async function openSiteWindow(
   );
   const isOutside = (url: URL) => url.origin !== baseURL && /^https?:$/.test(url.protocol);
   await context.route(isOutside, (route) => route.fulfill({ body: '' }));
+  await makePagesLate(context);
+  if (!keepsPrompts) await withoutPrompts(context);
   const page = await context.newPage();
   waitAfterLoads(page);
-  await cancelPrompts(page);
   return page;
 }
 
@@ -63,14 +68,16 @@ export async function goWithState(page: Page, path: string, state: unknown): Pro
   await page.goto(path);
 }
 
-/** Delays each file differently, so that placeholders appear, and layout shifts become visible. */
-export async function overASlowLine(page: Page): Promise<void> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: 1_000_000,
-    uploadThroughput: 1_000_000,
+/**
+ * Answers one request after the other, so that placeholders appear, and layout shifts become visible. The throttling of
+ * Chromium does not serve: on a busy machine it never ends the requests of about one page in a hundred.
+ *
+ * @param latency How long the line takes for each, in milliseconds.
+ */
+export async function overASlowLine(page: Page, latency: number): Promise<void> {
+  const inTurn = pLimit(1);
+  await page.context().route(/^http/, async (route) => {
+    await inTurn(() => wait(latency));
+    await route.fallback();
   });
 }

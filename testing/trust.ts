@@ -16,7 +16,7 @@ export function sized(small: number, full: number): number {
 }
 
 /** Milliseconds that a proof may take. */
-export const proofTimeout = part > 0 ? 3_600_000 : 120_000;
+export const proofTimeout = part > 0 ? 3_600_000 : 300_000;
 
 /** Reports what a proof measured to `npm run trust`. */
 export function measured({ task }: TestContext, figure: string): void {

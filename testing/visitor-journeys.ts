@@ -26,9 +26,9 @@ export const visitorJourneys: readonly Journey[] = [
   },
   {
     name: 'the prompt to sign in',
+    keepsPrompts: true,
     async walk({ page, look }) {
       const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
-      await page.removeLocatorHandler(prompt);
       await page.clock.install();
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);

@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // For slow machines. A test that passes usually takes a few seconds.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000, toPass: { timeout: 40_000 } },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

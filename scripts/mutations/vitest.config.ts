@@ -5,6 +5,7 @@ import { siteDefines } from '../site-defines.ts';
 export default defineConfig({
   test: {
     include: ['tests/{machines,stories}/**/*.test.ts'],
+    setupFiles: 'testing/property-setup.ts',
     runner: './scripts/mutations/runner.ts',
     maxWorkers: 1,
     isolate: false,

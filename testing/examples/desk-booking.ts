@@ -17,6 +17,7 @@ export const examples = [
       { type: 'step.choose', step: 'approve' },
       { type: 'step.choose', step: 'deadline' },
       { type: 'step.choose', step: 'link' },
+      { type: 'step.choose', step: 'code' },
       { type: 'step.choose', step: 'reject' },
       { type: 'step.confirm', reason: 'The house is being painted' },
       { type: 'step.choose', step: 'charge' },

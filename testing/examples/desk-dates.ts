@@ -37,7 +37,7 @@ export const examples = [
       previewDates: {
         done: [
           { status: 'success', change: cheaperDates },
-          { status: 'success', change: { ...cheaperDates, settlement: 'impossible' } },
+          { status: 'success', change: { ...cheaperDates, settlement: 'collect' } },
         ],
         error: [...anyFailure, notFound, refusal('dates_taken'), refusal('dates_invalid')],
       },

@@ -212,6 +212,12 @@ export const shownReview: DeskReview = {
   writtenAt: '2026-11-20T10:00:00.000Z',
 };
 
+export const repliedReview: DeskReview = {
+  ...shownReview,
+  version: 2,
+  reply: { text: 'Thank you, Ada.', writtenAt: '2026-11-21T10:00:00.000Z' },
+};
+
 /** A draft that lacks nothing. */
 export const draftListing: DeskListingDetail = {
   id: parse(propertyId, 'listing-1'),

@@ -86,6 +86,7 @@ export const mayStayPage: StayPage = {
     contactPhone: '+243 810 000 201',
     contactEmail: 'furaha@example.com',
   },
+  payments: [],
   due: cents(16_000),
   calendar: 'BEGIN:VCALENDAR',
 };

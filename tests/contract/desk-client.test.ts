@@ -60,7 +60,7 @@ test('[DESK-51] a read that meets the end of the session is sent again after the
   const session = signedIn();
   const { signal } = new AbortController();
   const reading = client.send(listTaxonomy, {}, { signal });
-  await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
+  await expect.poll(() => session.getSnapshot().value).toBe('ended');
   expect(received).toEqual([path]);
   isLive = true;
   session.send({ type: 'operator.signedIn', operator: odette });
@@ -84,7 +84,7 @@ test('[DESK-51] a read of one operator is not sent again for another', async () 
   const { signal } = new AbortController();
   const reply = vi.fn();
   void client.send(listTaxonomy, {}, { signal }).then(reply);
-  await vi.waitFor(() => expect(session.getSnapshot().value).toBe('ended'));
+  await expect.poll(() => session.getSnapshot().value).toBe('ended');
   isLive = true;
   const grace = { ...odette, id: `${odette.id}2` as typeof odette.id, name: 'Grace Mbuyi' };
   session.send({ type: 'operator.signedIn', operator: grace });
@@ -99,5 +99,5 @@ test('[DESK-50] a visitor is told at once that there is no session', async () =>
   const session = createActor(machine);
   connectClient({ authenticate: byCookie(() => endSession(session)), inspection: undefined });
   session.start();
-  await vi.waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'));
+  await expect.poll(() => session.getSnapshot().value).toBe('signedOut');
 });

@@ -25,6 +25,16 @@ describe('an invalid entry', () => {
     expect(read?.leftOut).toEqual(['comments.1.createdBy']);
   });
 
+  it('[STAY-192] is no review without a reply, or with null for it', () => {
+    const comments = [review(1, grace), { ...review(2, grace), reply: null }];
+    const read = readReply(listReviews, { status: 'success', comments });
+    expect(read?.reply.records.map(({ id, reply }) => [id, reply])).toEqual([
+      ['1', undefined],
+      ['2', undefined],
+    ]);
+    expect(read?.leftOut).toEqual([]);
+  });
+
   it('[API-07] is the innermost: an amenity, not its property', () => {
     const property = {
       id: 7,

@@ -7,6 +7,7 @@ import { storedTargets } from '#contract/forms/payment-target.ts';
 import { profileDraft } from '#contract/forms/profile-draft.ts';
 import { storedRefundIds } from '#contract/forms/refund-ids.ts';
 import { reviewDraft } from '#contract/forms/review-draft.ts';
+import { storedStays } from '#contract/forms/stay-copies.ts';
 import { cents } from '#contract/money.ts';
 import {
   storedProperties,
@@ -19,7 +20,7 @@ import { recall } from '#src/app/storage.ts';
 import { storedReceipts } from '#src/flows/payment/stored-receipts.ts';
 import { storedLanguage } from '#src/language/language.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { ada, lakeHouse } from '#testing/machine/records.ts';
+import { ada, lakeHouse, mayStayPage } from '#testing/machine/records.ts';
 
 /** The entries of the local storage, without a browser. */
 const entries = new Map<string, string>();
@@ -59,6 +60,11 @@ const user =
 const draft =
   '{"propertyId":"villa","userId":"","checkIn":"01-12-2026","checkOut":"03-12-2026","guests":4,"couponCode":"KARIBU"}';
 const profile = '{"userId":"user-1","firstName":"Ada","lastName":"L","mobileNumber":""}';
+
+const stays = storedStays.text({
+  userId: userIdOf('user-1'),
+  copies: [{ readAt: 1_900_000_000_000, stay: mayStayPage }],
+});
 
 function without(name: string, text: string): string {
   const { [name]: _, ...rest } = JSON.parse(text);
@@ -164,6 +170,22 @@ const examples: Record<
       JSON.stringify({ userId: 7, values: visit }),
       JSON.stringify({ values: partnership }),
       JSON.stringify({ values: [visit] }),
+    ],
+  },
+  'ndako.stays.v1': {
+    stored: storedStays,
+    text: stays,
+    value: {
+      userId: 'user-1',
+      copies: [{ readAt: 1_900_000_000_000, stay: mayStayPage }],
+    },
+    odd: [
+      having({ userId: 7 }, stays),
+      having({ copies: [{ readAt: 'now' }] }, stays),
+      having({ copies: [{ readAt: 1_900_000_000_000, stay: {} }] }, stays),
+      without('userId', stays),
+      '[]',
+      '{',
     ],
   },
   'ndako.refundIds.v1': {

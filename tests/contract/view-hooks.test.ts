@@ -15,6 +15,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/frame/use-arrival.ts useLayoutEffect': 'Moves the focus to the heading of a new page.',
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
+  'src/desk/listings/listing-form.tsx useEffect':
+    'Tells the links beside the form which sections have an error.',
+  'src/desk/listings/listing-page.tsx useState': 'The sections with an error.',
   'src/desk/list/list-page.tsx useEffect': 'Keeps the URL of the list for the link back to it.',
   'src/desk/list/chosen-records.tsx useState': 'The records whose boxes are checked.',
   'src/desk/bookings/approvals.tsx useEffect': 'Moves the focus to the results.',
@@ -40,6 +43,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/flows/payment/use-payment.ts useState':
     "What the provider's button gives to the actors of the same flow.",
   'src/flows/property-search/use-property-search.ts useEffect': 'Reports a new URL of the router.',
+  'src/pages/bookings/claim-form.tsx useEffect': 'Moves the focus when the form opens or closes.',
   'src/pages/home/experience-band.tsx useEffect': 'Reports that the card is visible.',
   'src/pages/home/use-count-progress.ts useEffect': 'Frames of an animation.',
   'src/pages/home/use-count-progress.ts useState': 'Frames of an animation.',

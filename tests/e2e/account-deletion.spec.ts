@@ -21,6 +21,8 @@ test('[ACC-01] [ACC-02] [ACC-03] asks for confirmation, then deletes the account
   const guest = await newGuest(api);
   await enterAs(page, guest);
   await page.goto('/profile');
+  // The list of the start. After that, only the deletion changes the storage.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('properties'))).not.toBeNull();
   await askToDelete(page);
   await question(page).getByRole('button', { name: 'Keep my account' }).click();
   await expect(question(page)).toBeHidden();

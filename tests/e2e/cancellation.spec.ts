@@ -200,7 +200,7 @@ for (const [width, height] of [
       const button = await form.getByRole('button', { name: 'Ask for the refund' }).boundingBox();
       if (!hint || !button) throw new Error('The form has no hint or no button');
       expect(hint.y + hint.height).toBeLessThanOrEqual(button.y);
-    }).toPass({ timeout: 5000 });
+    }).toPass();
   });
 }
 

@@ -1,6 +1,8 @@
+import { bookInCash } from '#testing/cash-booking.ts';
 import { deskCookies, manager } from '#testing/desk-operator.ts';
 import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#testing/guest.ts';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
 
@@ -8,8 +10,12 @@ test('[DESK-503] [DESK-504] a booking is chosen in the list and approved, by key
   page,
   baseURL,
 }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await bookInCash(baseURL, guest, await listing(api, 24), 700);
   await page.context().addCookies(await deskCookies(baseURL, manager));
-  await page.goto('/desk/bookings?state=pending');
+  // Other tests change other bookings meanwhile.
+  await page.goto(`/desk/bookings?state=pending&search=${encodeURIComponent(guest.user.email)}`);
   await page
     .getByRole('checkbox', { name: /^Choose (?!all)/ })
     .first()

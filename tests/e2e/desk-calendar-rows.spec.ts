@@ -34,8 +34,6 @@ async function fill(dataDir: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  // As long as a product may take to start.
-  test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'ndako-rows-'));
   session = await fill(folder);
   product = await startProduct({ DATA_DIR: folder, DEMO_DATA: 'off' }, forTests);

@@ -18,17 +18,26 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.beforeEach(({ page }) => page.context().addCookies(session));
 
-test('[DESK-135] [DESK-136] [DESK-315] a manager adds a coupon, changes it and ends it', async ({
+test('[DESK-135] [DESK-136] [DESK-315] [DESK-599] a manager adds a coupon, changes it and ends it', async ({
   page,
 }) => {
   await page.goto('/desk/coupons');
   await isSoundDeskPage(page);
+  // DESK-136: a form with its errors.
   await page.getByRole('link', { name: 'New coupon' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please choose one.')).toBeVisible();
   await isSoundDeskPage(page);
-  // The first choice is all homes.
-  await page.getByLabel('Listing').selectOption({ index: 2 });
+  // DESK-599: the listing is found by typing.
+  const home = page.getByRole('combobox', { name: 'Listing' });
+  await home.fill('no such home');
+  await expect(page.getByText('No listing has this in its name or code.')).toBeVisible();
+  await home.fill('PALM ho');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await home.press('Enter');
+  await expect(home).toHaveValue('The Palm House (NDK-KIN-015)');
+  await isSoundDeskPage(page);
+  await expect(page.getByText('Please choose one.')).toHaveCount(0);
   const code = `E2E-${Date.now()}`;
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Name').fill('A week in spring');
@@ -42,7 +51,7 @@ test('[DESK-135] [DESK-136] [DESK-315] a manager adds a coupon, changes it and e
   await expect(page.getByText('The coupon is saved.')).toBeVisible();
   await expect(page.getByText('$25.50')).toBeVisible();
   await isSoundDeskPage(page);
-  // Another operator changes it meanwhile. The typed values stay.
+  // DESK-135, DESK-315: another operator changes it meanwhile. The typed values stay.
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}/edit`);
   await page.getByLabel('Name').fill('A long spring');

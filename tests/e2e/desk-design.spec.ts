@@ -72,7 +72,7 @@ test('[DESK-444] the links fit 900 px, and the account, the language and the sig
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/desk/guests');
   const nav = page.getByRole('navigation', { name: 'Desk' });
-  await expect(nav.getByRole('link')).toHaveCount(16);
+  await expect(nav.getByRole('link')).toHaveCount(17);
   await expect(nav.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await expect(nav.getByRole('link', { name: 'Operators' })).toBeInViewport({ ratio: 1 });
   expect(await nav.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);

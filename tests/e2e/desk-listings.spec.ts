@@ -127,6 +127,47 @@ test('[DESK-312] [DESK-313] the form of a listing is in French, and shows every 
   expect(hidden).toEqual([]);
 });
 
+test('[DESK-524] [DESK-525] the links to the sections stay in sight, and keep the page and what was typed', async ({
+  page,
+}) => {
+  await page.context().addCookies(session);
+  await page.goto('/desk/listings?search=NDK-GOM-001');
+  await page.getByRole('rowheader').getByRole('link').click();
+  const links = page.getByRole('navigation', { name: 'Parts of the form' });
+  const price = page.getByLabel('Price per day in US dollars');
+  await price.fill('cheap');
+  await expect(page.getByText('This browser keeps them.')).toBeVisible();
+  const address = page.url();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const name of ['Amenities', 'Refunds', 'Texts']) {
+      await links.getByRole('link', { name }).click();
+      const heading = page.getByRole('heading', { level: 2, name, exact: true });
+      await expect(heading.locator(':focus')).toHaveText(name);
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      // No sticky part lies over it, once the page has come to rest.
+      await expect(async () => {
+        const isOnTop = await heading.evaluate((it) => {
+          const { left, top, height } = it.getBoundingClientRect();
+          return it.contains(document.elementFromPoint(left + 8, top + height / 2));
+        });
+        expect(isOnTop).toBe(true);
+      }).toPass();
+      await expect(links).toBeInViewport({ ratio: 1 });
+    }
+  }
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(price).toHaveValue('cheap');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const wrong = links.getByRole('link', { name: 'Prices has a field to correct' });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(wrong.locator('svg')).toBeVisible();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', {
   tag: '@deep',
 }, async ({ page }) => {

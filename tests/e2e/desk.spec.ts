@@ -270,6 +270,7 @@ test('[DESK-57] [DESK-58] support gets no link, export or step that only owners 
     'Today',
     'Bookings',
     'Payments',
+    'Numbers',
     'Refunds',
     'Enquiries',
     'Calendar',

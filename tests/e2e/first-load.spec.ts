@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // The first load as it is, its splash included.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { cancelPrompts } from '#testing/cancel-prompts.ts';
 import { visitBudget } from '#testing/first-load-budget.ts';
 import { gzipSize } from '#testing/gzip-size.ts';
+import { withoutPrompts } from '#testing/without-prompts.ts';
 
 const built = join(import.meta.dirname, '../../dist');
 
@@ -76,7 +76,7 @@ for (const [sign, show] of Object.entries(signsOfIntent)) {
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) scripts.push(request.url());
     });
-    await cancelPrompts(page);
+    await withoutPrompts(page);
     await page.goto('/apartment', { waitUntil: 'networkidle' });
     const ofListing = () =>
       scripts.filter((url) => /property-details|start-swiper/.test(url)).length;

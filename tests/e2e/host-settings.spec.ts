@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly strictUrl: string }>({
       await use(product.url);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // Another origin, which the next test must not inherit.
   keptPage: ({ keptPage }, use) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { notice } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, newGuest } from '#testing/guest.ts';
+import { axeFindings } from '#testing/page-health.ts';
 
 const noReply = 'Error: No response received from the server.';
 
@@ -82,6 +83,35 @@ test('Escape closes an open dialog or menu first', async ({ page }) => {
   await expect(notice(page, noReply)).toHaveCount(2);
 });
 
+test('a notice is shown without the script of the toasts, until it is closed', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(/\/assets\/toasts-/, (route) => route.abort());
+  const { email } = await newGuest(apiOf(baseURL));
+  await page.goto('/forgot');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const code = page.getByRole('alert');
+  await expect(code).toHaveText(/^Your one-time code is \d{4}×$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await code.getByRole('button', { name: 'Close' }).click();
+  await expect(code).toHaveText('');
+});
+
+test('[CONST-06] notices without the script of the toasts close after five seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(/\/assets\/toasts-/, (route) => route.abort());
+  await page.route(/\/(payment|categories)-registry(\?|$)/, (route) => route.abort());
+  await page.goto('/payment');
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toHaveCount(2);
+  await page.clock.runFor(5000);
+  await expect(close).toHaveCount(0);
+});
+
 test('the close mark of a notice can be seen', async ({ page }) => {
   await openWithTwoNotices(page);
   const mark = notice(page, noReply).first().getByRole('button', { name: 'Close' });
@@ -95,7 +125,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 740 });
     const code = await askForCode(page, (await newGuest(apiOf(baseURL))).email);
-    await expect(page.getByRole('alert')).toHaveCount(1, { timeout: 15_000 });
+    await expect(page.getByRole('alert')).toHaveCount(1);
     for (const button of await page.getByRole('banner').getByRole('button').all()) {
       if (await button.isVisible()) await button.click({ trial: true });
     }

@@ -1,5 +1,6 @@
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
+import { renderNothing } from '#testing/hydrated.ts';
 
 const forAnyone = [
   ['/', 'Your Expert in Short Term Rental'],
@@ -81,6 +82,8 @@ test('[ROUTE-09] [LEG-07] [LEG-08] an unknown path shows the 404 page with a lin
 });
 
 test('[ROUTE-02] a route change goes to the top and to the heading', async ({ page }) => {
+  // A link that is pressed before its part is hydrated would load the page whole.
+  await renderNothing(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Privacy Policy' });

@@ -17,6 +17,7 @@ test('a recorded walk has the entries of the storage that its flows read, and no
     'ndako.visitDraft.v1',
     'ndako.language.v1',
     'ndako.refundIds.v1',
+    'ndako.stays.v1',
     'ndako.deskListing.v1.listing-1.operator-1',
     'ndako.receipt.v1.user-1.booking-1.T1',
   ];

@@ -22,7 +22,11 @@ test('every actor of a flow names the calls that it sends', () => {
     'gallery.loadViewer',
     'payment.captureOrder',
     'payment.watchReceipts',
+    'share.openSheet',
+    'share.copyLink',
     'signInPrompt.pageIdle',
+    'stay.watchNetwork',
+    'stay.keepFiles',
   ]);
 });
 

@@ -45,6 +45,7 @@ test('only what reads the same in both languages is the same', () => {
       'carousel.pause',
       'gallery.place',
       'desk.notices.many',
+      'desk.numbers.none',
       'desk.enquiry.message',
       'desk.menu',
       'desk.booking.code',

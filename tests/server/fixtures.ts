@@ -41,6 +41,7 @@ const emptied = [
   propertyTables.reviews,
   propertyTables.favourites,
   bookingTables.bookings,
+  bookingTables.claimCodes,
   calendarTables.blockedDays,
   calendarTables.calendarFeeds,
   calendarTables.calendarLinks,

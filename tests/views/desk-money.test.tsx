@@ -50,6 +50,7 @@ import {
   openEnquiry,
   pendingBooking,
   pendingRefund,
+  repliedReview,
   repliesOf,
   shownReview,
   unrecordedOrder,
@@ -641,11 +642,13 @@ it.each([
   },
 );
 
-it('[DESK-593] a new coupon is for a listing of the list, or for all homes', async () => {
+it('[DESK-593] [DESK-599] a new coupon asks for its listing by typing', async () => {
   const homes = [{ id: 'home-1', name: 'Villa Fleuve', code: 'V-1' }];
   const html = await recordHtml(CouponFormPage, { coupon: undefined, homes });
   const options = [...html.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, option]) => option);
-  expect(options).toEqual(['Choose …', 'All homes', 'Villa Fleuve (V-1)', 'Amount', 'Percentage']);
+  expect(options).toEqual(['Amount', 'Percentage']);
+  const [listing] = /<input[^>]*role="combobox"[^>]*>/.exec(html) ?? [];
+  expect(listing).toContain('placeholder="Choose …"');
 });
 
 it('[DESK-593] the list and the page show a percentage, and that it is for all homes', async () => {
@@ -695,7 +698,15 @@ it.each([
     its: ReviewPage,
     loaded: shownReview,
     begins:
-      'Reviews Ada, Villa Fleuve Status Shown Written 20 Nov 2026, 11:00 Comment Lovely lake. What to do Hide Listing',
+      'Reviews Ada, Villa Fleuve Status Shown Written 20 Nov 2026, 11:00 Comment Lovely lake. What to do Reply Hide Listing',
+  },
+  {
+    name: 'a review with a reply [DESK-630]',
+    its: ReviewPage,
+    loaded: repliedReview,
+    begins:
+      'Reviews Ada, Villa Fleuve Status Shown Written 20 Nov 2026, 11:00 Replied 21 Nov 2026, 11:00 Comment Lovely lake. ' +
+      'Reply of the host Thank you, Ada. What to do Change the reply Hide Remove the reply Listing',
   },
   {
     name: 'an enquiry',
@@ -776,7 +787,18 @@ it.each([
     loaded: activeGuest,
     looks: ['Deny booking: secondary', 'Block: quiet', 'Delete: quiet'],
   },
-  { name: 'a review', its: ReviewPage, loaded: shownReview, looks: ['Hide: quiet'] },
+  {
+    name: 'a review',
+    its: ReviewPage,
+    loaded: shownReview,
+    looks: ['Reply: primary', 'Hide: quiet'],
+  },
+  {
+    name: 'a review with a reply',
+    its: ReviewPage,
+    loaded: repliedReview,
+    looks: ['Change the reply: secondary', 'Hide: quiet', 'Remove the reply: quiet'],
+  },
   {
     name: 'a coupon',
     its: CouponPage,

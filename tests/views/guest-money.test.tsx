@@ -37,7 +37,7 @@ import { RefundsTable } from '#src/pages/refunds/refunds-table.tsx';
 import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
 import { PropertySummary } from '#src/parts/property-summary.tsx';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { linkedStay } from '#testing/machine/payment-links.ts';
+import { linkedStay, restOfStay } from '#testing/machine/payment-links.ts';
 import {
   ada,
   lakeFavourite,
@@ -90,7 +90,14 @@ const coupon = {
 const paidStay: StayPage = {
   ...mayStayPage,
   booking: { ...stay, amount: cents(16_005) },
-  payment: { method: 'cash', amount: cents(15_012), date: payment.date, transactionId: 'T1' },
+  payments: [
+    {
+      at: '2030-04-01T07:30:00.000Z',
+      method: 'cash',
+      amount: cents(15_012),
+      transactionId: 'T1',
+    },
+  ],
   differences: [{ amount: cents(313), status: 'pending' }],
   refund: { amount: cents(4014), status: 'pending' },
   due: cents(5015),
@@ -297,6 +304,41 @@ const cases: Readonly<Record<string, Case>> = {
   'the stay of a payment link': {
     view: <LinkedStay stay={linkedStay} />,
     amounts: ['$100.01', '$300.03', '$60.04', '$360.07'],
+  },
+  'the rest of a payment link': {
+    view: <LinkedStay stay={restOfStay} isRest />,
+    amounts: ['$100.01', '$300.03', '$60.04', '$20.00', '−$5.00', '$375.07', '−$115.00', '$260.07'],
+  },
+  'the receipt of a stay with two payments': {
+    view: (
+      <StayReceipt
+        stay={{
+          ...mayStayPage,
+          booking: { ...stay, isPaid: true, amount: cents(16_005), owed: cents(1002) },
+          payments: [
+            {
+              at: '2030-04-01T22:30:00.000Z',
+              method: 'cash',
+              amount: cents(10_002),
+              transactionId: 'T1',
+            },
+            {
+              at: '2030-04-02T07:30:00.000Z',
+              method: 'paypal',
+              amount: cents(5001),
+              transactionId: 'T2',
+            },
+          ],
+          due: cents(1002),
+        }}
+        user={ada}
+      />
+    ),
+    amounts: ['$160.05', '−$100.02', '−$50.01', '$10.02'],
+  },
+  'a payment of the rest': {
+    view: <PaymentPanel payment={paying('offering', { isRest: true })} />,
+    amounts: ['$360.17'],
   },
   'a payment that is not recorded': {
     view: <PaymentPanel payment={paying({ unsettled: { unrecorded: 'captured' } }, { receipt })} />,

@@ -22,6 +22,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'pages/payments/payments-table.tsx',
     'pages/refunds/refunds-table.tsx',
     'pages/stay/stay-receipt.tsx',
+    'parts/charge-lines.ts',
     'parts/property-summary.tsx',
   ],
   'tests/views/day-prices.test.tsx': [
@@ -33,7 +34,6 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
-    'desk/bookings/charge-lines.ts',
     'desk/content/sample-stay.tsx',
     'desk/coupons/coupon-words.ts',
     'desk/dates/change-dialog.tsx',
@@ -55,6 +55,10 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/rules-facts.tsx',
     'desk/prices/seasons-card.tsx',
   ],
+  'tests/views/desk-numbers.test.tsx': [
+    'desk/numbers/figure-text.ts',
+    'desk/numbers/month-bars.tsx',
+  ],
   'tests/views/desk-approvals.test.tsx': ['desk/bookings/approvals.tsx'],
   'tests/views/new-booking.test.tsx': [
     'desk/new-booking/home-choice.tsx',
@@ -66,6 +70,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/many/rule-texts.ts',
   ],
   'tests/locales': ['desk/audit/change-text.ts', 'desk/listings/overtaken-text.ts'],
+  'tests/views/payment-link.test.tsx': ['desk/bookings/payment-link.tsx'],
   'tests/views/stay-rules.test.tsx': [
     'flows/booking/guests-field.tsx',
     'flows/booking/stay-rules.tsx',

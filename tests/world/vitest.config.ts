@@ -15,6 +15,7 @@ export default defineConfig({
     // The home's time zone, so that a midnight is one for the guest and for the home.
     env: { TZ: 'Africa/Kinshasa' },
     testTimeout: Number(process.env.WORLD_MINUTES ?? 0) * 60_000 + 120_000,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -227,7 +227,7 @@ describe('a replay', () => {
     await ended;
     expect([settled, last()?.state]).toEqual([{ days: 2 }, 'finished']);
     make('stars', 'reviews');
-    await vi.waitFor(() => expect(settled).toEqual({ days: 2, stars: 1 }));
+    await expect.poll(() => settled).toEqual({ days: 2, stars: 1 });
   });
 
   test('does not answer a call that strict mode gives up at once', async () => {
@@ -346,7 +346,7 @@ describe('a replay', () => {
     const walk = walkOf({ kind: 'load' }, { kind: 'move', address: '/signin' });
     const replay = new Replay(inMemory, { walk, step: 0 });
     replay.start();
-    await vi.waitFor(() => expect(actions).toEqual(['reload']));
+    await expect.poll(() => actions).toEqual(['reload']);
     expect(replay.rest()).toEqual({ walk, step: 1 });
     const after = page();
     const next = new Replay(after.inMemory, { walk, step: 1 });

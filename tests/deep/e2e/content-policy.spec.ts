@@ -44,7 +44,7 @@ test('the browser blocks nothing of any route with the inspector, nor of the ins
   browser,
   inspectedUrl,
 }) => {
-  test.setTimeout(300_000);
+  test.slow();
   expect(await blockedOnEveryRoute(browser, await createWorld(inspectedUrl))).toEqual({});
   const site = await openSiteWindow(browser, { baseURL: inspectedUrl, width: 1280 });
   await site.goto('/');

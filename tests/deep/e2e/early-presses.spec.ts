@@ -4,8 +4,10 @@ import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
 import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 import { untilHydrated } from '#testing/hydrated.ts';
 import { renderedPaths } from '#testing/rendered-paths.ts';
+import { overASlowLine } from '#testing/site-window.ts';
+import { withoutPrompts } from '#testing/without-prompts.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.beforeEach(({ page }) => withoutPrompts(page));
 
 /** A page whose first script waits for `release`. */
 interface HeldPage {
@@ -236,6 +238,10 @@ const onWidePages: Readonly<Record<string, readonly Early[]>> = {
       acts: ['button Favorite: Lava Stone Lake House'],
       effect: (page) => expect(page).toHaveURL('/signin'),
     },
+    {
+      acts: ['button Share Lava Stone Lake House'],
+      effect: (page) => expect(page.getByText('The link is copied.')).toBeVisible(),
+    },
   ],
   '/partnership': [
     {
@@ -371,6 +377,8 @@ for (const { device, viewport, header, own } of cases) {
   }) => {
     test.slow();
     await page.setViewportSize(viewport);
+    // To share without a sheet is to copy the link.
+    await page.context().grantPermissions(['clipboard-write']);
     const { open, release } = await hold(page);
     page.on('request', (request) => {
       const sent = posts.get(page) ?? [];
@@ -378,9 +386,7 @@ for (const { device, viewport, header, own } of cases) {
     });
     const missing: string[] = [];
     for (const path of await renderedPaths(baseURL)) {
-      // The question to sign in opens over the list after two seconds, and closes a menu.
-      const everywhere = device === 'a phone' && path === '/apartment' ? [] : header;
-      const all = [...everywhere, ...(own[kindOf(path)] ?? [])];
+      const all = [...header, ...(own[kindOf(path)] ?? [])];
       for (const [index, { acts, effect }] of all.entries()) {
         await test.step(`${path}: ${acts.map(named).join(', ')}`, async () => {
           await open(path);
@@ -522,15 +528,8 @@ test('two early presses have their effect on a slow line and a slow processor', 
     document.adoptedStyleSheets = [sheet];
   });
   const tools = await page.context().newCDPSession(page);
-  await tools.send('Network.enable');
-  await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await tools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 400_000 / 8,
-    uploadThroughput: 400_000 / 8,
-  });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await overASlowLine(page, 400);
   const waits: string[] = [];
   for (const [path, act, isDone] of slowPresses) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -545,15 +544,13 @@ test('two early presses have their effect on a slow line and a slow processor', 
   test.info().annotations.push({ type: 'from press to effect', description: waits.join(', ') });
 });
 
-const slowly = { timeout: 20_000 };
-
 /** Presses on a phone. */
 const slowPresses: readonly [
   path: string,
   button: string,
   isDone: (page: Page) => Promise<void>,
 ][] = [
-  ['/apartment', 'Next', (page) => expect(page).toHaveURL('/apartment?page=2', slowly)],
+  ['/apartment', 'Next', (page) => expect(page).toHaveURL('/apartment?page=2')],
   [
     '/about',
     'Menu',

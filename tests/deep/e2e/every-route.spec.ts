@@ -27,7 +27,7 @@ for (const { path, guest, open } of everyRoute()) {
     // A part that the content security policy blocks is an error in the console.
     const { faults, untilQuiet } = watch(page);
     await page.addInitScript(countShifts);
-    await overASlowLine(page);
+    await overASlowLine(page, 30);
     await open(page, world);
     await untilQuiet();
     await untilShown(page);

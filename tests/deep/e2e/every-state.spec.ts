@@ -18,7 +18,7 @@ async function expectSound(page: Page, state: string, [first, ...others]: readon
 
 const all = [360, 640, 768, 1024, 1440];
 
-for (const { name, guest, walk, hasTwoLayouts } of journeys) {
+for (const { name, guest, walk, hasTwoLayouts, keepsPrompts } of journeys) {
   test(`${name}: is accessible at 360 and 1440 px, and fits every width between`, async ({
     browser,
     world,
@@ -27,7 +27,8 @@ for (const { name, guest, walk, hasTwoLayouts } of journeys) {
     for (const widths of windows) {
       const [width = 0] = widths;
       const { baseURL } = world;
-      const page = await openSiteWindow(browser, { baseURL, width, guest: guest?.(world) });
+      const options = { baseURL, width, guest: guest?.(world), keepsPrompts };
+      const page = await openSiteWindow(browser, options);
       const look = (state: string) => expectSound(page, state, widths);
       await walk({ page, world, look, isNarrow: width < 1024 });
       await page.context().close();

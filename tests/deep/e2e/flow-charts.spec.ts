@@ -52,8 +52,6 @@ async function draw(page: Page): Promise<Drawn[]> {
 test('every drawing of the documentation can be drawn, and fits a window of 1440 px without getting smaller', async ({
   page,
 }) => {
-  // Some sixty drawings, on a machine that may be busy.
-  test.setTimeout(90_000);
   expect(pages.filter((file) => drawingsOf(file).length === 0)).toEqual([]);
   await page.goto('about:blank');
   const drawn = await draw(page);

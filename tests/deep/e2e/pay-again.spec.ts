@@ -123,7 +123,10 @@ test('[PAY-17] a script that does not load can be loaded again', async ({ page, 
   const { guest, record } = await toPayNow(page, baseURL, 34, 440);
   await page.route('**/sandbox-provider/sdk/js*', (route) => route.abort());
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(paymentDialog(page)).toContainText('The payment provider could not be loaded.');
+  // Before the time limit of a script, which is 30 s.
+  await expect(paymentDialog(page)).toContainText('The payment provider could not be loaded.', {
+    timeout: 20_000,
+  });
   await page.unroute('**/sandbox-provider/sdk/js*');
   await paymentDialog(page).getByRole('button', { name: 'Try again' }).click();
   await paymentDialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();

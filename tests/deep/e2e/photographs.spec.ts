@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { execa } from 'execa';
 import sharp from 'sharp';
-import { cancelPrompts } from '#testing/cancel-prompts.ts';
 import { defaultSettings } from '#testing/default-settings.ts';
 import { startProduct } from '#testing/product.ts';
+import { withoutPrompts } from '#testing/without-prompts.ts';
 
 /** A folder of two listings with large photographs, as a host imports it. */
 async function writeFolder(folder: string): Promise<void> {
@@ -48,7 +48,7 @@ test('imported photographs come in the width of their place, the first one at on
       [1440, 640],
     ] as const) {
       const page = await browser.newPage({ viewport: { width, height: 800 } });
-      await cancelPrompts(page);
+      await withoutPrompts(page);
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/media/pictures/')) sent.push(request.url());

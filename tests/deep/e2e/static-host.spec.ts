@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test';
 import fastify from 'fastify';
 import getPort from 'get-port';
 import { build } from 'vite';
-import { cancelPrompts } from '#testing/cancel-prompts.ts';
 import { watch } from '#testing/page-health.ts';
 import { startProduct } from '#testing/product.ts';
+import { withoutPrompts } from '#testing/without-prompts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -40,7 +40,7 @@ test('the built files work on a plain file host, with the API on another one', a
   await buildFor(api.url, folder);
   const files = await serveFiles(folder, port);
   try {
-    await cancelPrompts(page);
+    await withoutPrompts(page);
     const { faults, untilQuiet } = watch(page);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -59,7 +59,6 @@ test('the built files work on a plain file host, with the API on another one', a
       .toBeGreaterThan(0);
     await untilQuiet();
 
-    // First the sign-in: the list asks visitors for it, and the question could meet the press of a card.
     await page.goto(`${site}/signin`);
     await page.getByLabel('Email').fill('amina@ndako.example');
     await page.getByLabel('Password', { exact: true }).fill('Ndako-demo1!');

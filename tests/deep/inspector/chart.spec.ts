@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { test, expect as usual } from '#testing/walk-test.ts';
-
 // Only the product has charts that are too large for their pane at any readable scale.
-// Charts are laid out in the browser, and the machine has other tests to run.
-const expect = usual.configure({ timeout: 40_000 });
+import type { Page } from '@playwright/test';
+import { expect, test } from '#testing/walk-test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,7 +60,6 @@ for (const { flow, state } of [
     page,
     inspectedUrl,
   }) => {
-    test.setTimeout(180_000);
     const inspector = await chartAt(page, inspectedUrl, flow, state);
     for (const [width, height] of [
       [1440, 900],

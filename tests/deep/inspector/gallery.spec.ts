@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 test('the command takes every state of a flow, for a page that can be searched', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'ndako-gallery-'));
   try {
     const { stdout } = await execa(

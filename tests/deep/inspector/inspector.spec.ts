@@ -8,10 +8,7 @@ import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancella
 import { deskCookies, owner } from '#testing/desk-operator.ts';
 import { apiOf, listing } from '#testing/guest.ts';
 import { bookPayAndCancel } from '#testing/paid-booking.ts';
-import { test, expect as usual } from '#testing/walk-test.ts';
-
-// Two pages share the machine with other tests.
-const expect = usual.configure({ timeout: 15_000 });
+import { expect, test } from '#testing/walk-test.ts';
 
 // One worker for all of them: each worker would start a site of its own.
 test.describe.configure({ mode: 'default' });
@@ -134,7 +131,6 @@ test('a walk, its page and a bug report of the desk name no operator and no gues
   page,
   inspectedUrl,
 }) => {
-  test.setTimeout(120_000);
   await page.context().addCookies(await deskCookies(inspectedUrl, owner));
   const pages = ['bookings', 'guests', 'reviews', 'payments', 'sessions', 'operators', 'audit'];
   await page.goto(`${inspectedUrl}/desk/bookings`);

@@ -8,7 +8,7 @@ import { recordRefusedBooking } from '#testing/refused-walk.ts';
 import { expect, type InspectedSite, test } from '#testing/walk-test.ts';
 
 // The two sites differ in their builds, and the ids come from the product.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ways: readonly { recorded: InspectedSite; replayed: InspectedSite; place: number }[] = [

@@ -1,10 +1,7 @@
-import { test, expect as usual } from '#testing/walk-test.ts';
+// The package tests its links and its chart. The states are those of the product, with its own replies and starts.
+import { expect, test } from '#testing/walk-test.ts';
 import { everyState } from '../../../scripts/gallery/every-state.ts';
 import { reach } from '../../../scripts/gallery/reach.ts';
-
-// The package tests its links and its chart. The states are those of the product, with its own replies and starts.
-// A page walks through many of them.
-const expect = usual.configure({ timeout: 40_000 });
 
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,7 +10,6 @@ test('reaches states that need other replies, another start, or a flow that stan
   page,
   inspectedUrl,
 }) => {
-  test.setTimeout(240_000);
   const wanted = [
     'booking.held.waiting',
     'booking.planning.coupon.applied',
@@ -43,7 +39,6 @@ test('reaches the states of the desk behind its sign-in without an operator', as
   page,
   inspectedUrl,
 }) => {
-  test.setTimeout(240_000);
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') written.push(request.url());

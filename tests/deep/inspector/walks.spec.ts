@@ -124,7 +124,7 @@ async function benchAt(page: Page, url: string): Promise<Bench> {
 }
 
 // Each test needs the walks that the first two have recorded.
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
 
 test('walks are recorded by hand and exported', async ({ page, inspectedUrl }) => {
   for (const folder of [machineTests, browserTests]) {

@@ -20,6 +20,7 @@ import { isUnavailable, type OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { picturePlaces } from '#server/pictures/picture-places.ts';
 import { builtSite } from '#server/site/built-site.ts';
 import { type DatabaseLine, openDatabaseLine, type Trouble } from '#testing/database-line.ts';
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
@@ -43,11 +44,13 @@ beforeAll(async () => {
   copy = await copyTemplate(inject('postgresTemplate'));
   line = await openDatabaseLine(copy.url);
   database = await openDatabase({ url: line.url, connections, silenceMs: 1000 });
+  const environment = readEnvironment({ RATE_LIMITS: 'off', MAX_UNPAID_BOOKINGS: '9999' });
   const deps: Deps = {
     db: database.db,
     clock: () => new Date(),
-    environment: readEnvironment({ RATE_LIMITS: 'off', MAX_UNPAID_BOOKINGS: '9999' }),
+    environment,
     seal: await openSeal(database.db, 'a data key of the tests, long enough for one'),
+    pictures: picturePlaces(environment),
   };
   folder = await mkdtemp(join(tmpdir(), 'ndako-lost-'));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!-- head --><!-- /head -->');
@@ -175,12 +178,18 @@ describe('a migration by another server process', () => {
   }
 
   it('costs each connection at most one reply of 503, because its prepared statements are stale', async () => {
-    const warmUp = Array.from({ length: 4 * connections }, () => app.inject(properties));
+    // Each page is read for the first time, so that no reply comes from memory.
+    let pages = 0;
+    const readNext = () => {
+      pages += 1;
+      return app.inject(`${properties}?docPerPageCount=${pages}`);
+    };
+    const warmUp = Array.from({ length: 4 * connections }, readNext);
     await Promise.all(warmUp);
     await changeSizes('bigint');
     const replies: LightMyRequestResponse[] = [];
     for (let count = 0; count < 3 * connections; count += 1) {
-      replies.push(await app.inject(properties));
+      replies.push(await readNext());
     }
     await changeSizes('integer');
     const refused = replies.filter(({ statusCode }) => statusCode !== 200);
@@ -207,6 +216,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/partnership-form-registry': { ...person, mobilenumber: '0810000000' },
   '/visit-form-registry': { ...person, typesId: randomUUID() },
   '/property-registry/adavance/search': {},
+  '/booking-registry/claim': { code: 'K7M4-QX2P-9TDR' },
   '/payment-link/read': { token: 'token' },
   '/payment-link/order': { token: 'token' },
   '/payment-link/payment': {

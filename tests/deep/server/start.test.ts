@@ -46,6 +46,14 @@ describe('starting the server', () => {
     });
   });
 
+  it('[OPS-11] fails with one line and exit code 1 without the folder of pictures', async () => {
+    const PICTURES = join(folder, 'not-mounted');
+    expect(await start({ PICTURES }).ended).toEqual({
+      code: 1,
+      error: `The folder of PICTURES, ${PICTURES}, must exist, and this user must be able to write to it (ENOENT).\n`,
+    });
+  });
+
   // It starts four processes, one after another, because loading the demo data takes long.
   it('[RATE-09] prints its address and the demo sign-in, ends cleanly on a signal, and is refused with the other unit and on a public site with the demo accounts', {
     timeout: 90_000,

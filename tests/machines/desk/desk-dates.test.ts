@@ -73,16 +73,23 @@ describe('new dates of a booking', () => {
     expect(calls.input('changeDates')).toMatchObject({ body: { received: 9200 } });
   });
 
-  it('[DESK-208] [DESK-205] cannot be confirmed when a booking paid online would cost more', async () => {
-    const { actor, state } = await asking({
+  it('[DESK-611] receive nothing when a booking that was paid online costs more', async () => {
+    const { actor, calls, state } = await asking({
       ...cheaperDates,
-      settlement: 'impossible',
+      settlement: 'owed',
       moved: cents(9200),
+      owed: cents(9200),
     });
-    expect(state().can({ type: 'change.confirm' })).toBe(false);
     actor.send({ type: 'change.cancel' });
     expect(state().value).toBe('choosing');
     expect(state().context.values).toEqual(values);
+    actor.send({ type: 'dates.submit', values });
+    await calls.answer('previewDates', {
+      status: 'success',
+      change: { ...cheaperDates, settlement: 'owed', moved: cents(9200), owed: cents(9200) },
+    });
+    actor.send({ type: 'change.confirm' });
+    expect(calls.input('changeDates')).toMatchObject({ body: { received: 0 } });
   });
 
   it('[DESK-208] [DESK-202] say why they are refused, and others can be chosen', async () => {

@@ -7,7 +7,7 @@ import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
-import { activeCoupon, shownReview } from '#testing/machine/desk-records.ts';
+import { activeCoupon, repliedReview, shownReview } from '#testing/machine/desk-records.ts';
 
 const values: CouponValues = {
   property: 'property-1',
@@ -266,4 +266,43 @@ it('[DESK-143] a review is hidden with a reason, and the undo shows it again', a
   await calls.answer('take', hidden);
   actor.send({ type: 'step.undo' });
   expect(calls.input('take')).toEqual({ record: hidden, step: 'show', reason: 'Advertising' });
+});
+
+it('[DESK-630] [DESK-632] a review is replied to, and the reply is removed after a question, without an undo', async () => {
+  const { actor, calls, effects } = runMachine(deskReviewMachine, { input: { id: 'review-1' } });
+  await calls.answer('load', shownReview);
+  expect(actor.getSnapshot().can({ type: 'step.choose', step: 'removeReply' })).toBe(false);
+  actor.send({ type: 'step.choose', step: 'reply' });
+  actor.send({ type: 'step.confirm', reason: 'Thank you, Ada.' });
+  expect(calls.input('take')).toEqual({
+    record: shownReview,
+    step: 'reply',
+    reason: 'Thank you, Ada.',
+  });
+  await calls.answer('take', repliedReview);
+  expect(actor.getSnapshot().can({ type: 'step.undo' })).toBe(false);
+  actor.send({ type: 'step.choose', step: 'removeReply' });
+  expect(actor.getSnapshot().value).toBe('asking');
+  actor.send({ type: 'step.confirm', reason: '' });
+  await calls.answer('take', { ...shownReview, version: 3 });
+  expect(effects).toEqual([
+    { type: 'notice', level: 'success', message: 'desk.review.reply.done' },
+    { type: 'notice', level: 'success', message: 'desk.review.removeReply.done' },
+  ]);
+});
+
+it('[DESK-631] a reply that another change has overtaken stays typed, and a hidden review takes none', async () => {
+  const { actor, calls } = runMachine(deskReviewMachine, { input: { id: 'review-1' } });
+  await calls.answer('load', shownReview);
+  actor.send({ type: 'step.choose', step: 'reply' });
+  actor.send({ type: 'step.confirm', reason: 'Thank you, Ada.' });
+  await calls.refuse('take', changedMeanwhile);
+  await calls.answer('load', { ...shownReview, version: 2, comment: 'Lovely.' });
+  expect(actor.getSnapshot().value).toBe('changed');
+  actor.send({ type: 'step.choose', step: 'reply' });
+  expect(actor.getSnapshot().context.choice).toEqual({ step: 'reply', reason: 'Thank you, Ada.' });
+  actor.send({ type: 'step.confirm', reason: 'Thank you, Ada.' });
+  await calls.refuse('take', changedMeanwhile);
+  await calls.answer('load', { ...shownReview, version: 3, state: 'hidden' });
+  expect(actor.getSnapshot().can({ type: 'step.choose', step: 'reply' })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import { type DeskBookingStep, deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
@@ -24,9 +24,12 @@ import {
   pendingBooking,
   pendingRefund,
   question,
+  repliedReview,
   shownReview,
   unrecordedOrder,
 } from '#testing/machine/desk-records.ts';
+
+const reply = { text: 'Thank you, Ada.', writtenAt: '2026-11-21T10:00:00.000Z' };
 
 const notice = (message: string) => ({ type: 'notice', level: 'success', message });
 
@@ -87,6 +90,42 @@ describe('a booking at the desk', () => {
     expect(actor.getSnapshot().value).toBe('shown');
     expect(effects).toEqual([notice('desk.booking.link.lost')]);
     expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(true);
+  });
+
+  it.each([
+    ['a rest', { isPartPaid: true, owed: cents(5000) }, true],
+    ['a closed booking that was paid in part', { isPartPaid: true, owed: noMoney }, false],
+    ['a paid booking', { isPaid: true, owed: noMoney }, false],
+  ])('[DESK-610] a payment link for %s', async (_, changes, isOffered) => {
+    const { actor } = await booking({ ...approvedBooking, ...changes, payBy: undefined });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(isOffered);
+  });
+
+  it('[DESK-620] shows a claim code after it was made, for a guest without an account', async () => {
+    const { actor, calls, effects } = await booking({ ...dueBooking, canBeClaimed: true });
+    actor.send({ type: 'step.choose', step: 'code' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.confirm', reason: '' });
+    const coded = { ...dueBooking, version: 4, claimCodeUntil: '2026-12-08T08:00:00.000Z' };
+    await calls.answer('take', { ...coded, newCode: 'K7M4-QX2P-9TDR' });
+    expect(actor.getSnapshot().context.record?.newCode).toBe('K7M4-QX2P-9TDR');
+    expect(effects).toEqual([notice('desk.booking.claim.done')]);
+  });
+
+  it('[DESK-623] says that a claim code is made and lost when its reply was lost', async () => {
+    const { actor, calls, effects } = await booking({ ...dueBooking, canBeClaimed: true });
+    actor.send({ type: 'step.choose', step: 'code' });
+    actor.send({ type: 'step.confirm', reason: '' });
+    await calls.refuse('take', noReply);
+    const claimCodeUntil = '2026-12-08T08:00:00.000Z';
+    await calls.answer('load', { ...dueBooking, canBeClaimed: true, version: 4, claimCodeUntil });
+    expect(effects).toEqual([notice('desk.booking.claim.lost')]);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'code' })).toBe(true);
+  });
+
+  it('[DESK-620] offers no claim code for a guest with an account', async () => {
+    const { actor } = await booking(dueBooking);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'code' })).toBe(false);
   });
 
   it('[DESK-580] offers no payment link without a deadline', async () => {
@@ -472,6 +511,24 @@ describe('a step at the desk whose reply was lost', () => {
       done('desk.content.remove.done'),
     );
   });
+
+  it.each([
+    ['reply', shownReview, repliedReview, done('desk.review.reply.done')],
+    ['reply', shownReview, { ...repliedReview, reply: { ...reply, text: 'Thanks.' } }, changed],
+    [
+      'removeReply',
+      repliedReview,
+      { ...shownReview, version: 3 },
+      done('desk.review.removeReply.done'),
+    ],
+    ['removeReply', repliedReview, { ...repliedReview, version: 3 }, changed],
+  ] as const)(
+    '[DESK-634] says what became of a reply to a review: %s',
+    async (step, before, now, said) => {
+      const all = { step, before, now, reason: ' Thank you, Ada. ' };
+      expect(await afterLostReply(deskReviewMachine, all)).toEqual(said);
+    },
+  );
 
   it('[DESK-341] cannot say whether a text was moved, because the record has no place', async () => {
     const moved = { step: 'up', before: question, now: question } as const;

@@ -80,6 +80,7 @@ describe('the page of a stay', () => {
             payBy: '2027-03-11T12:00:00.000Z',
           },
           guide,
+          payments: [],
           due: 360,
           calendar: [
             'BEGIN:VCALENDAR',
@@ -160,12 +161,14 @@ describe('the page of a stay', () => {
     expect((await read(id)).body).toMatchObject({
       data: {
         booking: { bookingAmount: 360, isPaid: true },
-        payment: {
-          amount: 123.45,
-          method: 'paypal',
-          date: '10-03-2027 14:05:09',
-          transactionId: 'T234567890123456',
-        },
+        payments: [
+          {
+            at: expect.any(String),
+            amount: 123.45,
+            method: 'paypal',
+            transactionId: 'T234567890123456',
+          },
+        ],
         due: 0,
       },
     });
@@ -187,7 +190,7 @@ describe('the page of a stay', () => {
     expect(body).toMatchObject({
       data: {
         booking: { isDeleted: true },
-        payment: { amount: 360.01 },
+        payments: [{ amount: 360.01 }],
         refund: { amount: 180.01, status: 'refunded' },
         due: 0,
       },

@@ -92,7 +92,7 @@ async function letter(values: Parameters<typeof post>[1]) {
     const send = async (row: unknown) => {
       sent.push(row);
     };
-    await deliver({ db, send, report: () => {} }, now);
+    await deliver({ db, send, sent: new Set(), report: () => {} }, now);
     return sent.length === 1;
   };
 }
@@ -266,7 +266,7 @@ it('[DESK-18] an e-mail is tried after 10 s, then after twice as long each time,
   await post(db, { kind: 'bookingMade', bookingId: booking.id }, noon);
   const fails = () => Promise.reject(new Error('No mail server'));
   const found = await waits(13, async (now) => {
-    await deliver({ db, send: fails, report: () => {} }, now);
+    await deliver({ db, send: fails, sent: new Set(), report: () => {} }, now);
     return (await db.select().from(outbox))[0]?.nextAt;
   });
   expect(found).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600, 3600]);

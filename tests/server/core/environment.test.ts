@@ -49,6 +49,28 @@ describe('settings', () => {
     },
   );
 
+  it('[OPS-01] accept several hosts of a database, of which one takes changes', () => {
+    const DATABASE_URL = 'postgres://ada:x@one,two:5433/ndako?target_session_attrs=read-write';
+    expect(readEnvironment({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+  });
+
+  it('[OPS-08] name the place of pictures: the database, a folder or a bucket', () => {
+    const placeOf = (PICTURES: string) =>
+      readEnvironment({ PICTURES, AWS_REGION: 'eu-west-1' }).PICTURES;
+    expect(
+      ['', 'database', '/srv/pictures', './pictures/', 's3://a.b-c', 's3://abc/x/y/'].map(placeOf),
+    ).toEqual([
+      null,
+      null,
+      '/srv/pictures',
+      join(process.cwd(), 'pictures'),
+      's3://a.b-c',
+      's3://abc/x/y',
+    ]);
+    // Settings of AWS that are for another program are no fault.
+    expect(readEnvironment({ AWS_ACCESS_KEY_ID: 'id' }).PICTURES).toBe(null);
+  });
+
   it.each([
     { HOST: '127.0.0.1' },
     { HOST: '::1' },
@@ -138,7 +160,15 @@ describe('settings', () => {
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT: must be 0 to 65535'],
     [{ PORT: '65536' }, 'PORT: must be 0 to 65535'],
-    ...['mysql://x', 'postgres://ada:secret@host:99999/x'].map(
+    ...[
+      'postgres://one,two/ndako',
+      'postgres://one,two/ndako?target_session_attrs=any',
+      'postgres://one/ndako?target_session_attrs=standby',
+    ].map((DATABASE_URL): [Record<string, string>, string] => [
+      { DATABASE_URL },
+      'DATABASE_URL: needs target_session_attrs=read-write to name several hosts, and can have no other',
+    ]),
+    ...['mysql://x', 'postgres://ada:secret@host:99999/x', 'postgres://one,two:x/y'].map(
       (DATABASE_URL): [Record<string, string>, string] => [
         { DATABASE_URL },
         'DATABASE_URL: must be an address such as postgres://user:password@host:5432/name',
@@ -154,6 +184,48 @@ describe('settings', () => {
       { MIGRATIONS_DATABASE_URL: 'postgres://owner@localhost/ndako' },
       'MIGRATIONS_DATABASE_URL: needs DATABASE_URL, the same database as another user',
     ],
+    [
+      { DATABASE_READ_URL: 'postgres://ada@localhost/ndako' },
+      'DATABASE_READ_URL: needs DATABASE_URL, the primary of this standby',
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://ada@one/ndako',
+        DATABASE_READ_URL: 'postgres://ada@two,three/ndako',
+      },
+      'DATABASE_READ_URL: must name one host, because two standbys can be of two moments',
+    ],
+    [{ DATABASE_READ_AGE: '0' }, 'DATABASE_READ_AGE: must be a number of seconds from 1 to 99'],
+    ...[
+      'pictures',
+      'ftp://host/pictures',
+      'file:///srv/pictures',
+      's3://',
+      's3://B',
+      's3://bucket/../x',
+      's3://key:secret@bucket',
+    ].map((PICTURES): [Record<string, string>, string] => [
+      { PICTURES, AWS_REGION: 'eu-west-1' },
+      'PICTURES: must be database, a folder such as /srv/ndako-pictures, or s3://bucket or s3://bucket/prefix',
+    ]),
+    [
+      { PICTURES: 's3://bucket' },
+      'AWS_REGION: is needed for PICTURES=s3://…. Most servers other than AWS take us-east-1',
+    ],
+    [
+      { PICTURES: 's3://bucket', AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'id' },
+      'AWS_SECRET_ACCESS_KEY: is needed with AWS_ACCESS_KEY_ID',
+    ],
+    [
+      { PICTURES: 's3://bucket', AWS_REGION: 'eu-west-1', AWS_SECRET_ACCESS_KEY: 'secret' },
+      'AWS_ACCESS_KEY_ID: is needed with AWS_SECRET_ACCESS_KEY',
+    ],
+    ...['s3.example', 'ftp://s3.example', 'https://key:secret@s3.example'].map(
+      (AWS_ENDPOINT_URL_S3): [Record<string, string>, string] => [
+        { PICTURES: 's3://bucket', AWS_REGION: 'eu-west-1', AWS_ENDPOINT_URL_S3 },
+        'AWS_ENDPOINT_URL_S3: must be an address such as https://s3.example, without a user',
+      ],
+    ),
     [{ DATA_KEY: 'short' }, 'DATA_KEY: must have at least 32 characters'],
     [{ OTP_DELIVERY: 'email' }, 'SMTP_URL: is needed for OTP_DELIVERY=email'],
     [

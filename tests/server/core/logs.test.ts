@@ -235,7 +235,6 @@ it('has no header of an upload, and no secret of a session at the desk, even at 
   }
   await app.close();
   expect([first.status, second.status, invited.status]).toEqual([200, 200, 201]);
-  expect(lines.filter((line) => line.includes('busboyOptions')).length).toBeGreaterThan(0);
   const links = JSON.stringify(invited.body).match(/[\w-]{43}/g) ?? [];
   const secrets = [password, challenge, cookie.split('=')[1], token, ...links];
   expect(secrets.length).toBeGreaterThanOrEqual(4);

@@ -59,7 +59,7 @@ it('gives requests under way eight seconds, and then ends cleanly', async () => 
   await vi.advanceTimersByTimeAsync(7999);
   expect(process.exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(exits()).toEqual([[0]]));
+  await expect.poll(exits).toEqual([[0]]);
 });
 
 it('ends after ten seconds with exit code 1 when something hangs', async () => {

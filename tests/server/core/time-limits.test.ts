@@ -80,7 +80,7 @@ describe('time limits', () => {
     for (const at of [100, 200, 300]) {
       const { bytesRead } = request.socket;
       client.write(whole.slice(at, at + 100), 'latin1');
-      await vi.waitUntil(() => request.socket.bytesRead > bytesRead);
+      await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(bytesRead);
       wait();
     }
     client.write(whole.slice(400), 'latin1');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BookingId } from '#contract/ids.ts';
 import { cents, noMoney } from '#contract/money.ts';
+import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as calendarTables from '#server/db/calendar-tables.ts';
@@ -356,7 +357,7 @@ describe('a change of the dates of an unpaid booking', () => {
     // An order of the new total pays it.
     await payOnline(cents(23_998));
     expect(await stayPage()).toMatchObject({
-      data: { due: 0, payment: { amount: 239.98 }, booking: { isPaid: true } },
+      data: { due: 0, payments: [{ amount: 239.98 }], booking: { isPaid: true } },
     });
   });
 
@@ -615,7 +616,7 @@ describe('a booking that was paid in cash', () => {
     expect(await stayPage()).toMatchObject({
       data: {
         booking: { bookingAmount: 239.98 },
-        payment: { amount: 349.97 },
+        payments: [{ amount: 349.97 }],
         differences: [{ amount: 109.99, status: 'refunded' }],
         due: 0,
       },
@@ -698,7 +699,15 @@ describe('a booking that was paid in cash', () => {
     expect(await get('/payments/totals?day=2027-03-10')).toMatchObject({
       body: { month: { cash: 459.96, online: 0, refunded: 0 } },
     });
-    expect(await stayPage()).toMatchObject({ data: { payment: { amount: 459.96 }, due: 0 } });
+    expect(await stayPage()).toMatchObject({
+      data: {
+        payments: expect.arrayContaining([
+          expect.objectContaining({ amount: 349.97 }),
+          expect.objectContaining({ amount: 109.99 }),
+        ]),
+        due: 0,
+      },
+    });
     // And less again: the refund is of both payments.
     expect(await changeTo('2027-03-20', '2027-03-21', 239.98)).toMatchObject({ status: 200 });
     expect(await refundsNow()).toMatchObject([{ amount: 219.98, way: 'cash' }]);
@@ -829,21 +838,34 @@ describe('a booking that was paid online', () => {
     });
   });
 
-  it('[DESK-205] is refused dates that cost more', async () => {
+  it('[DESK-611] owes the difference of dates that cost more, and keeps its days', async () => {
     await payOnline();
     expect(await previewOf('2027-03-20', '2027-03-23')).toMatchObject({
       status: 200,
-      body: { change: { settlement: 'impossible', total: 459.96, moved: 109.99 } },
+      body: { change: { settlement: 'owed', total: 459.96, moved: 109.99, owed: 109.99 } },
     });
-    for (const received of [0, 109.99]) {
-      expect(await changeTo('2027-03-20', '2027-03-23', 459.96, { received })).toMatchObject(
-        failure(
-          422,
-          'step_impossible',
-          'This booking was paid online, so it cannot cost more. Choose dates that cost the same or less, or cancel it and let the guest book again.',
-        ),
-      );
-    }
+    const more = ['2027-03-20', '2027-03-23', 459.96] as const;
+    expect(await changeTo(...more, { received: 109.99 })).toMatchObject({
+      status: 422,
+      body: { code: 'price_changed' },
+    });
+    expect(await changeTo(...more)).toMatchObject({
+      status: 200,
+      body: { booking: { isPaid: false, isPartPaid: true, received: 349.97, owed: 109.99 } },
+    });
+    expect(await mailed()).toMatchObject({
+      lines: expect.arrayContaining(['Still to pay, to your host: $109.99.']),
+    });
+    await releaseStaleHolds(server.deps.db, new Date('2027-04-20T12:00:00.000Z'));
+    expect(await get(`/bookings/${bookingId}`)).toMatchObject({
+      body: { booking: { state: 'pending', checkOut: '2027-03-23', owed: 109.99 } },
+    });
+    // Back to the first dates: nothing is owed, and nothing comes back.
+    expect(await changeTo('2027-03-20', '2027-03-22', 349.97)).toMatchObject({
+      status: 200,
+      body: { booking: { isPaid: true, owed: 0 } },
+    });
+    expect(await refundsNow()).toEqual([]);
   });
 
   it('[DESK-204] for a fixed price costs what it costs, and no money moves', async () => {
@@ -853,7 +875,7 @@ describe('a booking that was paid online', () => {
     });
     await changeTo('2027-03-20', '2027-03-23', 459.96);
     expect(await refundsNow()).toEqual([]);
-    expect(await stayPage()).toMatchObject({ data: { payment: { amount: 1 }, due: 0 } });
+    expect(await stayPage()).toMatchObject({ data: { payments: [{ amount: 1 }], due: 0 } });
   });
 });
 
@@ -915,11 +937,19 @@ describe('the command', () => {
     ]);
   });
 
-  it('[DESK-207] [DESK-205] says why a booking that was paid online cannot cost more', async () => {
+  it('[DESK-207] [DESK-611] says what the guest of a booking that was paid online then owes', async () => {
     await payOnline();
-    await expect(runCommand(server.deps, args('--yes', ...why))).rejects.toThrow(
-      'The booking was paid online, so it cannot cost $109.99 more. Choose other dates, or cancel it.',
+    let question = '';
+    await runCommand(server.deps, args(...why), async (asked) => {
+      question = asked;
+      return true;
+    });
+    expect(question.split('\n')[1]).toBe(
+      'The booking was paid online and costs $109.99 more. The guest then owes $109.99, and the booking stays.',
     );
+    expect(await get(`/bookings/${bookingId}`)).toMatchObject({
+      body: { booking: { isPartPaid: true, owed: 109.99 } },
+    });
   });
 
   it('[DESK-207] [DESK-204] shows a refund in cash', async () => {

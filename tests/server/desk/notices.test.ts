@@ -81,6 +81,14 @@ const book = () =>
     body: bookingBody(amina.id, himbi.id, stay, 790),
   });
 
+const messageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+/** Amina writes about a booking. */
+const write = (bookingId: string, number: number) =>
+  send(server, 'POST', `/booking-registry/${bookingId}/messages`, {
+    token: amina.token,
+    body: { id: messageId(number), text: 'When may I arrive?' },
+  });
+
 const listed = z.object({
   records: z.array(z.looseObject({ number: z.number(), kind: z.string() })),
   newest: z.number(),
@@ -167,6 +175,49 @@ describe('the notices', () => {
     await readDueFeeds({ ...server.deps, report: (error) => expect(error).toBeUndefined() });
     expect(platform.asked.length).toBe(asked + 1);
     expect(await kinds(await addOperator(server, 'support'))).toEqual(['feedConflict']);
+  });
+
+  it('[DESK-548] tell once of the messages of a guest until an operator has seen or answered one', async () => {
+    const { id } = await addAminas();
+    const path = `/bookings/${id}/messages`;
+    const answer = (number: number, lastSeen: number) =>
+      sendToDesk(server, 'POST', path, {
+        by: odile,
+        body: { id: messageId(number), text: 'At four.', lastSeen: messageId(lastSeen) },
+      });
+    expect(await write(id, 1)).toMatchObject({ status: 200 });
+    // The same message, and another one.
+    await write(id, 1);
+    await write(id, 2);
+    const { records } = await read();
+    expect(records).toMatchObject([{ kind: 'messageReceived', booking: { id } }]);
+    // Seen.
+    const body = { upTo: messageId(2) };
+    expect(await sendToDesk(server, 'POST', `${path}/read`, { by: odile, body })).toMatchObject({
+      status: 200,
+    });
+    await write(id, 3);
+    await write(id, 4);
+    expect(await kinds()).toEqual(['messageReceived', 'messageReceived']);
+    // Answered.
+    expect(await answer(5, 4)).toMatchObject({ status: 200 });
+    expect(await kinds()).toHaveLength(2);
+    await write(id, 6);
+    await write(id, 7);
+    expect(await kinds()).toHaveLength(3);
+    // Another booking has its own.
+    const other = await addBooking(server, amina.id, himbi.id, {
+      checkIn: '03-05-2027',
+      checkOut: '09-05-2027',
+    });
+    await write(other.id, 8);
+    expect(await kinds()).toHaveLength(4);
+  });
+
+  it('[DESK-548] tell once of two messages that arrive at the same moment', async () => {
+    const { id } = await addAminas();
+    await Promise.all([write(id, 1), write(id, 2)]);
+    expect(await kinds()).toEqual(['messageReceived']);
   });
 
   it('[DESK-540] do not tell of what operators do', async () => {
@@ -315,11 +366,12 @@ describe('the stream of the notices', () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await open()).status).toBe(429);
     streams[0]?.leave();
-    await vi.waitUntil(async () => {
+    const statusAgain = async () => {
       const again = await open();
       streams.push(again);
-      return again.status === 200;
-    });
+      return again.status;
+    };
+    await expect.poll(statusAgain).toBe(200);
     for (const stream of streams) stream.leave();
   });
 });
@@ -376,6 +428,28 @@ You get this e-mail because you chose it at the desk, under Your account.`,
     });
     expect(sent.find(({ to }) => to === odile.email)).toMatchObject({
       subject: 'New booking of Himbi Lake: Amina Kabila',
+    });
+  });
+
+  it('[DESK-549] tell of messages of guests, once for each notice and without their text', async () => {
+    const marc = await addOperator(server, 'manager');
+    await choose('messages', true);
+    await choose('bookings', true, marc);
+    const { id } = await addAminas();
+    await write(id, 1);
+    await write(id, 2);
+    await publishNotices(server.deps.db, noon);
+    const sent = await deliverMails(server, mails);
+    expect(sent.map(({ to }) => to)).toEqual([odile.email]);
+    expect(sent[0]).toMatchObject({
+      subject: 'Amina Kabila has written to you about Himbi Lake',
+      text: `Amina Kabila has written to you about Himbi Lake
+
+Himbi Lake, Goma, Lac Kivu: April 3, 2027 – April 9, 2027, 2 guests.
+
+See it at the desk: https://ndako.example/desk/bookings/${id}
+
+You get this e-mail because you chose it at the desk, under Your account.`,
     });
   });
 

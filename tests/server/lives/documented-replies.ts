@@ -9,11 +9,6 @@ const refusals: Readonly<Record<string, Reply>> = {
     'This booking is paid. Cancel it, so that its guest gets the money back.',
   ),
   'already paid': failure(422, 'already_paid', 'This booking is already paid.'),
-  'paid in part': failure(
-    422,
-    'already_paid',
-    'A part of this booking is paid. The rest cannot be paid online: pay it to your host.',
-  ),
   'paid, not deleted': failure(422, 'already_paid', 'This booking is paid and cannot be deleted.'),
   'booking closed': failure(422, 'booking_closed', 'This booking is no longer open.'),
   'refund closed': failure(

@@ -174,15 +174,19 @@ const ofCoupon = (step: string, body?: object) =>
     };
   });
 
-const ofReview = (step: string, isHidden: boolean) =>
+const ofReview = (
+  step: string,
+  values: Partial<typeof propertyTables.reviews.$inferInsert>,
+  body: object = { reason: 'Rude words' },
+) =>
   versioned(async () => {
-    const review = { userId: guest.id, propertyId: house.id, comment: 'Lovely', isHidden };
+    const review = { userId: guest.id, propertyId: house.id, comment: 'Lovely', ...values };
     const { id } = only(
       await server.deps.db.insert(propertyTables.reviews).values(review).returning(),
     );
     return {
       path: `/reviews/${id}/${step}`,
-      body: { reason: 'Rude words' },
+      body,
       change: (tx) => tx.update(propertyTables.reviews).set({ comment: 'Lovelier' }),
     };
   });
@@ -421,6 +425,7 @@ const cases: Readonly<
   rejectBooking: ofBooking('reject', { reason: 'Double booking' }),
   recordCash: ofBooking('cash'),
   makePaymentLink: ofBooking('payment-link'),
+  makeClaimCode: ofBooking('claim-code'),
   chargeBooking: ofBooking('charge', { amount: 15, reason: 'Laundry' }),
   unchargeBooking: ofBooking('uncharge', { charge: 'charge-1' }),
   lowerBooking: ofBooking('lower', { amount: 15, reason: 'No hot water' }),
@@ -498,8 +503,10 @@ const cases: Readonly<
   }),
   endCoupon: ofCoupon('/end'),
   resumeCoupon: ofCoupon('/resume'),
-  hideReview: ofReview('hide', false),
-  showReview: ofReview('show', true),
+  hideReview: ofReview('hide', {}),
+  showReview: ofReview('show', { isHidden: true }),
+  replyToReview: ofReview('reply', {}, { text: 'Thank you.' }),
+  removeReviewReply: ofReview('reply/remove', { reply: 'Thanks.', repliedAt: noon }, {}),
   // The registry can have one record.
   createDeskContent: {
     make: async () => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
 import { cents } from '#contract/money.ts';
 import { issueCode } from '#server/accounts/one-time-codes.ts';
@@ -192,12 +192,16 @@ const askedElsewhere: Overtaking['change'] = async (tx) => {
 /** Why a call has no case. */
 const adds = 'only adds a record, or reads';
 const own = 'removes what is the guest’s own, whatever became of it';
+const byCode = 'has its own tests with two at once: see claims.test.ts';
 const asGuest = 'does what the guest’s own call does: see payment-links.test.ts';
 
 /** Every call of the guests that changes something. */
 const cases: Readonly<
-  Partial<Record<CallName, readonly Case[] | typeof adds | typeof own | typeof asGuest>>
+  Partial<
+    Record<CallName, readonly Case[] | typeof adds | typeof own | typeof asGuest | typeof byCode>
+  >
 > = {
+  claimBooking: byCode,
   readPaymentLink: adds,
   createLinkOrder: asGuest,
   createLinkPayment: asGuest,
@@ -471,7 +475,7 @@ it('a reset code that is confirmed while the password changes waits for the chan
   const { pending } = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update');
     const verified = send(server, 'POST', path, { body: { email, otp } });
-    await vi.waitUntil(() => isOneWaiting(db), { timeout: 10_000, interval: 2 });
+    await expect.poll(() => isOneWaiting(db), { interval: 2 }).toBe(true);
     // When the request has locked the code already, PostgreSQL ends one of the two as a deadlock.
     await tx.delete(accountTables.oneTimeCodes);
     return { pending: verified };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { TestServer } from '#testing/server.ts';
 import type { Reply } from '../fixtures.ts';
@@ -29,7 +29,7 @@ export async function overtake(
       isAnswered = true;
     });
     const isOvertaken = async () => isAnswered || (await isOneWaiting(db));
-    await vi.waitUntil(isOvertaken, { timeout: 10_000, interval: 2 });
+    await expect.poll(isOvertaken, { interval: 2 }).toBe(true);
     // In an object: the transaction would wait for a promise.
     return { pending };
   });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { lowestOwnPrice } from '#contract/rules/lowest-price.ts';
-import { stayLength } from '#contract/rules/stay.ts';
+import { daysOf, stayLength } from '#contract/rules/stay.ts';
 import { amountOfStay } from '#contract/rules/stay-price.ts';
 import { properties } from '#server/db/property-tables.ts';
 import { amountWithRules } from '#server/properties/stay-cost.ts';
@@ -76,7 +77,8 @@ it('[RATE-45] the database computes the same amount and lowest price as the rule
         .where(eq(properties.id, id));
       const amount = amountOfStay(stay, 1, rates, unit);
       expect(row).toMatchObject({ amount, lowestPrice: lowestOwnPrice(rates) ?? pricePerDay });
-      // The bounds of the search.
+      // The bounds of the search. It finds no home that is closed on a day of the stay.
+      if (daysOf(stay, unit).some((day) => rates.dayRules?.[day]?.closed)) return;
       const length = stayLength(stay, unit);
       expect((row?.lowestCost ?? 0) * length).toBeLessThanOrEqual(amount);
       if (length < 7) expect((row?.lowestPrice ?? 0) * length).toBeLessThanOrEqual(amount);
@@ -183,6 +185,29 @@ describe('a search for days', () => {
     expect(await page(2)).toMatchObject(found('Fee 0', 'Fee 2'));
     expect(await page(3)).toMatchObject(found());
   });
+
+  it.each(['inDays', 'inNights'] as const)(
+    '[RATE-84] finds no home that is closed on a day of the stay, %s',
+    async (unit) => {
+      const server = { inDays, inNights }[unit];
+      const closedOn = (day: Day) =>
+        addHome(server, `Lot closed on ${day}`, {
+          dayRules: { [day]: { price: cents(0), closed: true } },
+        });
+      for (const day of ['04-08-2027', '05-08-2027', '08-08-2027', '09-08-2027'] as const) {
+        await closedOn(day);
+      }
+      await addHome(server, 'Lot open', {
+        dayRules: { '06-08-2027': { closed: false, minLength: 2 } },
+      });
+      const free = { inDays: ['04-08-2027'], inNights: ['04-08-2027', '09-08-2027'] }[unit];
+      const expected = [...free.map((day) => `Lot closed on ${day}`), 'Lot open'];
+      const lots = { ...fourNights, location: 'Lot' };
+      expect((await names(server, lots)).toSorted()).toEqual(expected);
+      expect((await names(server, lots, '?sort=price')).toSorted()).toEqual(expected);
+      expect((await names(server, { ...lots, propertyPrice: 200 })).toSorted()).toEqual(expected);
+    },
+  );
 
   it('[RATE-45] finds a cheaper stay behind many homes with a lower price of a day', async () => {
     for (const fee of [700, 600, 800]) {

@@ -51,6 +51,7 @@ const machine = deskBookingMachine.provide({
           return sendAtDesk(calls.lowerBooking, { params, body }, signal);
         },
         link: () => sendAtDesk(calls.makePaymentLink, { params, body: { version } }, signal),
+        code: () => sendAtDesk(calls.makeClaimCode, { params, body: { version } }, signal),
         cancel: () =>
           sendAtDesk(calls.cancelDeskBooking, { params, body: { version, reason } }, signal),
       };
@@ -144,6 +145,7 @@ export class DeskBookingPage implements Page {
       reject: `Reason ${this.#tab.order()}`,
       cash: '',
       link: '',
+      code: '',
       charge: `Reason ${this.#tab.order()}`,
       uncharge: '',
       lower: `Reason ${this.#tab.order()}`,

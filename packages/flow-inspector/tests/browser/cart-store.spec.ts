@@ -33,7 +33,7 @@ test('a store: the page is walked to a state', async ({ page }) => {
   await page.goto('/');
   const inspector = await page.context().newPage();
   await inspector.goto('/inspector?flow=checkout&state=refused');
-  await expect(inspector.getByText('has finished')).toBeVisible({ timeout: 30_000 });
+  await expect(inspector.getByText('has finished')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('The bakery could not take the order.');
 });
 

@@ -33,7 +33,7 @@ test('Vue: the page is walked to a state', async ({ page }) => {
   await page.goto('/');
   const inspector = await page.context().newPage();
   await inspector.goto('/inspector?flow=signUp&state=signedUp');
-  await expect(inspector.getByText('has finished')).toBeVisible({ timeout: 30_000 });
+  await expect(inspector.getByText('has finished')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Welcome, noor.');
 });
 

@@ -10,9 +10,6 @@ import {
 import { expect, test } from './example-test.ts';
 import { newProject } from './new-project.ts';
 
-// Its packages are installed first.
-test.setTimeout(180_000);
-
 let project: Awaited<ReturnType<typeof newProject>> | undefined;
 test.afterEach(() => project?.remove());
 

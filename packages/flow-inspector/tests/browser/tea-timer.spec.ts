@@ -169,11 +169,9 @@ test('the page is walked to a state of a link', async ({ page }) => {
   await page.goto('/');
   const inspector = await page.context().newPage();
   await inspector.goto('/inspector?flow=teaTimer&state=ready');
-  await expect(inspector.getByText('has finished')).toBeVisible({ timeout: 30_000 });
+  await expect(inspector.getByText('has finished')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Example tea is ready');
 
   await inspector.goto('/inspector?flow=teaList&state=failed');
-  await expect(page.getByRole('alert')).toHaveText('The teas could not be loaded.', {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('alert')).toHaveText('The teas could not be loaded.');
 });

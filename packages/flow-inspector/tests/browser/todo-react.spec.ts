@@ -20,7 +20,7 @@ test('React: the page is walked to a state', async ({ page }) => {
   await page.goto('/');
   const inspector = await page.context().newPage();
   await inspector.goto('/inspector?flow=todos&state=list.allDone');
-  await expect(inspector.getByText('has finished')).toBeVisible({ timeout: 30_000 });
+  await expect(inspector.getByText('has finished')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('All done.');
 });
 

@@ -17,8 +17,8 @@ async function typeDay(field: ReturnType<typeof panel.checkIn>, day: Day): Promi
 /** Turns the months over until the day is in sight. */
 async function pickDay(page: Page, day: Day): Promise<void> {
   const next = page.getByRole('button', { name: t('booking.nextMonth') });
-  while ((await panel.calendarDay(page, day).count()) === 0) await next.click({ timeout: 5000 });
-  await panel.calendarDay(page, day).click({ timeout: 5000 });
+  while ((await panel.calendarDay(page, day).count()) === 0) await next.click();
+  await panel.calendarDay(page, day).click();
 }
 
 /** How a guest makes each event of a booking happen. */
