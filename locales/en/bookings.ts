@@ -14,7 +14,7 @@ export const bookings = {
   'bookings.complete': 'Complete',
   'bookings.paid': 'Paid',
   'bookings.unpaid': 'Not paid',
-  'bookings.owed': 'Paid in part: {amount} left to pay to the host',
+  'bookings.owed': 'Paid in part: {amount} left to pay',
   'bookings.payBy': 'Not paid: pay by {time}',
   'bookings.givenUp': 'Given up: not paid in time',
   'bookings.nothingPaid': 'You have not paid for this booking, so nothing has to be paid back.',
@@ -40,4 +40,14 @@ export const bookings = {
   'bookings.loading': 'Loading your bookings…',
   'bookings.empty': 'No bookings found.',
   'bookings.browse': 'Find a place to stay',
+  'claim.open': 'Have a code from the host?',
+  'claim.code': 'Code from the host',
+  'claim.hint':
+    '12 letters and digits, such as K7M4-QX2P-9TDR. It puts the booking that your host made for you into your account.',
+  'claim.submit': 'Add the booking',
+  'claim.close': 'Cancel',
+  'claim.incomplete':
+    'The code has 12 letters and digits. The number of a booking, which has 8, is not the code.',
+  'claim.failed': 'The booking could not be added. Please try again.',
+  'claim.done': 'The booking is in your account.',
 } as const;

@@ -10,6 +10,8 @@ export const deskCoupons = {
   'desk.coupon.name': 'Name',
   'desk.coupon.nameHint': 'What guests read in the list of coupons.',
   'desk.coupon.listing': 'Listing',
+  'desk.coupon.listingHint': 'Type a part of its name or its code.',
+  'desk.coupon.noListing': 'No listing has this in its name or code.',
   'desk.coupon.allHomes': 'All homes',
   'desk.coupon.ofAllHomes': '{code}, all homes',
   'desk.coupon.kind': 'Kind of discount',

@@ -18,9 +18,7 @@ export const deskDates = {
   'desk.dates.done': 'The dates are changed. The guest gets an e-mail.',
   'desk.dates.done.noMail': 'The dates are changed. This server sends no e-mail: tell the guest.',
   'desk.dates.question': 'Change the dates?',
-  'desk.dates.impossible': 'These dates cost too much',
   'desk.dates.confirm': 'Change dates',
-  'desk.dates.choose': 'Choose other dates',
   'desk.dates.stay.day': '{from} to {to}, {length} {length:day|days}',
   'desk.dates.stay.night': '{from} to {to}, {length} {length:night|nights}',
   'desk.dates.total': 'New total',
@@ -39,6 +37,6 @@ export const deskDates = {
     '{amount} becomes a refund through the payment provider. Settle it under Refunds.',
   'desk.dates.settlement.returnCash':
     '{amount} becomes a refund in cash. Settle it under Refunds when the guest has it.',
-  'desk.dates.settlement.impossible':
-    'The booking was paid online, so it cannot cost {amount} more. Choose other dates, or cancel it and let the guest book again.',
+  'desk.dates.settlement.owed':
+    'The guest has paid online, and then owes {owed} more. The days stay booked. Make a payment link for it, or record the cash.',
 } as const;

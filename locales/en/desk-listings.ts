@@ -19,6 +19,9 @@ export const deskListings = {
   'desk.listingState.published': 'Published',
   'desk.listingState.hidden': 'Hidden',
 
+  'desk.listing.sections': 'Parts of the form',
+  /** Follows the name of a part. */
+  'desk.listing.sectionWrong': 'has a field to correct',
   'desk.listing.texts': 'Texts',
   'desk.listing.textsHint':
     'Guests read their own language, or the other one where a text is missing.',

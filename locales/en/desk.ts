@@ -1,3 +1,4 @@
+import { deskBookings } from './desk-bookings.ts';
 import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskDates } from './desk-dates.ts';
@@ -8,7 +9,9 @@ import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskMessages } from './desk-messages.ts';
 import { deskNewBooking } from './desk-new-booking.ts';
+import { deskNumbers } from './desk-numbers.ts';
 import { deskPayments } from './desk-payments.ts';
+import { deskRefunds } from './desk-refunds.ts';
 import { deskReviews } from './desk-reviews.ts';
 import { deskToday } from './desk-today.ts';
 
@@ -17,13 +20,16 @@ export const desk = {
   ...deskFrame,
   ...deskEntrance,
   ...deskEnquiries,
+  ...deskBookings,
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
   ...deskMessages,
   ...deskNewBooking,
+  ...deskRefunds,
   ...deskReviews,
   ...deskExports,
+  ...deskNumbers,
   ...deskPayments,
   ...deskImports,
   ...deskToday,
@@ -64,11 +70,6 @@ export const desk = {
   'desk.first.operators.text': 'Managers run the homes, and support works with guests.',
 
   'desk.list.failed': 'The list could not be loaded.',
-  'desk.bookings.empty': 'No bookings yet',
-  'desk.bookings.empty.text': 'A booking is here as soon as a guest books a published listing.',
-  'desk.refunds.empty': 'No refunds yet',
-  'desk.refunds.empty.text':
-    'A refund is here when a paid booking is cancelled or gets cheaper. It waits for you to settle it.',
   'desk.guests.empty': 'No guests yet',
   'desk.guests.empty.text': 'A guest is here after creating an account on the site.',
   'desk.audit.empty': 'No changes yet',
@@ -99,33 +100,6 @@ export const desk = {
   'desk.list.next': 'Next page',
   'desk.list.export': 'Export as CSV',
   'desk.list.pages': 'Pages',
-
-  'desk.booking': 'Booking',
-  'desk.booking.listing': 'Listing',
-  'desk.booking.guest': 'Guest',
-  'desk.booking.stay': 'Stay',
-  'desk.booking.dates': '{from} to {to}',
-  'desk.booking.guests': '{count} {count:guest|guests}',
-  'desk.booking.amount': 'Amount',
-  'desk.booking.payment': 'Payment',
-  'desk.booking.state': 'Status',
-  'desk.booking.booked': 'Booked',
-  'desk.booking.coupon': 'Coupon',
-  'desk.booking.payBy': 'Pay by {moment}',
-  'desk.booking.phone': 'Phone',
-  'desk.booking.code': 'Code',
-  'desk.booking.number': 'Number',
-  'desk.booking.arrives': 'Arrives on',
-  'desk.booking.leaves': 'Leaves on',
-  'desk.booking.searchHint': 'Guest, e-mail address, listing or number',
-  'desk.booking.order': 'Newest booked first.',
-  'desk.booking.failed': 'The booking could not be loaded.',
-  'desk.bookingState.pending': 'To approve',
-  'desk.bookingState.approved': 'Approved',
-  'desk.bookingState.rejected': 'Rejected',
-  'desk.bookingState.cancelled': 'Cancelled',
-  'desk.bookingState.givenUp': 'Given up',
-  'desk.bookingState.standing': 'To approve or approved',
   'desk.paid': 'Paid',
   'desk.due': 'Not paid',
   'desk.partPaid': 'Paid in part',
@@ -134,131 +108,6 @@ export const desk = {
   'desk.payment.due': 'Still to pay',
   'desk.method.cash': 'Cash',
   'desk.method.paypal': 'PayPal',
-  'desk.booking.price': 'Price',
-  'desk.booking.payments': 'Payments',
-  'desk.booking.noPayments': 'No payment is recorded.',
-  'desk.booking.history': 'History',
-  'desk.booking.steps': 'What to do',
-  'desk.booking.noSteps': 'Nothing can be done with this booking.',
-  'desk.booking.approve': 'Approve',
-  'desk.booking.approve.title': 'Approve this booking?',
-  'desk.booking.approve.text': 'It is not paid yet. Choose until when the guest can pay.',
-  'desk.booking.deadline': 'Change the deadline',
-  'desk.booking.deadline.title': 'Give more time to pay?',
-  'desk.booking.deadline.text':
-    'The guest was told to pay by {moment}. You can choose a later day, up to the check-out day.',
-  'desk.booking.deadline.hint': 'The booking expires after the end of this day, at the home.',
-  'desk.booking.deadline.done': 'The guest has more time to pay, and gets an e-mail.',
-  'desk.booking.deadline.done.noMail':
-    'The guest has more time to pay. This server sends no e-mail: tell the guest.',
-  'desk.booking.lastDay': 'Last day to pay',
-  'desk.booking.lastDayHint':
-    'The booking is given up after the end of this day at the home. The guest always has 24 hours from the booking.',
-  'desk.booking.approve.done': 'The booking is approved. The guest gets an e-mail.',
-  'desk.booking.approve.done.noMail':
-    'The booking is approved. This server sends no e-mail: tell the guest.',
-  'desk.booking.reject': 'Reject',
-  'desk.booking.reject.title': 'Reject this booking?',
-  'desk.booking.reject.text': 'Its days become free. The guest gets an e-mail with your reason.',
-  'desk.booking.reject.text.noMail':
-    'Its days become free. This server sends no e-mail: tell the guest.',
-  'desk.booking.reject.done': 'The booking is rejected. The guest gets an e-mail.',
-  'desk.booking.reject.done.noMail':
-    'The booking is rejected. This server sends no e-mail: tell the guest.',
-  'desk.booking.cash': 'Cash received',
-  'desk.booking.cash.title': 'Record the cash?',
-  'desk.booking.cash.text':
-    'The booking of {guest} counts as paid: {amount}. This cannot be undone.',
-  'desk.booking.cash.owed': '{guest} still owes {amount}. This cannot be undone.',
-  'desk.booking.cash.amount': 'Cash received, in dollars',
-  'desk.booking.charge': 'Add an extra charge',
-  'desk.booking.charge.title': 'Add an extra charge?',
-  'desk.booking.charge.text':
-    'The price of the booking rises. The guest gets an e-mail with the reason.',
-  'desk.booking.charge.text.noMail':
-    'The price of the booking rises. This server sends no e-mail: tell the guest.',
-  'desk.booking.charge.amount': 'Amount in dollars',
-  'desk.booking.charge.done': 'The charge is added. The guest gets an e-mail.',
-  'desk.booking.charge.done.noMail':
-    'The charge is added. This server sends no e-mail: tell the guest.',
-  'desk.booking.uncharge': 'Take back “{reason}”',
-  'desk.booking.uncharge.title': 'Take back this charge?',
-  'desk.booking.uncharge.text':
-    '{reason}, {amount}, is taken off the price. The guest gets an e-mail.',
-  'desk.booking.uncharge.text.noMail':
-    '{reason}, {amount}, is taken off the price. This server sends no e-mail: tell the guest.',
-  'desk.booking.uncharge.done': 'The charge is taken back. The guest gets an e-mail.',
-  'desk.booking.uncharge.done.noMail':
-    'The charge is taken back. This server sends no e-mail: tell the guest.',
-  'desk.booking.lower': 'Refund a part',
-  'desk.booking.lower.title': 'Refund a part of the price?',
-  'desk.booking.lower.text':
-    'The price of the booking falls, and a refund waits to be settled. The guest gets an e-mail with the reason.',
-  'desk.booking.lower.text.noMail':
-    'The price of the booking falls, and a refund waits to be settled. This server sends no e-mail: tell the guest.',
-  'desk.booking.lower.hint':
-    'Less than {paid}, which was paid and not returned. To give back all of it, cancel the booking.',
-  'desk.booking.lower.done': 'The price is lower. The refund waits to be settled.',
-  'desk.booking.lower.done.noMail':
-    'The price is lower. The refund waits to be settled. This server sends no e-mail: tell the guest.',
-  'desk.booking.stayPrice': 'Price of the stay',
-  'desk.booking.received': 'Paid',
-  'desk.booking.givenBack': 'Returned or to return',
-  'desk.booking.closed': 'No longer charged: the booking is closed',
-  'desk.booking.covered': 'Not charged: counts as paid',
-  'desk.booking.owed': 'Still to pay',
-  'desk.booking.cash.done': 'The cash is recorded. The guest gets an e-mail.',
-  'desk.booking.cash.done.noMail':
-    'The cash is recorded. This server sends no e-mail: tell the guest.',
-  'desk.booking.link': 'Payment link',
-  'desk.booking.link.again': 'Make a new payment link',
-  'desk.booking.link.title': 'Make a payment link?',
-  'desk.booking.link.text':
-    'The guest can pay this booking online with it, on any device and without an account, until {moment}.',
-  'desk.booking.link.mail': 'The guest also gets it by e-mail.',
-  'desk.booking.link.noMail': 'No e-mail is sent: give it to the guest yourself.',
-  'desk.booking.link.former': 'The link that was made on {moment} then no longer works.',
-  'desk.booking.link.until': 'This link works once, until {moment}. It is not shown again.',
-  'desk.booking.link.sent': 'It is also sent to {email}.',
-  'desk.booking.link.notSent': 'No e-mail is sent: copy it and give it to the guest.',
-  'desk.booking.link.done': 'The payment link is made. You can copy it now.',
-  'desk.booking.link.lost':
-    'The payment link is made, but the reply with it was lost. Please make a new one.',
-  'desk.booking.cancel': 'Cancel booking',
-  'desk.booking.cancel.title': 'Cancel this booking?',
-  'desk.booking.cancel.text':
-    'Its days become free, and this cannot be undone. An online payment goes back after the refund is settled. The guest of a cash booking can ask for a refund. The guest gets an e-mail with your reason.',
-  'desk.booking.cancel.text.noMail':
-    'Its days become free, and this cannot be undone. An online payment goes back after the refund is settled. The guest of a cash booking can ask for a refund. This server sends no e-mail: tell the guest.',
-  'desk.booking.cancel.done': 'The booking is cancelled. The guest gets an e-mail.',
-  'desk.booking.cancel.done.noMail':
-    'The booking is cancelled. This server sends no e-mail: tell the guest.',
-  'desk.approvals.chooseAll': 'Choose all to approve on this page',
-  'desk.approvals.chosen': '{count} {count:booking|bookings} chosen',
-  'desk.approvals.of': 'Approve {count} {count:booking|bookings}',
-  'desk.approvals.failed': 'We could not load these bookings.',
-  'desk.approvals.missing': 'None of these bookings exists any more.',
-  'desk.approvals.none': 'Choose bookings in the list first.',
-  'desk.approvals.lastDay': 'Last day to pay, for all',
-  'desk.approvals.lastDayHint':
-    'Empty: the check-in day of each. A booking can be paid until its check-out day at the latest.',
-  'desk.approvals.past': 'Choose a day from today on.',
-  'desk.approvals.becomes': 'Becomes',
-  'desk.approvals.until': 'Approved, to pay by {day}',
-  'desk.approvals.paid': 'Approved. It is paid.',
-  'desk.approvals.partPaid': 'Approved. A part is paid.',
-  'desk.approvals.stays': 'It stays as it is',
-  'desk.approvals.done': 'Result',
-  'desk.approvals.mail': 'The guests of the approved bookings get an e-mail.',
-  'desk.approvals.mail.noMail': 'This server sends no e-mail: tell the guests.',
-  'desk.approvals.approved': 'Approved',
-  'desk.approvals.already': 'It is approved already',
-  'desk.approvals.not_found': 'Not approved: there is no such booking any more',
-  'desk.approvals.changed_meanwhile': 'Not approved: it has changed since you opened the page',
-  'desk.approvals.step_impossible': 'Not approved: it cannot be approved any more',
-  'desk.approvals.dates_invalid': 'Not approved: it cannot be paid until that day',
-  'desk.approvals.dates_taken': 'Not approved: its days are taken',
-  'desk.approvals.unconfirmed': 'Not approved: the server did not confirm it',
   'desk.choose': 'Choose {name}',
   'desk.chooseNone': 'Choose none',
   'desk.step.reason': 'Reason',
@@ -275,61 +124,6 @@ export const desk = {
   'desk.event.paymentRecorded': 'Payment recorded',
   'desk.event.cashPromised': 'Cash promised',
   'desk.event.refundRequested': 'Refund requested',
-
-  'desk.refund': 'Refund',
-  'desk.refund.way': 'Way',
-  'desk.refund.way.provider': 'Back through the payment provider',
-  'desk.refund.way.refused': 'Refused by the payment provider',
-  'desk.refund.way.bank': 'Bank transfer',
-  'desk.refund.way.cash': 'In cash at the desk',
-  'desk.refund.refusal': 'Refusal',
-  'desk.refund.refusal.open':
-    'The payment provider does not return this money: {reason}. Pay it in another way and settle it as paid outside, or settle it again once the reason is gone.',
-  'desk.refund.refusal.outside':
-    'The payment provider did not return this money ({reason}), so it was paid in another way.',
-  'desk.refund.requested': 'Requested',
-  'desk.refund.closed.refunded': 'Settled',
-  'desk.refund.closed.rejected': 'Rejected',
-  'desk.refund.holder': 'Account holder',
-  'desk.refund.bank': 'Bank',
-  'desk.refund.number': 'Account number',
-  'desk.refund.ending': '… {digits}',
-  'desk.refund.order': 'Order of the provider',
-  'desk.refund.nothing': 'Nothing was paid',
-  'desk.refund.paid': 'Paid',
-  'desk.refund.share': 'By the refund tiers',
-  'desk.refund.share.full': 'All of it',
-  'desk.refund.share.half': 'Half of it',
-  'desk.refund.share.none': 'Nothing of it',
-  'desk.refund.failed': 'The refund could not be loaded.',
-  'desk.refund.searchHint': 'Guest, e-mail address or number',
-  'desk.refund.steps': 'What to do',
-  'desk.refund.noSteps': 'Nothing can be done with this refund.',
-  'desk.refundStatus.pending': 'To settle',
-  'desk.refundStatus.refunded': 'Refunded',
-  'desk.refundStatus.rejected': 'Rejected',
-  'desk.refund.settle': 'Settle',
-  'desk.refund.settle.title': 'Settle this refund?',
-  'desk.refund.settle.bank':
-    'Confirm that you have transferred {amount} to the account of {guest}. This cannot be undone.',
-  'desk.refund.settle.cash':
-    'Confirm that you have given {amount} in cash to {guest}. This cannot be undone.',
-  'desk.refund.settle.provider':
-    '{amount} goes back to {guest} through the payment provider. This cannot be undone.',
-  'desk.refund.settle.done': 'The refund is settled.',
-  'desk.refund.outside': 'Settle as paid outside',
-  'desk.refund.outside.title': 'Settle this refund as paid outside?',
-  'desk.refund.outside.text':
-    'Confirm that {guest} got {amount} from you in another way, and say how. This cannot be undone.',
-  'desk.refund.outside.done': 'The refund is settled as paid outside.',
-  'desk.refund.reject': 'Reject',
-  'desk.refund.reject.title': 'Reject this refund?',
-  'desk.refund.reject.text': 'The guest gets an e-mail with your reason and may ask again.',
-  'desk.refund.reject.text.noMail':
-    'The guest may ask again. This server sends no e-mail: tell the guest.',
-  'desk.refund.reject.done': 'The refund is rejected. The guest gets an e-mail.',
-  'desk.refund.reject.done.noMail':
-    'The refund is rejected. This server sends no e-mail: tell the guest.',
 
   'desk.guest': 'Guest',
   'desk.guest.name': 'Name',
@@ -379,6 +173,7 @@ export const desk = {
   'desk.audit.days': 'Times and days are those of {zone}.',
   'desk.audit.commandLine': 'Command line',
   'desk.audit.paymentLink': 'Payment link',
+  'desk.audit.claimCode': 'Claim code',
   'desk.field.state': 'Status',
   'desk.field.status': 'Status',
   'desk.field.isPaid': 'Paid',
@@ -417,6 +212,8 @@ export const desk = {
   'desk.action.booking.cash': 'Cash recorded',
   'desk.action.booking.link': 'Payment link made',
   'desk.action.booking.linkPayment': 'Paid through the payment link',
+  'desk.action.booking.claimCode': 'Code for the guest made',
+  'desk.action.booking.claim': 'Claimed with the code',
   'desk.action.booking.charge': 'Extra charge added',
   'desk.action.booking.uncharge': 'Extra charge taken back',
   'desk.action.booking.lower': 'Price lowered',

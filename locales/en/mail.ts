@@ -16,6 +16,8 @@ export const mail = {
   'mail.paymentLink.subject': 'Pay for your booking of {property}',
   'mail.paymentLink.text':
     'Your host sends you a link to pay for this booking online. You need no account. It works until {payBy}.',
+  'mail.paymentLink.rest':
+    'Your host sends you a link to pay the rest of this booking online: {owed}, due by {checkOut}. You need no account.',
   'mail.paymentLink.link': 'Pay here: {link}',
   'mail.bookingPaid.subject': 'Your payment for {property}',
   'mail.bookingPaid.text': 'We have received your payment. Your booking is complete.',
@@ -86,6 +88,7 @@ export const mail = {
   'mail.notice.bookingPaid': 'A booking of {property} is paid online: {guest}',
   'mail.notice.paymentReturned': 'An online payment for {property} goes back: {guest}',
   'mail.notice.feedConflict': '{property} is booked on another platform too: {guest}',
+  'mail.notice.messageReceived': '{guest} has written to you about {property}',
   'mail.notice.link': 'See it at the desk: {link}',
   'mail.notice.why': 'You get this e-mail because you chose it at the desk, under Your account.',
   'mail.role.owner': 'owner',

@@ -107,6 +107,8 @@ These work on the running server, or without one on the database. The others nee
   import <folder>                    fills an empty database, see demo/README.md
   backup <folder>                    copies every row to a new folder
   restore <folder>                   fills an empty database from a backup
+  pictures move                      moves every picture to the place that PICTURES names. It can be
+                                     interrupted, and run again
   data-key change                    encrypts every secret with NEW_DATA_KEY instead of DATA_KEY
 
 The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
@@ -143,8 +145,8 @@ process can use: stop the server first.`,
   'settlement.returnOnline':
     '{amount} becomes a refund through the payment provider, to be settled.',
   'settlement.returnCash': '{amount} becomes a refund in cash, to be settled.',
-  'settlement.impossible':
-    'The booking was paid online, so it cannot cost {amount} more. Choose other dates, or cancel it.',
+  'settlement.owed':
+    'The booking was paid online and costs {amount} more. The guest then owes {owed}, and the booking stays.',
   couponDropped: 'The coupon {code} is not valid for these dates.',
   askSettle: 'Settle this refund?\n{refund}\n',
   askOutside: 'Settle this refund as paid in another way?\n{refund}\n',
@@ -180,6 +182,20 @@ process can use: stop the server first.`,
   databaseUnreachable: 'The database of DATABASE_URL cannot be reached.',
   backedUp:
     'Backed up {rows} rows to {folder}. The data key is not in it: keep a copy of it in another place.',
+  backupLacksPictures:
+    'The backup {folder} has everything but {lost} {lost:picture|pictures} whose {lost:file is|files are} gone:\n{lines}',
+  databasePlace: 'the database',
+  picturesMoving: '{moved} of {total} moved to {place}',
+  picturesMoved: 'Moved {moved} {moved:picture or copy|pictures and copies} to {place}.',
+  picturesLeave:
+    'The former objects stay at {places}. The server does not remove them. After a day remove them yourself, unless another copy of this database uses them.',
+  picturesInPlace: 'Every picture is in {place}.',
+  picturesLeft:
+    'Moved {moved} {moved:picture or copy|pictures and copies} to {place}. {left} {left:was|were} added meanwhile by a server with other settings. To move {left:it|them} too, run: pictures move',
+  picturesLost:
+    'Moved {moved} {moved:picture or copy|pictures and copies} to {place}, except {lost} whose {lost:file is|files are} gone:\n{lines}',
+  picturesStopped:
+    '{reason}\n{left} {left:picture or copy is|pictures and copies are} not moved yet. To continue, run: pictures move',
   backupExists: 'The folder {folder} exists already. Choose a new one.',
   backupRestored: 'Restored {rows} rows from {folder}.',
   notBackup: '{folder} is not a complete backup.',

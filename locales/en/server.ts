@@ -59,9 +59,12 @@ export const server = {
   'server.bookingOver': 'This stay is over and cannot be cancelled.',
   'server.bookingPaid': 'This booking is paid and cannot be deleted.',
   'server.bookingClosed': 'This booking is no longer open.',
+  'server.claimInvalid': 'This code is wrong. Please check it, or ask your host for a new one.',
+  'server.claimReplaced':
+    'Your host has made a newer code, so this one no longer works. Please enter the newer one.',
+  'server.claimUsed': 'This booking is in an account already. Please ask your host.',
+  'server.claimExpired': 'This code is too old. Please ask your host for a new one.',
   'server.alreadyPaid': 'This booking is already paid.',
-  'server.partPaid':
-    'A part of this booking is paid. The rest cannot be paid online: pay it to your host.',
   'server.amountWrong': 'The amount is not the amount of this payment.',
   'server.transactionIdUsed': 'This transaction id belongs to another payment.',
   'server.orderUsed': 'This order has paid another booking.',
@@ -103,8 +106,6 @@ export const server = {
   'server.daysTaken': 'The days of this booking are taken by another booking.',
   'server.datesSame': 'These are the dates of this booking already.',
   'server.stayOver': 'This stay is over.',
-  'server.onlineCostsMore':
-    'This booking was paid online, so it cannot cost more. Choose dates that cost the same or less, or cancel it and let the guest book again.',
   'server.changePriceChanged': 'The price of these dates has changed. Look at the new amounts.',
   'server.differenceOwed': 'A lower price gives this money back, so it cannot be rejected.',
   'server.messagesEnded':

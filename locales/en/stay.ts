@@ -6,6 +6,7 @@ export const stay = {
   'stay.back': 'Back to My Bookings',
   'stay.loading': 'Loading your stay…',
   'stay.failed': 'Your stay could not be loaded.',
+  'stay.copied': 'As of {moment}. There is no network.',
   'stay.missing': 'There is no such booking in your account.',
   'stay.cancelled': 'Cancelled',
   'stay.checkIn': 'Check-in',
@@ -41,6 +42,8 @@ export const stay = {
   'stay.rest.closed': 'No longer charged: the booking is closed',
   'stay.rest.over': 'Paid beyond the total',
   'stay.due': 'Still to pay',
+  'stay.restDue': 'Please pay it by {day}: online here, or to your host.',
+  'stay.payRest': 'Pay the rest online',
   'stay.terms': 'Refund terms',
 
   'refundTerms.full': 'Until {days} {days:day|days} before arrival: full refund.',

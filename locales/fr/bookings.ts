@@ -16,7 +16,7 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.complete': 'Terminée',
   'bookings.paid': 'Payée',
   'bookings.unpaid': 'Non payée',
-  'bookings.owed': 'Payée en partie\u202f: reste {amount} à payer à l’hôte',
+  'bookings.owed': 'Payée en partie\u202f: reste {amount} à payer',
   'bookings.payBy': 'Non payée\u202f: à payer avant le {time}',
   'bookings.givenUp': 'Expirée\u202f: non payée à temps',
   'bookings.nothingPaid':
@@ -44,4 +44,14 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.loading': 'Chargement de vos réservations…',
   'bookings.empty': 'Aucune réservation trouvée.',
   'bookings.browse': 'Trouver un logement',
+  'claim.open': 'Vous avez un code de l’hôte\u202f?',
+  'claim.code': 'Code de l’hôte',
+  'claim.hint':
+    '12 lettres et chiffres, comme K7M4-QX2P-9TDR. Il met dans votre compte la réservation que votre hôte a faite pour vous.',
+  'claim.submit': 'Ajouter la réservation',
+  'claim.close': 'Annuler',
+  'claim.incomplete':
+    'Le code a 12 lettres et chiffres. Le numéro d’une réservation, qui en a 8, n’est pas le code.',
+  'claim.failed': 'La réservation n’a pas pu être ajoutée. Veuillez réessayer.',
+  'claim.done': 'La réservation est dans votre compte.',
 };

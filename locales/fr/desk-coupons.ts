@@ -13,6 +13,8 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.coupon.name': 'Nom',
   'desk.coupon.nameHint': 'Ce que les voyageurs lisent dans la liste des coupons.',
   'desk.coupon.listing': 'Annonce',
+  'desk.coupon.listingHint': 'Saisissez une partie de son nom ou de son code.',
+  'desk.coupon.noListing': 'Aucune annonce n’a ceci dans son nom ou son code.',
   'desk.coupon.allHomes': 'Toutes les annonces',
   'desk.coupon.ofAllHomes': '{code}, toutes les annonces',
   'desk.coupon.kind': 'Type de remise',

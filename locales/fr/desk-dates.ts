@@ -22,9 +22,7 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
   'desk.dates.done.noMail':
     'Les dates sont changées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.dates.question': 'Changer les dates\u202f?',
-  'desk.dates.impossible': 'Ces dates coûtent trop cher',
   'desk.dates.confirm': 'Changer les dates',
-  'desk.dates.choose': 'Choisir d’autres dates',
   'desk.dates.stay.day': 'Du {from} au {to}, {length} {length:jour|jours}',
   'desk.dates.stay.night': 'Du {from} au {to}, {length} {length:nuit|nuits}',
   'desk.dates.total': 'Nouveau total',
@@ -43,6 +41,6 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
     '{amount} deviennent un remboursement par le prestataire de paiement. Réglez-le sous Remboursements.',
   'desk.dates.settlement.returnCash':
     '{amount} deviennent un remboursement en espèces. Réglez-le sous Remboursements quand le voyageur l’a reçu.',
-  'desk.dates.settlement.impossible':
-    'La réservation a été payée en ligne et ne peut pas coûter {amount} de plus. Choisissez d’autres dates, ou annulez-la et laissez le voyageur réserver de nouveau.',
+  'desk.dates.settlement.owed':
+    'Le voyageur a payé en ligne et doit alors encore {owed}. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
 };

@@ -5,5 +5,6 @@ export const deskExports: Readonly<Record<keyof typeof english, string>> = {
   'desk.action.audit.export': 'Journal d’audit exporté',
   'desk.action.payments.export': 'Paiements exportés',
   'desk.action.enquiries.export': 'Demandes exportées',
+  'desk.action.numbers.export': 'Chiffres exportés',
   'desk.field.filters': 'Filtres',
 };

@@ -20,6 +20,8 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listingState.published': 'Publiée',
   'desk.listingState.hidden': 'Masquée',
 
+  'desk.listing.sections': 'Parties du formulaire',
+  'desk.listing.sectionWrong': 'contient un champ à corriger',
   'desk.listing.texts': 'Textes',
   'desk.listing.textsHint':
     'Les voyageurs lisent les textes dans leur langue, ou dans l’autre s’il en manque un.',

@@ -20,6 +20,7 @@ export const deskNotices: Readonly<Record<keyof typeof english, string>> = {
   'desk.notices.bookingPaid': 'Payée en ligne',
   'desk.notices.paymentReturned': 'Paiement en ligne rendu',
   'desk.notices.feedConflict': 'Réservée aussi sur une autre plateforme',
+  'desk.notices.messageReceived': 'Message du voyageur',
   'desk.noticeMails': 'E-mails pour vous',
   'desk.noticeMails.text': 'Vous recevez un e-mail, dans la langue de cette page, pour\u202f:',
   'desk.noticeMails.noMail':
@@ -30,9 +31,11 @@ export const deskNotices: Readonly<Record<keyof typeof english, string>> = {
     'Les annulations, et les réservations qui ne sont pas payées à temps',
   'desk.noticeMails.payments': 'Les paiements en ligne',
   'desk.noticeMails.conflicts': 'Les jours réservés aussi sur une autre plateforme',
+  'desk.noticeMails.messages': 'Les messages des voyageurs',
   'desk.action.operator.chooseMails': 'E-mails choisis',
   'desk.field.bookings': 'E-mails sur les réservations',
   'desk.field.cancellations': 'E-mails sur les annulations',
   'desk.field.payments': 'E-mails sur les paiements',
   'desk.field.conflicts': 'E-mails sur les conflits',
+  'desk.field.messages': 'E-mails sur les messages',
 };

@@ -1,4 +1,5 @@
 import type { DeskSentences } from '../message.ts';
+import { deskBookings } from './desk-bookings.ts';
 import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskDates } from './desk-dates.ts';
@@ -9,7 +10,9 @@ import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskMessages } from './desk-messages.ts';
 import { deskNewBooking } from './desk-new-booking.ts';
+import { deskNumbers } from './desk-numbers.ts';
 import { deskPayments } from './desk-payments.ts';
+import { deskRefunds } from './desk-refunds.ts';
 import { deskReviews } from './desk-reviews.ts';
 import { deskToday } from './desk-today.ts';
 
@@ -18,13 +21,16 @@ export const desk: DeskSentences = {
   ...deskFrame,
   ...deskEntrance,
   ...deskEnquiries,
+  ...deskBookings,
   ...deskContent,
   ...deskCoupons,
   ...deskDates,
   ...deskMessages,
   ...deskNewBooking,
+  ...deskRefunds,
   ...deskReviews,
   ...deskExports,
+  ...deskNumbers,
   ...deskPayments,
   ...deskImports,
   ...deskToday,
@@ -67,12 +73,6 @@ export const desk: DeskSentences = {
     'Les gérants s’occupent des annonces, et l’assistance des voyageurs.',
 
   'desk.list.failed': 'La liste n’a pas pu être chargée.',
-  'desk.bookings.empty': 'Aucune réservation pour l’instant',
-  'desk.bookings.empty.text':
-    'Une réservation apparaît ici dès qu’un voyageur réserve une annonce publiée.',
-  'desk.refunds.empty': 'Aucun remboursement pour l’instant',
-  'desk.refunds.empty.text':
-    'Un remboursement apparaît ici quand une réservation payée est annulée ou coûte moins cher. Il attend que vous l’effectuiez.',
   'desk.guests.empty': 'Aucun voyageur pour l’instant',
   'desk.guests.empty.text': 'Un voyageur apparaît ici après la création de son compte sur le site.',
   'desk.audit.empty': 'Aucune modification pour l’instant',
@@ -103,33 +103,6 @@ export const desk: DeskSentences = {
   'desk.list.next': 'Page suivante',
   'desk.list.export': 'Exporter en CSV',
   'desk.list.pages': 'Pages de la liste',
-
-  'desk.booking': 'Réservation',
-  'desk.booking.listing': 'Annonce',
-  'desk.booking.guest': 'Voyageur',
-  'desk.booking.stay': 'Séjour',
-  'desk.booking.dates': 'Du {from} au {to}',
-  'desk.booking.guests': '{count} {count:voyageur|voyageurs}',
-  'desk.booking.amount': 'Montant',
-  'desk.booking.payment': 'Paiement',
-  'desk.booking.state': 'Statut',
-  'desk.booking.booked': 'Réservé le',
-  'desk.booking.coupon': 'Code promo',
-  'desk.booking.payBy': 'À payer avant le {moment}',
-  'desk.booking.phone': 'Téléphone',
-  'desk.booking.code': 'Code',
-  'desk.booking.number': 'Numéro',
-  'desk.booking.arrives': 'Arrivée le',
-  'desk.booking.leaves': 'Départ le',
-  'desk.booking.searchHint': 'Voyageur, e-mail, annonce ou numéro',
-  'desk.booking.order': 'Les réservations les plus récentes d’abord.',
-  'desk.booking.failed': 'La réservation n’a pas pu être chargée.',
-  'desk.bookingState.pending': 'À accepter',
-  'desk.bookingState.approved': 'Acceptée',
-  'desk.bookingState.rejected': 'Refusée',
-  'desk.bookingState.cancelled': 'Annulée',
-  'desk.bookingState.givenUp': 'Abandonnée',
-  'desk.bookingState.standing': 'À accepter ou acceptée',
   'desk.paid': 'Payée',
   'desk.due': 'Non payée',
   'desk.partPaid': 'Payée en partie',
@@ -138,136 +111,6 @@ export const desk: DeskSentences = {
   'desk.payment.due': 'Encore à payer',
   'desk.method.cash': 'Espèces',
   'desk.method.paypal': 'PayPal',
-  'desk.booking.price': 'Prix',
-  'desk.booking.payments': 'Paiements',
-  'desk.booking.noPayments': 'Aucun paiement n’est enregistré.',
-  'desk.booking.history': 'Historique',
-  'desk.booking.steps': 'Actions',
-  'desk.booking.noSteps': 'Il n’y a rien à faire pour cette réservation.',
-  'desk.booking.approve': 'Accepter',
-  'desk.booking.approve.title': 'Accepter cette réservation\u202f?',
-  'desk.booking.approve.text':
-    'Elle n’est pas encore payée. Choisissez jusqu’à quand le voyageur peut payer.',
-  'desk.booking.deadline': 'Modifier l’échéance',
-  'desk.booking.deadline.title': 'Donner plus de temps pour payer\u202f?',
-  'desk.booking.deadline.text':
-    'Le voyageur doit payer avant le {moment}. Vous pouvez choisir un jour plus tardif, jusqu’au jour du départ.',
-  'desk.booking.deadline.hint': 'La réservation expire après la fin de ce jour, à l’heure du lieu.',
-  'desk.booking.deadline.done': 'Le voyageur a plus de temps pour payer, et reçoit un e-mail.',
-  'desk.booking.deadline.done.noMail':
-    'Le voyageur a plus de temps pour payer. Ce serveur n’envoie pas d’e-mail\u202f: prévenez-le.',
-  'desk.booking.lastDay': 'Dernier jour pour payer',
-  'desk.booking.lastDayHint':
-    'La réservation expire après la fin de ce jour, à l’heure du lieu. Le voyageur a toujours 24 heures à partir de la réservation.',
-  'desk.booking.approve.done': 'La réservation est acceptée. Le voyageur reçoit un e-mail.',
-  'desk.booking.approve.done.noMail':
-    'La réservation est acceptée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.reject': 'Refuser',
-  'desk.booking.reject.title': 'Refuser cette réservation\u202f?',
-  'desk.booking.reject.text':
-    'Ses jours redeviennent libres. Le voyageur reçoit un e-mail avec votre motif.',
-  'desk.booking.reject.text.noMail':
-    'Ses jours redeviennent libres. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.reject.done': 'La réservation est refusée. Le voyageur reçoit un e-mail.',
-  'desk.booking.reject.done.noMail':
-    'La réservation est refusée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.cash': 'Espèces reçues',
-  'desk.booking.cash.title': 'Enregistrer les espèces\u202f?',
-  'desk.booking.cash.text':
-    'La réservation de {guest} sera considérée comme payée\u202f: {amount}. C’est définitif.',
-  'desk.booking.cash.owed': '{guest} doit encore {amount}. C’est définitif.',
-  'desk.booking.cash.amount': 'Espèces reçues, en dollars',
-  'desk.booking.charge': 'Ajouter un supplément',
-  'desk.booking.charge.title': 'Ajouter un supplément\u202f?',
-  'desk.booking.charge.text':
-    'Le prix de la réservation augmente. Le voyageur reçoit un e-mail avec le motif.',
-  'desk.booking.charge.text.noMail':
-    'Le prix de la réservation augmente. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.charge.amount': 'Montant en dollars',
-  'desk.booking.charge.done': 'Le supplément est ajouté. Le voyageur reçoit un e-mail.',
-  'desk.booking.charge.done.noMail':
-    'Le supplément est ajouté. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.uncharge': 'Retirer «\u202f{reason}\u202f»',
-  'desk.booking.uncharge.title': 'Retirer ce supplément\u202f?',
-  'desk.booking.uncharge.text':
-    '{reason}, {amount}, est retiré du prix. Le voyageur reçoit un e-mail.',
-  'desk.booking.uncharge.text.noMail':
-    '{reason}, {amount}, est retiré du prix. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.uncharge.done': 'Le supplément est retiré. Le voyageur reçoit un e-mail.',
-  'desk.booking.uncharge.done.noMail':
-    'Le supplément est retiré. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.lower': 'Rembourser une partie',
-  'desk.booking.lower.title': 'Rembourser une partie du prix\u202f?',
-  'desk.booking.lower.text':
-    'Le prix de la réservation baisse, et un remboursement reste à régler. Le voyageur reçoit un e-mail avec le motif.',
-  'desk.booking.lower.text.noMail':
-    'Le prix de la réservation baisse, et un remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.lower.hint':
-    'Moins que {paid}, payés et non rendus. Pour tout rendre, annulez la réservation.',
-  'desk.booking.lower.done': 'Le prix a baissé. Le remboursement reste à régler.',
-  'desk.booking.lower.done.noMail':
-    'Le prix a baissé. Le remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.stayPrice': 'Prix du séjour',
-  'desk.booking.received': 'Payé',
-  'desk.booking.givenBack': 'Rendu ou à rendre',
-  'desk.booking.closed': 'Plus facturé\u202f: la réservation est close',
-  'desk.booking.covered': 'Non facturé\u202f: considéré comme payé',
-  'desk.booking.owed': 'Reste à payer',
-  'desk.booking.cash.done': 'Les espèces sont enregistrées. Le voyageur reçoit un e-mail.',
-  'desk.booking.cash.done.noMail':
-    'Les espèces sont enregistrées. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.link': 'Lien de paiement',
-  'desk.booking.link.again': 'Créer un nouveau lien de paiement',
-  'desk.booking.link.title': 'Créer un lien de paiement\u202f?',
-  'desk.booking.link.text':
-    'Avec ce lien, le voyageur peut payer cette réservation en ligne, sur tout appareil et sans compte, jusqu’au {moment}.',
-  'desk.booking.link.mail': 'Le voyageur le reçoit aussi par e-mail.',
-  'desk.booking.link.noMail': 'Aucun e-mail n’est envoyé\u202f: donnez-le vous-même au voyageur.',
-  'desk.booking.link.former': 'Le lien créé le {moment} ne fonctionnera alors plus.',
-  'desk.booking.link.until':
-    'Ce lien fonctionne une seule fois, jusqu’au {moment}. Il ne sera plus affiché.',
-  'desk.booking.link.sent': 'Il est aussi envoyé à {email}.',
-  'desk.booking.link.notSent':
-    'Aucun e-mail n’est envoyé\u202f: copiez-le et donnez-le au voyageur.',
-  'desk.booking.link.done': 'Le lien de paiement est créé. Vous pouvez le copier maintenant.',
-  'desk.booking.link.lost':
-    'Le lien de paiement est créé, mais la réponse avec le lien s’est perdue. Veuillez en créer un nouveau.',
-  'desk.booking.cancel': 'Annuler la réservation',
-  'desk.booking.cancel.title': 'Annuler cette réservation\u202f?',
-  'desk.booking.cancel.text':
-    'Ses jours redeviennent libres, et c’est définitif. Un paiement en ligne est rendu quand le remboursement est réglé. Le voyageur qui a payé en espèces peut demander un remboursement. Le voyageur reçoit un e-mail avec votre motif.',
-  'desk.booking.cancel.text.noMail':
-    'Ses jours redeviennent libres, et c’est définitif. Un paiement en ligne est rendu quand le remboursement est réglé. Le voyageur qui a payé en espèces peut demander un remboursement. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.booking.cancel.done': 'La réservation est annulée. Le voyageur reçoit un e-mail.',
-  'desk.booking.cancel.done.noMail':
-    'La réservation est annulée. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.approvals.chooseAll': 'Choisir tout ce qui est à accepter sur cette page',
-  'desk.approvals.chosen': 'Choix\u202f: {count}\u00a0{count:réservation|réservations}',
-  'desk.approvals.of': 'Accepter {count}\u00a0{count:réservation|réservations}',
-  'desk.approvals.failed': 'Impossible de charger ces réservations.',
-  'desk.approvals.missing': 'Aucune de ces réservations n’existe plus.',
-  'desk.approvals.none': 'Choisissez d’abord des réservations dans la liste.',
-  'desk.approvals.lastDay': 'Dernier jour pour payer, pour toutes',
-  'desk.approvals.lastDayHint':
-    'Vide\u202f: le jour d’arrivée de chacune. Une réservation se paie au plus tard le jour de son départ.',
-  'desk.approvals.past': 'Choisissez aujourd’hui ou un jour à venir.',
-  'desk.approvals.becomes': 'Devient',
-  'desk.approvals.until': 'Acceptée, à payer jusqu’au {day}',
-  'desk.approvals.paid': 'Acceptée. Elle est payée.',
-  'desk.approvals.partPaid': 'Approuvée. Une partie est payée.',
-  'desk.approvals.stays': 'Elle ne change pas',
-  'desk.approvals.done': 'Résultat',
-  'desk.approvals.mail': 'Les voyageurs des réservations acceptées reçoivent un e-mail.',
-  'desk.approvals.mail.noMail': 'Ce serveur n’envoie pas d’e-mail\u202f: prévenez les voyageurs.',
-  'desk.approvals.approved': 'Acceptée',
-  'desk.approvals.already': 'Elle est déjà acceptée',
-  'desk.approvals.not_found': 'Pas acceptée\u202f: cette réservation n’existe plus',
-  'desk.approvals.changed_meanwhile':
-    'Pas acceptée\u202f: elle a changé depuis l’ouverture de la page',
-  'desk.approvals.step_impossible': 'Pas acceptée\u202f: ce n’est plus possible',
-  'desk.approvals.dates_invalid': 'Pas acceptée\u202f: elle ne peut pas être payée jusqu’à ce jour',
-  'desk.approvals.dates_taken': 'Pas acceptée\u202f: ses jours sont pris',
-  'desk.approvals.unconfirmed': 'Pas acceptée\u202f: le serveur ne l’a pas confirmée',
   'desk.choose': 'Choisir {name}',
   'desk.chooseNone': 'Ne rien choisir',
   'desk.step.reason': 'Motif',
@@ -285,62 +128,6 @@ export const desk: DeskSentences = {
   'desk.event.paymentRecorded': 'Paiement enregistré',
   'desk.event.cashPromised': 'Paiement en espèces promis',
   'desk.event.refundRequested': 'Remboursement demandé',
-
-  'desk.refund': 'Remboursement',
-  'desk.refund.way': 'Voie',
-  'desk.refund.way.provider': 'Retour par le prestataire de paiement',
-  'desk.refund.way.refused': 'Refusé par le prestataire de paiement',
-  'desk.refund.way.bank': 'Virement bancaire',
-  'desk.refund.way.cash': 'En espèces à l’accueil',
-  'desk.refund.refusal': 'Refus',
-  'desk.refund.refusal.open':
-    'Le prestataire de paiement ne rend pas cet argent\u202f: {reason}. Payez-le autrement et réglez-le comme payé hors du prestataire, ou réglez-le de nouveau une fois la cause levée.',
-  'desk.refund.refusal.outside':
-    'Le prestataire de paiement n’a pas rendu cet argent ({reason})\u202f: il a été payé autrement.',
-  'desk.refund.requested': 'Demandé le',
-  'desk.refund.closed.refunded': 'Réglé le',
-  'desk.refund.closed.rejected': 'Refusé le',
-  'desk.refund.holder': 'Titulaire du compte',
-  'desk.refund.bank': 'Banque',
-  'desk.refund.number': 'Numéro de compte',
-  'desk.refund.ending': '…{digits}',
-  'desk.refund.order': 'Commande du prestataire',
-  'desk.refund.nothing': 'Rien n’a été payé',
-  'desk.refund.paid': 'Payé',
-  'desk.refund.share': 'Selon les paliers',
-  'desk.refund.share.full': 'La totalité',
-  'desk.refund.share.half': 'La moitié',
-  'desk.refund.share.none': 'Rien',
-  'desk.refund.failed': 'Le remboursement n’a pas pu être chargé.',
-  'desk.refund.searchHint': 'Voyageur, adresse e-mail ou numéro',
-  'desk.refund.steps': 'Actions',
-  'desk.refund.noSteps': 'Il n’y a rien à faire pour ce remboursement.',
-  'desk.refundStatus.pending': 'À régler',
-  'desk.refundStatus.refunded': 'Remboursé',
-  'desk.refundStatus.rejected': 'Refusé',
-  'desk.refund.settle': 'Régler',
-  'desk.refund.settle.title': 'Régler ce remboursement\u202f?',
-  'desk.refund.settle.bank':
-    'Confirmez que vous avez viré {amount} sur le compte de {guest}. C’est définitif.',
-  'desk.refund.settle.cash':
-    'Confirmez que vous avez remis {amount} en espèces à {guest}. C’est définitif.',
-  'desk.refund.settle.provider':
-    '{amount} seront remboursés à {guest} par le prestataire de paiement. C’est définitif.',
-  'desk.refund.settle.done': 'Le remboursement est réglé.',
-  'desk.refund.outside': 'Régler comme payé hors du prestataire',
-  'desk.refund.outside.title': 'Régler ce remboursement comme payé hors du prestataire\u202f?',
-  'desk.refund.outside.text':
-    'Confirmez que {guest} a reçu {amount} de vous par un autre moyen, et dites lequel. C’est définitif.',
-  'desk.refund.outside.done': 'Le remboursement est réglé comme payé hors du prestataire.',
-  'desk.refund.reject': 'Refuser',
-  'desk.refund.reject.title': 'Refuser ce remboursement\u202f?',
-  'desk.refund.reject.text':
-    'Le voyageur reçoit un e-mail avec votre motif et peut demander de nouveau.',
-  'desk.refund.reject.text.noMail':
-    'Le voyageur peut demander de nouveau. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
-  'desk.refund.reject.done': 'Le remboursement est refusé. Le voyageur reçoit un e-mail.',
-  'desk.refund.reject.done.noMail':
-    'Le remboursement est refusé. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
 
   'desk.guest': 'Voyageur',
   'desk.guest.name': 'Nom',
@@ -390,6 +177,7 @@ export const desk: DeskSentences = {
   'desk.audit.days': 'Les heures et les jours sont ceux de {zone}.',
   'desk.audit.commandLine': 'Ligne de commande',
   'desk.audit.paymentLink': 'Lien de paiement',
+  'desk.audit.claimCode': 'Code du voyageur',
   'desk.field.state': 'Statut',
   'desk.field.status': 'Statut',
   'desk.field.isPaid': 'Payé',
@@ -428,6 +216,8 @@ export const desk: DeskSentences = {
   'desk.action.booking.cash': 'Espèces enregistrées',
   'desk.action.booking.link': 'Lien de paiement créé',
   'desk.action.booking.linkPayment': 'Payée par le lien de paiement',
+  'desk.action.booking.claimCode': 'Code pour le voyageur créé',
+  'desk.action.booking.claim': 'Mise dans un compte avec le code',
   'desk.action.booking.charge': 'Supplément ajouté',
   'desk.action.booking.uncharge': 'Supplément retiré',
   'desk.action.booking.lower': 'Prix réduit',

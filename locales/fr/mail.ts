@@ -19,6 +19,8 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.paymentLink.subject': 'Payez votre réservation de {property}',
   'mail.paymentLink.text':
     'Votre hôte vous envoie un lien pour payer cette réservation en ligne. Aucun compte n’est nécessaire. Il fonctionne jusqu’au {payBy}.',
+  'mail.paymentLink.rest':
+    'Votre hôte vous envoie un lien pour payer en ligne le reste de cette réservation\u00a0: {owed}, à régler au plus tard le {checkOut}. Aucun compte n’est nécessaire.',
   'mail.paymentLink.link': 'Payer ici\u202f: {link}',
   'mail.bookingPaid.subject': 'Votre paiement pour {property}',
   'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est effectuée.',
@@ -97,6 +99,7 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.notice.paymentReturned': 'Un paiement en ligne pour {property} est rendu\u202f: {guest}',
   'mail.notice.feedConflict':
     '{property} est réservé aussi sur une autre plateforme\u202f: {guest}',
+  'mail.notice.messageReceived': '{guest} vous a écrit à propos de {property}',
   'mail.notice.link': 'À voir au bureau\u202f: {link}',
   'mail.notice.why':
     'Vous recevez cet e-mail parce que vous l’avez choisi au bureau, sous Votre compte.',

@@ -68,9 +68,13 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.bookingOver': 'Ce séjour est terminé et ne peut pas être annulé.',
   'server.bookingPaid': 'Cette réservation est payée et ne peut pas être supprimée.',
   'server.bookingClosed': 'Cette réservation n’est plus en cours.',
+  'server.claimInvalid':
+    'Ce code est faux. Veuillez le vérifier ou en demander un nouveau à votre hôte.',
+  'server.claimReplaced':
+    'Votre hôte a créé un code plus récent, et celui-ci ne fonctionne plus. Veuillez saisir le plus récent.',
+  'server.claimUsed': 'Cette réservation est déjà dans un compte. Veuillez demander à votre hôte.',
+  'server.claimExpired': 'Ce code est trop ancien. Veuillez en demander un nouveau à votre hôte.',
   'server.alreadyPaid': 'Cette réservation est déjà payée.',
-  'server.partPaid':
-    'Une partie de cette réservation est payée. Le reste ne se paie pas en ligne\u202f: payez-le à votre hôte.',
   'server.amountWrong': 'Le montant n’est pas celui de ce paiement.',
   'server.transactionIdUsed': 'Cet identifiant de transaction appartient à un autre paiement.',
   'server.orderUsed': 'Cet ordre a payé une autre réservation.',
@@ -115,8 +119,6 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.daysTaken': 'Une autre réservation occupe les jours de cette réservation.',
   'server.datesSame': 'Ce sont déjà les dates de cette réservation.',
   'server.stayOver': 'Ce séjour est terminé.',
-  'server.onlineCostsMore':
-    'Cette réservation a été payée en ligne et ne peut donc pas coûter plus. Choisissez des dates au même prix ou moins chères, ou annulez-la pour que le voyageur réserve de nouveau.',
   'server.changePriceChanged': 'Le prix de ces dates a changé. Regardez les nouveaux montants.',
   'server.differenceOwed':
     'Ce remboursement vient d’une baisse du prix\u202f: il ne peut pas être refusé.',

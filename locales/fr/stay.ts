@@ -8,6 +8,7 @@ export const stay: Readonly<Record<keyof typeof english, string>> = {
   'stay.back': 'Retour à Mes réservations',
   'stay.loading': 'Chargement de votre séjour…',
   'stay.failed': 'Votre séjour n’a pas pu être chargé.',
+  'stay.copied': 'État au {moment}. Il n’y a pas de réseau.',
   'stay.missing': 'Cette réservation n’existe pas dans votre compte.',
   'stay.cancelled': 'Annulée',
   'stay.checkIn': 'Arrivée',
@@ -43,6 +44,8 @@ export const stay: Readonly<Record<keyof typeof english, string>> = {
   'stay.rest.closed': 'Plus facturé\u202f: la réservation est close',
   'stay.rest.over': 'Payé au-delà du total',
   'stay.due': 'Reste à payer',
+  'stay.restDue': 'À régler au plus tard le {day}\u202f: en ligne ici, ou à votre hôte.',
+  'stay.payRest': 'Payer le reste en ligne',
   'stay.terms': 'Conditions de remboursement',
 
   'refundTerms.full':
