@@ -14,6 +14,8 @@ export default defineConfig({
       '@node-rs/argon2',
       'sharp',
       'vite',
+      // Only a server with pictures outside the database loads these.
+      'flydrive',
     ],
   },
   build: {

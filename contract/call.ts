@@ -44,7 +44,7 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** Default: `json`. */
   readonly encoding?: Encoding;
-  /** The largest file of a form, in bytes. Default: that of an avatar. */
+  /** The largest file of a form, in bytes. Default: the form has no file. */
   readonly largestFile?: number;
   /** The largest body that is no form, in bytes. Default: a megabyte. */
   readonly largestBody?: number;

@@ -15,10 +15,10 @@ function flipped(text: string): string {
 
 /** Whether the text is an existing calendar day as `dd-MM-yyyy`. */
 export function isDay(text: string): text is Day {
-  const iso = flipped(text);
-  const ms = /^[1-9]\d{3}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN;
-  // `Date.parse` reads 31 February as 3 March.
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso);
+  const [, day = 0, month = 0, year = 0] = /^(\d\d)-(\d\d)-([1-9]\d{3})$/.exec(text) ?? [];
+  // 31 February becomes 3 March.
+  const date = new Date(Date.UTC(+year, +month - 1, +day));
+  return date.getUTCDate() === +day && date.getUTCMonth() === +month - 1;
 }
 
 function knownDay(text: string): Day {
@@ -89,18 +89,14 @@ export const plainDay = z
     z.refine(isDay, { error: 'A date must be a calendar day as dd-MM-yyyy.', abort: true }),
   ) as unknown as z.ZodMiniType<Day, Day>;
 
-function shifted(iso: string, days: number): Day {
-  return addDays(knownDay(flipped(iso)), days);
-}
-
 /** `yyyy-MM-dd` on the wire, `dd-MM-yyyy` inside. */
 export const day = z.codec(isoDay, plainDay, {
-  decode: (iso) => shifted(iso, 0),
-  encode: (inside) => isoOf(inside),
+  decode: (iso) => knownDay(flipped(iso)),
+  encode: isoOf,
 });
 
 /** API-46: `yyyy-MM-dd` on the wire, one day later than the chosen day inside (OQ-08). */
 export const dayAfter = z.codec(isoDay, plainDay, {
-  decode: (iso) => shifted(iso, -1),
+  decode: (iso) => addDays(knownDay(flipped(iso)), -1),
   encode: (inside) => isoOf(addDays(inside, 1)),
 });

@@ -77,6 +77,8 @@ export const failureCodes = [
   'role_missing',
   'step_impossible',
   'code_taken',
+  'code_replaced',
+  'code_used',
   'incomplete',
   'refused',
 ] as const;

@@ -76,6 +76,10 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   deleteBooking: [...unprocessable('already_paid'), notOwner, notFound],
   listBookings: [notOwner],
   readStay: [notOwner, notFound],
+  claimBooking: [
+    ...unprocessable('code_invalid', 'code_expired', 'code_replaced', 'code_used'),
+    limited,
+  ],
   readRefundPreview: [notOwner, notFound],
   listMessages: [notOwner, notFound],
   sendMessage: [

@@ -33,6 +33,8 @@ export type StorageKey =
   | 'ndako.visitDraft.v1'
   /** `storedLanguage` */
   | 'ndako.language.v1'
+  /** `storedStays`: the stays that the guest has opened, for their pages without a network. */
+  | 'ndako.stays.v1'
   /** `storedRefundIds`: the ids under which the refunds of bookings are requested. */
   | 'ndako.refundIds.v1'
   /** `storedListingDraft`: what an operator of the desk typed into a listing's form. */
@@ -70,7 +72,7 @@ function parsed(text: string): unknown {
 /** JSON text in the documents' form (dollars, `yyyy-MM-dd`). SES-11: undefined when it is invalid. */
 export function jsonText<S extends z.ZodMiniType>(schema: S): StoredText<z.output<S>> {
   return {
-    read: (text) => z.safeParse(schema, parsed(text ?? '')).data,
+    read: (text) => (text ? z.safeParse(schema, parsed(text)).data : undefined),
     text: (value) => JSON.stringify(z.encode(schema, value)),
   };
 }

@@ -50,12 +50,13 @@ async function shootJourney(page: Page, world: World, { walk }: Journey, width: 
 async function inWindow(
   browser: Browser,
   world: World,
-  { guest, name }: Pick<RouteVisit, 'guest' | 'name'> | Journey,
+  { guest, name, keepsPrompts }: Pick<Journey, 'guest' | 'name' | 'keepsPrompts'>,
   width: number,
   take: (page: Page) => Promise<void>,
 ): Promise<boolean> {
   const { baseURL } = world;
-  const page = await openSiteWindow(browser, { baseURL, width, guest: guest?.(world) });
+  const options = { baseURL, width, guest: guest?.(world), keepsPrompts };
+  const page = await openSiteWindow(browser, options);
   try {
     await take(page);
     return true;

@@ -9,14 +9,17 @@ import { passwordRoutes } from './accounts/password-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { signUpRoutes } from './accounts/sign-up-routes.ts';
 import { apiDocs } from './api-docs.ts';
-import { bodyParsers } from './body-parsers.ts';
+import { bodyParsers, megabyte } from './body-parsers.ts';
 import { limitBodyTime } from './body-time-limit.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
+import { claimRoutes } from './bookings/claim-routes.ts';
 import { calendarFileRoutes } from './calendar/calendar-file-routes.ts';
 import { compression } from './compression.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { versionReader } from './db/versions.ts';
 import type { Deps } from './deps.ts';
+import { auditClaim } from './desk/bookings/claim-codes.ts';
 import { auditLinkPayment } from './desk/bookings/payment-links.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
@@ -24,6 +27,7 @@ import { Refusal, refuse } from './errors.ts';
 import { answerFailures, refuseUnknownPath, sendFailure } from './failure-replies.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
+import { keepReplies } from './kept-replies.ts';
 import { loggerOptions } from './logger-options.ts';
 import { malformed } from './malformed.ts';
 import { messageRoutes } from './messages/message-routes.ts';
@@ -34,6 +38,7 @@ import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
 import { paypalWebhookRoutes } from './paypal/webhook-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
+import { markChanges } from './replica-reads.ts';
 import { RequestLog } from './request-log.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -57,13 +62,17 @@ export interface AppOptions {
   readonly commandToken?: string;
   /** Vite serves the site's scripts. It needs inline scripts and web sockets. */
   readonly isDevelopment?: boolean;
+  /**
+   * With longer delays of the event loop, in milliseconds, requests are refused; 0 for no limit. Default: five seconds with
+   * PostgreSQL. The embedded database runs in the event loop and can block it for a while, so there it has no limit.
+   */
+  readonly mostDelay?: number;
 }
-
-const megabyte = 1024 * 1024;
 
 /** The whole server, ready to listen or for `inject`. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, site, metrics, isDevelopment = false } = options;
+  const { mostDelay = deps.environment.DATABASE_URL ? 5000 : 0 } = options;
   const requestLog = new RequestLog();
   const app = Fastify({
     logger: options.logger ?? loggerOptions(deps.environment.LOG_LEVEL),
@@ -96,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setSchemaErrorFormatter(malformed);
   app.decorate('deps', deps);
+  app.decorate('keptReplies', keepReplies(versionReader()));
   app.decorateRequest('guest', undefined);
   answerFailures(app);
   keepAddresses(app);
@@ -106,16 +116,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await compression(app);
+  markChanges(app, deps);
   securityHeaders(app, { environment: deps.environment, isDevelopment });
   await crossOrigin(app, deps.environment);
   refuseOddRequests(app);
   // With a shorter limit, a photo on a slow connection would never arrive (PROF-15).
   limitBodyTime(app, uploadTimeLimit + 10_000);
   await app.register(fastifyUnderPressure, {
-    // When the event loop is delayed by five seconds, refusing requests helps the others. The
-    // embedded database runs in the event loop and can block it for a while, so there it has no
-    // limit.
-    maxEventLoopDelay: deps.environment.DATABASE_URL ? 5000 : 0,
+    // When the event loop is delayed for long, refusing requests helps the others.
+    maxEventLoopDelay: mostDelay,
+    // An interval in which the loop was always delayed counts as an endless delay.
+    sampleInterval: 5000,
     pressureHandler: () => {
       throw new Refusal(503, 'unavailable', 'server.busy', { retryAfter: 10 });
     },
@@ -126,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (metrics) await metricsRoutes(app, metrics);
   await registerAreas(app, deps);
   await paymentLinkRoutes(app, deps, auditLinkPayment);
+  await claimRoutes(app, deps, auditClaim);
   await deskRoutes(app, deps, options.commandToken);
   if (site) await site(app);
   else app.setNotFoundHandler(refuseUnknownPath);

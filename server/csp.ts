@@ -98,6 +98,8 @@ function siteDirectives({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...paypal, ...vite],
     'script-src-attr': ["'none'"],
+    // `public/stay-worker.js`.
+    'worker-src': ["'self'"],
     // A browser ignores 'unsafe-inline' beside the source of a style.
     'style-src': isStrict ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     // Pictures of content and listings may be on any host. `blob:` is the preview of an avatar.
@@ -112,8 +114,8 @@ function siteDirectives({
     // No `upgrade-insecure-requests`: without TLS, browsers would request every file from a port without a server.
     ...(isStrict && {
       'require-trusted-types-for': ["'script'"],
-      // `src/ui/html/browser` and `src/ui/trust-script.ts`.
-      'trusted-types': ['dompurify', 'inert', 'default', ...inspector],
+      // `src/ui/html/browser`, `src/ui/trust-script.ts` and `src/pages/stay/keep-files.ts`.
+      'trusted-types': ['dompurify', 'inert', 'default', 'worker', ...inspector],
     }),
   };
 }

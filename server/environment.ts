@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isLongestStay, stayUnits } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
+import { addressesOf, sessionAttributesOf, writableHost } from './db/database-url.ts';
 import { isLoopback, publicBy, refusedInPublic } from './public-site.ts';
 import { StartError } from './start-error.ts';
 
@@ -19,10 +21,26 @@ const dataKey = optional.refine(
   'must have at least 32 characters',
 );
 
-const databaseUrl = optional.refine(
-  (url) => url === undefined || isDatabase(url),
-  'must be an address such as postgres://user:password@host:5432/name',
-);
+const databaseUrl = optional
+  .refine((url) => url === undefined || isDatabase(url), {
+    error: 'must be an address such as postgres://user:password@host:5432/name',
+    abort: true,
+  })
+  .refine((url) => url === undefined || choosesWritable(url), {
+    error: 'needs target_session_attrs=read-write to name several hosts, and can have no other',
+  });
+
+/** Null: the database. Otherwise the absolute path of a folder, or the address of a bucket. */
+const picturePlace = optional
+  .refine((place) => place === undefined || isPicturePlace(place), {
+    error:
+      'must be database, a folder such as /srv/ndako-pictures, or s3://bucket or s3://bucket/prefix',
+    abort: true,
+  })
+  .transform((place) => {
+    if (place === undefined || place === 'database') return null;
+    return place.startsWith('s3://') ? place.replace(/\/$/, '') : resolve(place);
+  });
 
 const onlineAmount = z.union([
   z.literal('total'),
@@ -53,6 +71,25 @@ const schema = z
     DATA_DIR: z.string().trim().min(1).default('.data'),
     DATABASE_URL: databaseUrl,
     MIGRATIONS_DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: optional
+      .refine((url) => url === undefined || isDatabase(url), {
+        error: 'must be an address such as postgres://user:password@host:5432/name',
+        abort: true,
+      })
+      .refine((url) => url === undefined || addressesOf(url).length === 1, {
+        error: 'must name one host, because two standbys can be of two moments',
+      }),
+    DATABASE_READ_AGE: z
+      .string()
+      .refine((text) => /^[1-9]\d?$/.test(text), 'must be a number of seconds from 1 to 99')
+      .default('2')
+      .transform(Number),
+    PICTURES: picturePlace,
+    AWS_ACCESS_KEY_ID: optional,
+    AWS_SECRET_ACCESS_KEY: optional,
+    AWS_SESSION_TOKEN: optional,
+    AWS_REGION: optional,
+    AWS_ENDPOINT_URL_S3: optional,
     DATA_KEY: dataKey,
     NEW_DATA_KEY: dataKey,
     OTP_DELIVERY: z.enum(['screen', 'email']).default('screen'),
@@ -129,7 +166,14 @@ const schema = z
     if (values.MIGRATIONS_DATABASE_URL && !values.DATABASE_URL) {
       complain('MIGRATIONS_DATABASE_URL', 'needs DATABASE_URL, the same database as another user');
     }
+    if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
+      complain('DATABASE_READ_URL', 'needs DATABASE_URL, the primary of this standby');
+    }
     for (const [path, message] of refusedInPublic(values)) complain(path, message);
+    // Other programs use these settings too, so that without a bucket any value is fine.
+    if (values.PICTURES?.startsWith('s3://')) {
+      for (const [path, message] of bucketFaults(values)) complain(path, message);
+    }
     if (values.VITE_PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) {
       complain(
         'PAYPAL_CLIENT_SECRET',
@@ -158,7 +202,53 @@ export type Environment = z.output<typeof schema>;
 
 function isDatabase(url: string): boolean {
   // An address without a host names a socket. `pg` accepts it, but `URL` does not.
-  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace('@/', '@socket/'));
+  return addressesOf(url).every(
+    (address) =>
+      /^postgres(ql)?:\/\//.test(address) && URL.canParse(address.replace('@/', '@socket/')),
+  );
+}
+
+/** Without it, libpq would take a standby that answers first. */
+function choosesWritable(url: string): boolean {
+  const attributes = sessionAttributesOf(url);
+  return attributes === null ? addressesOf(url).length === 1 : attributes === writableHost;
+}
+
+/** A folder has a slash in its name, so that a mistyped word is no folder. */
+function isPicturePlace(place: string): boolean {
+  if (place === 'database') return true;
+  if (!/^[a-z\d]+:/i.test(place)) return place.includes('/');
+  return /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w-]+)*\/?$/.test(place);
+}
+
+type BucketSetting =
+  | 'AWS_ACCESS_KEY_ID'
+  | 'AWS_SECRET_ACCESS_KEY'
+  | 'AWS_REGION'
+  | 'AWS_ENDPOINT_URL_S3';
+
+function bucketFaults(
+  values: Readonly<Record<BucketSetting, string | undefined>>,
+): [BucketSetting, string][] {
+  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = values;
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint } = values;
+  const faults: [BucketSetting, string][] = [];
+  if (!id && secret) faults.push(['AWS_ACCESS_KEY_ID', 'is needed with AWS_SECRET_ACCESS_KEY']);
+  if (id && !secret) faults.push(['AWS_SECRET_ACCESS_KEY', 'is needed with AWS_ACCESS_KEY_ID']);
+  if (!region) {
+    faults.push([
+      'AWS_REGION',
+      'is needed for PICTURES=s3://…. Most servers other than AWS take us-east-1',
+    ]);
+  }
+  const url = endpoint === undefined ? undefined : URL.parse(endpoint);
+  if (url === null || (url && (!isHttp(url) || url.username || url.password))) {
+    faults.push([
+      'AWS_ENDPOINT_URL_S3',
+      'must be an address such as https://s3.example, without a user',
+    ]);
+  }
+  return faults;
 }
 
 function isOrigin(link: string): boolean {

@@ -30,7 +30,7 @@ export function loggerOptions(level: string) {
   return {
     level,
     redact: [
-      // Plugins log the options of their parsers, headers included.
+      // A plugin can log the headers of a request.
       'headers',
       '*.headers',
       '*.password',

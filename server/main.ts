@@ -7,6 +7,7 @@ import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { operators } from './db/desk-tables.ts';
 import { openDatabase } from './db/open-database.ts';
+import { openReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { addressOf, announceEndpoint } from './desk/command-endpoint.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -15,6 +16,9 @@ import { refuseDemo } from './import/refuse-demo.ts';
 import { listen } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
+import { requireWritableFolder } from './pictures/folder-place.ts';
+import { isBucket, picturePlaces } from './pictures/picture-places.ts';
+import { PictureUnavailable } from './pictures/picture-unavailable.ts';
 import { root } from './root.ts';
 import { builtSite } from './site/built-site.ts';
 import { coverageRoute } from './site/coverage-route.ts';
@@ -32,14 +36,23 @@ async function start(isDevelopment: boolean): Promise<void> {
   const inspected = isDevelopment ? { VITE_INSPECT: '1' } : {};
   const environment = readEnvironment({ ...process.env, ...inspected });
   const { HOST, PORT, DATABASE_URL: url, DATA_DIR: dataDir } = environment;
-  const { MIGRATIONS_DATABASE_URL: migrationsUrl } = environment;
+  const { MIGRATIONS_DATABASE_URL: migrationsUrl, PICTURES: place } = environment;
+  if (place !== null && !isBucket(place)) await requireWritableFolder(place);
   console.log('Opening the database …');
   const database = await openDatabase(url ? { url, migrationsUrl } : { dataDir });
   const clock = () => new Date();
   const dataKey = await readDataKey(environment.DATA_KEY, dataDir);
   const seal = await openSeal(database.db, dataKey);
   await requireStayUnit(database.db, environment.VITE_STAY_UNIT);
-  const deps: Deps = { db: database.db, clock, environment, seal };
+  const replica = openReplica(database.db, environment);
+  const deps: Deps = {
+    db: database.db,
+    ...(replica && { replica }),
+    clock,
+    environment,
+    seal,
+    pictures: picturePlaces(environment),
+  };
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemo(deps.db);
   const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;
   const metrics = createMetrics();
@@ -62,6 +75,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     async close() {
       await closeEndpoint();
       await Promise.all([stopSweeps(), app.close()]);
+      await replica?.close();
       await database.close();
     },
     dropConnections: () => app.server.closeAllConnections(),
@@ -113,7 +127,7 @@ function siteOf(
 }
 
 function lineOf(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof PictureUnavailable) return error.message;
   // SQLSTATE 28: wrong user or password. 3D: no database with that name.
   if (isUnavailable(error) || /^(28|3D)/.test(sqlStateOf(error) ?? '')) {
     return 'The database of DATABASE_URL is unreachable, does not exist, or refuses the user.';

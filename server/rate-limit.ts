@@ -24,6 +24,7 @@ const limits = {
   guessPerAddress: { most: 400, seconds: hour },
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
+  claimPerAccount: { most: 20, seconds: hour },
   /** What the guest of a booking writes to the host. */
   messagePerBooking: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },

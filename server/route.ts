@@ -4,17 +4,23 @@ import * as z from 'zod/mini';
 import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
 import { failureReply } from '#contract/failure.ts';
 import type { Language } from '#contract/translated.ts';
-import { isRecordId } from './db/database.ts';
+import { sendCopies } from './body-copies.ts';
+import { largestFormOf } from './body-parsers.ts';
+import { type Database, isRecordId } from './db/database.ts';
+import type { Source } from './db/versions.ts';
 import { notFound, refuse } from './errors.ts';
 import { fieldsOf, isJson } from './form-body.ts';
 import { findGuest, type Guest, type GuestAccess } from './guest-access.ts';
 import { readersLanguage } from './readers-language.ts';
+import { mayHaveChanged, readPublic } from './replica-reads.ts';
 
 /** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */
 export type Input<C extends Call> = RequestOf<C> & {
   /** The user of the token. Always undefined on a public call. */
   readonly guest: C['access'] extends 'public' ? undefined : Guest;
   readonly request: FastifyRequest;
+  /** The primary, or the standby for a public read with `madeOf`. */
+  readonly db: Database;
   /** Of the reader: texts and names are in it, or in the other one where they are missing. */
   readonly language: Language;
 };
@@ -37,6 +43,13 @@ const guestPolicy: AccessPolicy<GuestCall> = {
     request.guest = await findGuest(access, request);
   },
 };
+
+/** How the reply of a public read is kept. */
+export interface Keeping {
+  readonly freshness?: Freshness;
+  /** The server keeps the reply until one of these changes. Default: it makes each reply. */
+  readonly madeOf?: readonly Source[];
+}
 
 /**
  * How long browsers and shared caches may keep the reply of a public read.
@@ -61,9 +74,10 @@ export function route<const C extends GuestCall>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  freshness: Freshness = 'revalidated',
+  keeping: Keeping = {},
 ): void {
-  register(app, [call], guestPolicy, answerWith(handler), freshness);
+  const answer = answerWith(handler);
+  register(app, [call], guestPolicy, (request, _reply, db) => answer(request, db), keeping);
 }
 
 /**
@@ -92,23 +106,23 @@ export function routeEither<const A extends GuestCall, const B extends GuestCall
       const parseSecond = second.body ? validatorCompiler({ ...part, schema: second.body }) : parse;
       return (body) => (isMarked(body) ? parseFirst : parseSecond)(body);
     });
-    register(scope, [second, first], guestPolicy, (request) =>
-      (marked.has(request) ? answerFirst : answerSecond)(request),
+    register(scope, [second, first], guestPolicy, (request, _reply, db) =>
+      (marked.has(request) ? answerFirst : answerSecond)(request, db),
     );
   });
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Answer = (request: FastifyRequest, reply: FastifyReply, db: Database) => Promise<unknown>;
 
 function answerWith<C extends Call>(
   handler: Handler<C>,
-): (request: FastifyRequest) => Promise<unknown> {
-  return (request) => {
+): (request: FastifyRequest, db: Database) => Promise<unknown> {
+  return (request, db) => {
     const { params, query, body, guest } = request;
     // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
     // for a generic call.
     const language = readersLanguage(request.headers['accept-language']);
-    return handler({ params, query, body, guest, request, language } as unknown as Input<C>);
+    return handler({ params, query, body, guest, request, db, language } as unknown as Input<C>);
   };
 }
 
@@ -122,15 +136,19 @@ export function register<C extends Call>(
   calls: Calls<C>,
   policy: AccessPolicy<C>,
   answer: Answer,
-  freshness: Freshness = 'revalidated',
+  { freshness = 'revalidated', madeOf }: Keeping = {},
 ): void {
   const [call] = calls;
+  if (madeOf && call.access !== 'public') {
+    throw new Error(`${call.path} is not public, so its reply cannot be kept for all`);
+  }
   const success = call.success ?? 200;
   app.route({
     method: call.method,
     url: `${policy.base}${call.path}`,
     schema: documented(calls, success),
     ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
+    ...(call.largestFile !== undefined && { bodyLimit: largestFormOf(call.largestFile) }),
     config: { largestFile: call.largestFile, slow: call.slow },
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
@@ -156,11 +174,32 @@ export function register<C extends Call>(
       }
     },
     async handler(request, reply) {
-      const body = await answer(request, reply);
+      if (!madeOf) {
+        const body = await answer(request, reply, app.deps.db);
+        reply.code(success);
+        return body;
+      }
       reply.code(success);
-      return body;
+      const reader = { hasChanged: mayHaveChanged(request), log: request.log };
+      const copies = await readPublic(app.deps, reader, (db) =>
+        app.keptReplies.replyAt(keyOf(call, request), { db, madeOf }, async () =>
+          String(reply.serialize(await answer(request, reply, db))),
+        ),
+      );
+      return sendCopies(request, reply.type('application/json; charset=utf-8'), copies);
     },
   });
+}
+
+/** Days begin on a quarter of an hour in every time zone, and a reply can say which day it is. */
+const quarterMs = 15 * 60_000;
+
+/** What a public reply depends on besides the database. */
+function keyOf({ path }: Call, request: FastifyRequest): string {
+  const { params, query, body, headers, server } = request;
+  const language = readersLanguage(headers['accept-language']);
+  const quarter = Math.floor(server.deps.clock().getTime() / quarterMs);
+  return JSON.stringify([path, language, quarter, params, query, body]);
 }
 
 function documented(calls: Calls, success: number) {

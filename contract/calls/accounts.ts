@@ -5,6 +5,7 @@ import { optionalText } from '../fields.ts';
 import { userId } from '../ids.ts';
 import { user } from '../records/user.ts';
 import { renamed } from '../renamed.ts';
+import { largestAvatar } from '../rules/avatar.ts';
 import { newPassword } from '../rules/password.ts';
 import { email, filled } from '../typed-fields.ts';
 import { withConstants } from '../with-constants.ts';
@@ -137,6 +138,7 @@ export const updateProfile = defineCall({
     avatar: z.optional(z.file()),
   }),
   encoding: 'form',
+  largestFile: largestAvatar,
   reply: z.object({ ...envelope, user }),
 });
 

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import * as accounts from './accounts.ts';
 import * as bookings from './bookings.ts';
+import * as claim from './claim.ts';
 import * as company from './company.ts';
 import * as content from './content.ts';
 import * as enquiries from './enquiries.ts';
@@ -19,6 +20,7 @@ import * as topCategories from './top-categories.ts';
 const members = {
   ...accounts,
   ...bookings,
+  ...claim,
   ...company,
   ...content,
   ...enquiries,

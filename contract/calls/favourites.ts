@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { id, timestamp } from '../fields.ts';
 import { propertyId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { favourite } from '../records/favourite.ts';
@@ -22,7 +22,7 @@ export const addFavourite = defineCall({
   path: '/watchlist-registry',
   access: 'session',
   summary: 'Save a property to the favourites',
-  body: z.object({ propertyId, userId, date: z.iso.datetime() }),
+  body: z.object({ propertyId, userId, date: timestamp }),
   success: 201,
   reply: acknowledgement,
 });

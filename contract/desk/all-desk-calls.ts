@@ -14,6 +14,7 @@ import * as listings from './calls/listings.ts';
 import * as messages from './calls/messages.ts';
 import * as newBooking from './calls/new-booking.ts';
 import * as notices from './calls/notices.ts';
+import * as numbers from './calls/numbers.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
@@ -42,6 +43,7 @@ const members = {
   ...enquiries,
   ...messages,
   ...notices,
+  ...numbers,
   ...operators,
   ...payments,
   ...refunds,

@@ -4,6 +4,7 @@ import { type Cents, centsOf } from '../money.ts';
 import { isTrivialPassword } from '../rules/password.ts';
 import type { StayUnit } from '../rules/stay.ts';
 import { roles } from './desk-call.ts';
+import { longestReply } from './records/desk-review.ts';
 
 /* The forms of the desk. The messages are keys of the locales. */
 
@@ -64,6 +65,9 @@ export const recoveryCodesForm = z.object({
   password: z.string().check(z.minLength(1, 'desk.invalid.empty')),
   code: oneTimeCode,
 });
+
+/** DESK-630: what guests read below a review. */
+export const replyForm = z.object({ reason: typed(longestReply) });
 
 /** Why an operator does something that harms a guest. */
 export const reasonForm = z.object({ reason: typed(500) });

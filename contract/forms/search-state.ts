@@ -58,9 +58,8 @@ const amenities = z
 
 /** Every valid filter. A stay that ends before it begins is not valid. */
 function readFilters(value: unknown): SearchState {
-  const members = new Map(
-    typeof value === 'object' && value !== null ? Object.entries(value) : undefined,
-  );
+  if (typeof value !== 'object' || value === null) return noFilters;
+  const members = new Map(Object.entries(value));
   const read = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
     z.safeParse(schema, members.get(name)).data;
   const checkIn = read(plainDay, 'checkIn');

@@ -27,7 +27,7 @@ export const booking = renamed(
     isDeleted: flag,
     /** Our addition: whether a payment is recorded. */
     isPaid: z.optional(z.boolean()),
-    /** Our addition: what is still to pay at the home of a booking that was paid in part. */
+    /** Our addition: what is still to pay of a booking that was paid in part. */
     owed: z.optional(money),
     /** Our addition: an ISO timestamp. The server keeps an unpaid booking until then (BOOK-33). */
     payBy: optional(timestamp),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestamp } from '../fields.ts';
 import { money } from '../money.ts';
 import { booking } from './booking.ts';
 import { charge } from './charge.ts';
@@ -10,15 +11,12 @@ export const stay = z.object({
   booking,
   /** Missing when the host has written none. */
   guide: z.optional(stayGuide),
-  /**
-   * The first payment of the booking, with the sum of all. Missing until something is paid.
-   */
-  payment: z.optional(
+  /** STAY-164: each payment of the booking, the first one first. */
+  payments: z.array(
     z.object({
+      at: timestamp,
       amount: money,
       method: z.enum(['cash', 'paypal']),
-      /** `dd-MM-yyyy HH:mm:ss` in the payer's time zone. */
-      date: z.string(),
       transactionId: z.string(),
     }),
   ),

@@ -4,7 +4,8 @@
  * code is 1 in 200.
  */
 
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's Base32: no I, L, O and U, which are misread and misheard. */
+export const crockfordDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 /** 8 digits of 5 bits are 10 of 4 bits. */
 const hexLength = 10;
@@ -17,7 +18,7 @@ export function bookingCode(id: string): string | undefined {
   let rest = Number.parseInt(start + more, 16);
   let code = '';
   for (let place = 0; place < length; place++) {
-    code = digits.charAt(rest % 32) + code;
+    code = crockfordDigits.charAt(rest % 32) + code;
     rest = Math.floor(rest / 32);
   }
   return `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -31,7 +32,7 @@ export function idsWithCode(
   text: string,
 ): { readonly from: string; readonly to: string } | undefined {
   const typed = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  const values = [...typed].map((digit) => digits.indexOf(digit));
+  const values = [...typed].map((digit) => crockfordDigits.indexOf(digit));
   if (values.length !== length || values.includes(-1)) return undefined;
   const number = values.reduce((sum, value) => sum * 32 + value, 0);
   const hex = number.toString(16).padStart(hexLength, '0');

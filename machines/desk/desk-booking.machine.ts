@@ -4,6 +4,7 @@ import {
   changeDeadline,
   chargeBooking,
   lowerBooking,
+  makeClaimCode,
   makePaymentLink,
   readDeskBooking,
   recordCash,
@@ -19,7 +20,7 @@ import { offersBookingStep } from '../lives/booking-life.ts';
 import { createDeskRecordMachine } from './desk-record.machine.ts';
 
 /** What the page of a booking does itself. New dates have a page of their own. */
-export type DeskBookingStep = Exclude<BookingStep, 'dates'> | 'link';
+export type DeskBookingStep = Exclude<BookingStep, 'dates'> | 'link' | 'code';
 
 /** A payment link that was just made. It is shown until the booking is read or changed again. */
 export interface NewLink {
@@ -31,18 +32,31 @@ export interface NewLink {
 /** The booking of the page. */
 export interface ShownBooking extends DeskBookingDetail {
   readonly newLink?: NewLink;
+  /** A claim code that was just made, as it is said. It is shown as long as a new link. */
+  readonly newCode?: string;
 }
 
-/** Whether the desk offers the step now. DESK-580: a payment link is for a booking with a payment deadline. */
+/**
+ * Whether the desk offers the step now. DESK-580, DESK-610: a payment link is for a booking with a payment deadline,
+ * and for the rest of one that was paid in part. DESK-620: a claim code is for a booking of a guest without an
+ * account, also for one that is closed.
+ */
 export function offersStep(step: DeskBookingStep, booking: DeskBookingDetail): boolean {
-  if (step === 'link') return booking.payBy !== undefined;
+  if (step === 'link') return booking.payBy !== undefined || isRestOwed(booking);
+  if (step === 'code') return booking.canBeClaimed === true;
   if (!offersBookingStep(step, booking)) return false;
   if (step === 'uncharge') return unpaidCharge(booking) !== undefined;
   return step !== 'lower' || booking.returnable > 0;
 }
 
+/** Whether a part was paid of a booking that stands, and the rest is owed. */
+export function isRestOwed({ isPartPaid = false, owed }: DeskBookingDetail): boolean {
+  return isPartPaid && owed > 0;
+}
+
 /** What is said of a step that was taken. */
-function doneOf(step: DeskBookingStep, { sendsMail, newLink }: ShownBooking): MessageKey {
+function doneOf(step: DeskBookingStep, { sendsMail, newLink, newCode }: ShownBooking): MessageKey {
+  if (step === 'code') return newCode ? 'desk.booking.claim.done' : 'desk.booking.claim.lost';
   if (step !== 'link') return `desk.booking.${step}.done${sendsMail ? '' : '.noMail'}`;
   // The reply with the link was lost.
   return newLink ? 'desk.booking.link.done' : 'desk.booking.link.lost';
@@ -51,8 +65,8 @@ function doneOf(step: DeskBookingStep, { sendsMail, newLink }: ShownBooking): Me
 const stateAfter = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
 
 /**
- * DESK-56: approve, change the payment deadline, reject, record cash, change the price, make a payment link,
- * cancel. The approval of an unpaid booking asks until when it can be paid (DESK-370), and that of a paid one
+ * DESK-56: approve, change the payment deadline, reject, record cash, change the price, make a payment link
+ * or a claim code, cancel. The approval of an unpaid booking asks until when it can be paid (DESK-370), and that of a paid one
  * asks nothing.
  */
 export const deskBookingMachine = createDeskRecordMachine<ShownBooking, DeskBookingStep>({
@@ -67,6 +81,7 @@ export const deskBookingMachine = createDeskRecordMachine<ShownBooking, DeskBook
     unchargeBooking,
     lowerBooking,
     makePaymentLink,
+    makeClaimCode,
     cancelDeskBooking,
   ],
   canTake: offersStep,
@@ -92,6 +107,8 @@ export const deskBookingMachine = createDeskRecordMachine<ShownBooking, DeskBook
       }
       case 'link':
         return now.linkedAt !== undefined && now.linkedAt !== before.linkedAt;
+      case 'code':
+        return now.claimCodeUntil !== undefined && now.claimCodeUntil !== before.claimCodeUntil;
       case 'deadline':
         return now.payBy !== undefined && now.payBy !== before.payBy;
       default:

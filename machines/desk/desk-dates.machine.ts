@@ -73,9 +73,6 @@ const datesSetup = deskSetup({
     /** Whether the booking that was read is still the one on the page. */
     isUnchanged: ({ context }, { booking }: ReplyOf<typeof readDeskBooking>) =>
       booking.version === context.booking?.version,
-    /** Whether the preview offers the change. */
-    canChange: ({ context: { change } }) =>
-      change !== undefined && change.settlement !== 'impossible',
     /** Whether the server refused, because the price is no longer the one of the preview. */
     hasPriceChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'price_changed'),
     /** Whether the server refused the dates, or the dates of this booking can no longer be changed. */
@@ -161,7 +158,7 @@ export const deskDatesMachine = datesSetup.createMachine({
     asking: {
       tags: ['open', 'asking'],
       on: {
-        'change.confirm': { guard: 'canChange', target: 'changing', actions: 'dropFailure' },
+        'change.confirm': { target: 'changing', actions: 'dropFailure' },
         'change.cancel': { target: 'choosing', actions: 'dropFailure' },
       },
     },

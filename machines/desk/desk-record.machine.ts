@@ -63,8 +63,8 @@ interface DeskRecordOptions<Rec, Step> {
   readonly changingRefusal?: FailureCode;
   /** The notice of a step that was taken. */
   readonly done: (step: Step, now: Rec) => MessageKey;
-  /** The step that undoes a step. Default: none. */
-  readonly undoOf?: (step: Step) => Step;
+  /** The step that undoes a step, undefined for one that has none. Default: none. */
+  readonly undoOf?: (step: Step) => Step | undefined;
 }
 
 /** How a step was chosen. */
@@ -146,7 +146,8 @@ export function createDeskRecordMachine<
       chooseUndo: assign(({ context }) => ({ choice: context.undo, undo: undefined })),
       offerUndo: assign(({ context }) => {
         const { step, reason } = assertDefined(context.choice);
-        return { undo: undoOf && { step: undoOf(step), reason } };
+        const back = undoOf?.(step);
+        return { undo: back && { step: back, reason } };
       }),
       keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
       storeLostReply: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),

@@ -139,8 +139,18 @@ export const bookingLifeMachine = setup({
         },
         part: {
           description:
-            'Money was received and some is owed. The rest is paid at the home: money that is captured now goes back.',
+            'Money was received and some is owed, however long. Captured money that is not what is owed goes back.',
           on: {
+            'guest.pay': {
+              guard: 'isStanding',
+              target: 'part',
+              description: 'The guest opens an order of the provider for the rest.',
+            },
+            'provider.capture': {
+              guard: and(['isStanding', 'isSettled']),
+              target: 'paid',
+              description: 'An order for the rest is for all of it.',
+            },
             'operator.cash': [
               { guard: and(['isStanding', 'isSettled']), target: 'paid' },
               { guard: 'isStanding', target: 'part' },
@@ -160,6 +170,14 @@ export const bookingLifeMachine = setup({
           description: 'Nothing is owed. Money that is captured now goes back.',
           on: {
             'operator.charge': { guard: 'isStanding', target: 'part' },
+            'operator.dates': [
+              { guard: and(['isStanding', 'isSettled']), target: 'paid' },
+              {
+                guard: 'isStanding',
+                target: 'part',
+                description: 'The new dates cost more, and the guest pays the difference later.',
+              },
+            ],
             'operator.lower': {
               guard: 'isStanding',
               target: 'paid',

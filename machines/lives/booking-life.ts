@@ -107,8 +107,8 @@ export function isSure({ stay, money }: BookingLife): boolean {
 }
 
 /**
- * Whether the guest can pay the booking, until its payment deadline. The condition `isDueRow` of the server is
- * the same.
+ * Whether nothing was received of what the guest has to pay until the payment deadline. The condition `isDueRow`
+ * of the server is the same.
  */
 export function isDue(life: BookingLife): boolean {
   return life.money === 'unpaid' && isStanding(life);

@@ -5,7 +5,7 @@ import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 /** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
 const groups = {
   forms:
-    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|(new-)?password|accounts|account-deletion)/,
+    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/contract\/(forms|rules)\/(avatar|enquiry|profile-draft)|\/(auth-page|entrance|hand-over|send-profile|submission|(new-)?password|accounts|account-deletion)/,
   booking: /\/(flows|guest)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
   payment: /\/(flows|guest)\/payment\//,
   widgets: /\/@base-ui\//,

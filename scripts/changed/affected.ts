@@ -33,8 +33,8 @@ const forNone =
 const readByProduct = { ...filesRead, 'scripts/builds.ts': [] };
 
 const setUp = {
-  unit: ['testing/unit-coverage-setup.ts'],
-  server: ['uses', 'pglite', 'postgres'].map((name) => `testing/${name}-setup.ts`),
+  unit: ['property', 'unit-coverage'].map((name) => `testing/${name}-setup.ts`),
+  server: ['property', 'uses', 'pglite', 'postgres'].map((name) => `testing/${name}-setup.ts`),
   browser: ['testing/e2e-setup.ts', 'scripts/start.ts', 'server/main.ts'],
 };
 

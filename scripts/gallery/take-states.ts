@@ -53,10 +53,8 @@ async function takenOrFailed(studio: Studio, state: ShownState): Promise<TakenSt
 }
 
 async function openPage({ browser, url, cookies }: Studio, { flow }: ShownState): Promise<Page> {
-  const page = await openSiteWindow(browser, { baseURL: url, width: 1440 });
+  const page = await openSiteWindow(browser, { baseURL: url, width: 1440, keepsPrompts: true });
   if (flow !== signIn) await page.context().addCookies([...cookies]);
-  // A walk to a state of the sign-in prompt keeps it open.
-  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Sign in', exact: true }));
   await page.goto(`${url}/FAQ`);
   return page;
 }

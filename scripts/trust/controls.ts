@@ -5,7 +5,7 @@ export interface Control {
   /** Occurs once in the file. */
   readonly text: string;
   readonly replacement: string;
-  readonly project: 'unit' | 'server-pglite' | 'deep-postgres' | 'world';
+  readonly project: 'unit' | 'server-pglite' | 'server-postgres' | 'deep-postgres' | 'world';
   readonly test: string;
   /** Part of the titles of the tests to run. Default: all of the file. */
   readonly title?: string;
@@ -194,12 +194,29 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A lost connection does not end the process',
-    file: 'server/db/open-postgres.ts',
-    text: `this.on('connect', (client) => client.on('error', () => undefined));`,
+    file: 'server/db/database-hosts.ts',
+    text: `this.on('error', () => undefined);`,
     replacement: '',
     project: 'deep-postgres',
     test: 'tests/deep/server/lost-connection.test.ts',
     title: 'connections that end',
+  },
+  {
+    name: 'A host that takes no changes is left',
+    file: 'server/db/database-hosts.ts',
+    text: 'if (mustBeWritable) await this.#requireWritable();',
+    replacement: '',
+    project: 'server-postgres',
+    test: 'tests/server/db/database-hosts.test.ts',
+  },
+  {
+    name: 'An e-mail that was sent without a note is not sent again',
+    file: 'server/mail/outbox.ts',
+    text: 'for (const id of sent) await remove(id);',
+    replacement: '',
+    project: 'server-pglite',
+    test: 'tests/server/mail/mail.test.ts',
+    title: 'OPS-02',
   },
   {
     name: 'A server with the old data key stores no secret',
@@ -387,5 +404,93 @@ export const controls: readonly Control[] = [
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'the search',
+  },
+  {
+    name: 'A person who has changed something reads at the primary',
+    file: 'server/replica-reads.ts',
+    text: '!replica?.isNew() || hasChanged',
+    replacement: '!replica?.isNew()',
+    project: 'deep-postgres',
+    test: 'tests/deep/server/replica.test.ts',
+    title: 'OPS-07',
+  },
+  {
+    name: 'The version of a kept reply is read before the reply is made',
+    file: 'server/kept-replies.ts',
+    text: '{ versions, copies }',
+    replacement: '{ versions: await versionsNow(), copies }',
+    project: 'deep-postgres',
+    test: 'tests/deep/server/kept-reads.test.ts',
+  },
+  {
+    name: 'A read never shares a lookup of versions that began before it',
+    file: 'server/db/versions.ts',
+    text: '    next = undefined;',
+    replacement: '    void Promise.resolve().then(() => last).then(() => { next = undefined; });',
+    project: 'deep-postgres',
+    test: 'tests/deep/server/kept-reads.test.ts',
+  },
+  {
+    name: 'The database counts every change of a listing',
+    file: 'server/db/migrations/0046_count_changes.sql',
+    text: 'AFTER INSERT OR UPDATE OR DELETE ON "properties"',
+    replacement: 'AFTER INSERT OR DELETE ON "properties"',
+    project: 'deep-postgres',
+    test: 'tests/deep/server/kept-reads.test.ts',
+  },
+  {
+    name: 'A picture with other bytes than were written is not sent',
+    file: 'server/pictures/picture-bytes.ts',
+    text: 'hashOf(read) !== hash',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/pictures/failing-place.test.ts',
+    title: 'has other bytes',
+  },
+  {
+    name: 'A move reads what it has written before it leaves the former object',
+    file: 'server/pictures/move-pictures.ts',
+    text: 'await readBytes(deps.pictures, stored);',
+    replacement: '',
+    project: 'server-pglite',
+    test: 'tests/server/pictures/move.test.ts',
+    title: 'written badly',
+  },
+  {
+    name: 'A sweep removes no object that a picture has',
+    file: 'server/db/migrations/0047_pictures_outside.sql',
+    text: `DELETE FROM "loose_pictures" WHERE "place" = NEW."place" AND "key" = NEW."key" AND NOT "is_doomed";`,
+    replacement: 'PERFORM 1;',
+    project: 'server-pglite',
+    test: 'tests/server/pictures/kept-whole.test.ts',
+    title: 'and no others',
+  },
+  {
+    name: 'No picture takes an object that a sweep removes',
+    file: 'server/db/migrations/0047_pictures_outside.sql',
+    text: ' AND NOT "is_doomed"',
+    replacement: '',
+    project: 'server-pglite',
+    test: 'tests/server/pictures/kept-whole.test.ts',
+    title: 'no picture takes an object',
+  },
+  {
+    name: 'A sweep removes objects at no place but that of new pictures',
+    file: 'server/pictures/loose-pictures.ts',
+    text: 'const { current } = pictures;',
+    replacement:
+      'const current = (await db.select().from(loosePictures).limit(1))[0]?.place ?? null;',
+    project: 'server-pglite',
+    test: 'tests/server/pictures/loose-objects.test.ts',
+    title: 'removes nothing of the original',
+  },
+  {
+    name: 'A sweep forgets no object at another place',
+    file: 'server/pictures/loose-pictures.ts',
+    text: 'eq(loosePictures.place, place), ',
+    replacement: '',
+    project: 'server-pglite',
+    test: 'tests/server/pictures/loose-objects.test.ts',
+    title: 'removes nothing of the original',
   },
 ];

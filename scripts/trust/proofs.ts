@@ -23,6 +23,12 @@ export const proofs: readonly Proof[] = [
     files: ['tests/deep/server/history.test.ts'],
   },
   {
+    name: 'reads',
+    promise: 'No public read is older than a change that was confirmed before it, on any process',
+    project: 'deep-postgres',
+    files: ['tests/deep/server/kept-reads.test.ts'],
+  },
+  {
     name: 'kills',
     promise: 'A killed process loses nothing that it confirmed, and starts again',
     project: 'deep-postgres',
@@ -33,6 +39,26 @@ export const proofs: readonly Proof[] = [
     promise: 'A lost database or a bad line is answered with 503, and loses nothing',
     project: 'deep-postgres',
     files: ['tests/deep/server/lost-connection.test.ts'],
+  },
+  {
+    name: 'failover',
+    promise:
+      'A primary that is killed loses no confirmed booking, and its standby takes the next ones',
+    project: 'deep-postgres',
+    files: ['tests/deep/server/failover.test.ts'],
+  },
+  {
+    name: 'replicas',
+    promise:
+      'A visitor reads nothing older than the bound, and people see their own changes at once',
+    project: 'deep-postgres',
+    files: ['tests/deep/server/replica.test.ts'],
+  },
+  {
+    name: 'pictures',
+    promise: 'A move of pictures that is killed loses and changes none, and can be continued',
+    project: 'deep-postgres',
+    files: ['tests/deep/server/picture-move.test.ts'],
   },
   {
     name: 'broken',

@@ -371,5 +371,5 @@ async function changeTerms(
     .where(eq(bookings.id, own.id))
     .returning({ refundTiers: bookings.refundTiers });
   requireSeen(request, changed?.refundTiers ?? null);
-  await changeDebt(tx, own, amount);
+  await changeDebt(tx, own, { before: own.amount, now: amount });
 }

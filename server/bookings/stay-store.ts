@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, isNotNull, not } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
-import { cents } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { StayGuide } from '#contract/records/stay-guide.ts';
 import { owedOf } from '#contract/rules/owed.ts';
@@ -12,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
-import { isOwnPayment, paidFor } from '../payments/paid-for.ts';
+import { paidFor } from '../payments/paid-for.ts';
 import { guideIn } from '../properties/stay-guide.ts';
 import { isOfOwnPayment, isRefundedPayment } from '../refunds/payment-return.ts';
 import { refundAmount, refundAmountColumns } from '../refunds/refund-amount.ts';
@@ -38,7 +37,8 @@ export async function readStay(
     .from(properties)
     .where(eq(properties.id, row.propertyId));
   if (!booking || !home) throw notFound();
-  const payment = await paymentOf(db, id);
+  const payments = await paymentsOf(db, id);
+  const isPaid = payments.length > 0;
   const life = bookingLifeAt(row, now);
   const guide = home.guide && guideIn(home.guide, language);
   const { checkIn, checkOut, property } = booking;
@@ -46,12 +46,12 @@ export async function readStay(
   return {
     booking,
     ...(guide && { guide: isSure(life) ? guide : withoutWay(guide) }),
-    ...(payment && { payment }),
+    payments,
     due: owedOf({ ...row, isStanding: isStanding(life), kept: home.kept }),
     ...(row.priceLines && { priceLines: [...row.priceLines] }),
     ...(row.charges.length > 0 && { charges: [...row.charges] }),
-    ...(payment && (await differencesOf(db, id))),
-    ...(payment && (await refundOfPayment(db, id))),
+    ...(isPaid && (await differencesOf(db, id))),
+    ...(isPaid && (await refundOfPayment(db, id))),
     ...(isStanding(life) && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
   };
 }
@@ -62,19 +62,16 @@ function withoutWay({ checkInFrom, checkOutUntil, houseRules }: StayGuide): Stay
   return { ...unsaid, checkInFrom, checkOutUntil, houseRules };
 }
 
-/** The first payment, with the cash that was received later. */
-async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['payment']> {
-  const [payment] = await db
+/** Each payment that counts, the first one first. */
+async function paymentsOf(db: Database, bookingId: BookingId): Promise<StayPage['payments']> {
+  const paidAt = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`;
+  const rows = await db
     .select({
+      paidAt: paidAt.mapWith(transactions.createdAt),
+      amount: transactions.amount,
       method: transactions.paymentMethod,
-      date: transactions.date,
       transactionId: transactions.transactionId,
     })
-    .from(transactions)
-    .where(and(eq(transactions.bookingId, bookingId), isOwnPayment));
-  if (!payment) return undefined;
-  const amounts = await db
-    .select({ amount: transactions.amount })
     .from(transactions)
     .where(
       and(
@@ -82,8 +79,9 @@ async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['
         eq(transactions.paymentStatus, 'paid'),
         not(transactions.isDuplicate),
       ),
-    );
-  return { ...payment, amount: cents(amounts.reduce((sum, { amount }) => sum + amount, 0)) };
+    )
+    .orderBy(asc(paidAt), asc(transactions.id));
+  return rows.map(({ paidAt: at, ...payment }) => ({ at: at.toISOString(), ...payment }));
 }
 
 async function differencesOf(

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import * as calls from '#contract/calls/content.ts';
 import type { Pagination } from '#contract/pagination.ts';
-import type { Deps } from '../deps.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
-import { type Freshness, type Handler, route } from '../route.ts';
+import { type Handler, type Keeping, route } from '../route.ts';
 import { contentOf } from './content-store.ts';
 import { registries } from './registries.ts';
 import { amenitiesPage, typesPage } from './taxonomy-store.ts';
@@ -20,66 +19,69 @@ function pageAsked(query: Counts & { readonly pagination?: Counts | undefined })
 /** What a guest pays, and how. A guest must not see it from before a change. */
 const ofPayments: readonly Call[] = [calls.readServiceTax, calls.readPaymentInfo];
 
-function freshnessOf(call: Call): Freshness {
-  return ofPayments.includes(call) ? 'revalidated' : 'rarelyChanged';
+function keepingOf(call: Call): Keeping {
+  const freshness = ofPayments.includes(call) ? 'revalidated' : 'rarelyChanged';
+  return { freshness, madeOf: ['content'] };
 }
+
+const ofNames: Keeping = { freshness: 'rarelyChanged', madeOf: ['listings'] };
 
 /**
  * The texts and lists of the public pages (API-08, API-09, API-11 … API-14, API-16 … API-30,
  * API-42, API-43, API-61 … API-63).
  */
-export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
+export async function contentRoutes(app: FastifyInstance): Promise<void> {
   for (const [list, call] of registries) {
-    const answer: Handler<typeof call> = async ({ query, language }) => {
+    const answer: Handler<typeof call> = async ({ query, language, db }) => {
       const page = pageAsked(query);
       const { records, total } = await contentOf(db, call.path, page, language);
       const pagination = paginationOf(page, total);
       return z.parse(call.reply, { status: 'success', [list]: records, pagination });
     };
-    route(app, call, answer, freshnessOf(call));
+    route(app, call, answer, keepingOf(call));
   }
 
   route(
     app,
     calls.listPropertyTypes,
-    async ({ query, language }) => {
+    async ({ query, language, db }) => {
       const page = pageAsked(query);
       const { records, total } = await typesPage(db, page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
-    'rarelyChanged',
+    ofNames,
   );
 
   route(
     app,
     calls.listKitchenAmenities,
-    async ({ query, language }) => {
+    async ({ query, language, db }) => {
       const page = pageAsked(query);
       const { records, total } = await amenitiesPage(db, 'kitchen', page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
-    'rarelyChanged',
+    ofNames,
   );
 
   route(
     app,
     calls.listBedroomAmenities,
-    async ({ query, language }) => {
+    async ({ query, language, db }) => {
       const page = pageAsked(query);
       const { records, total } = await amenitiesPage(db, 'bedroom', page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
-    'rarelyChanged',
+    ofNames,
   );
 
   route(
     app,
     calls.listHomeAmenities,
-    async ({ query, language }) => {
+    async ({ query, language, db }) => {
       const page = pageAsked(query);
       const { records, total } = await amenitiesPage(db, 'home', page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
-    'rarelyChanged',
+    ofNames,
   );
 }

@@ -141,3 +141,28 @@ export const bookings = pgTable(
       ),
   ],
 );
+
+/**
+ * The codes with which a booking of the desk goes into a guest's account. An ended one stays, so that the guest
+ * learns that another has replaced it.
+ */
+export const claimCodes = pgTable(
+  'claim_codes',
+  {
+    /** The keyed hash of its digits. The server does not store them. */
+    codeHash: text('code_hash').primaryKey(),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    /** True when another code replaced it. */
+    isEnded: boolean('is_ended').notNull().default(false),
+    /** The account that used it. */
+    claimedBy: uuid('claimed_by')
+      .$type<UserId>()
+      .references(() => users.id),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('claim_codes_one_live').on(table.bookingId).where(sql`not is_ended`)],
+);

@@ -215,11 +215,15 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     /** Hidden by an operator. Only the desk still shows it. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** What the host replies to it, and when that text was written. Both are null without a reply. */
+    reply: text('reply'),
+    repliedAt: moment('replied_at'),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
+    check('reviews_reply_has_time', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
     index('reviews_newest_of_property').on(table.propertyId, table.createdAt.desc(), table.id),
     index('reviews_newest_of_guest').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),

@@ -7,6 +7,9 @@ export const commandLineName = 'command line';
 /** In place of an e-mail address, for a person who pays with a payment link. */
 export const payerByLink = 'payment link';
 
+/** In place of an e-mail address, for a guest who puts a booking into an account. */
+export const guestByCode = 'claim code';
+
 /** Who sent a request to the desk. */
 export interface Actor {
   /** Undefined for the command line, which has the role of an owner. */

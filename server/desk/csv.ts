@@ -24,7 +24,7 @@ const form = {
 } as const;
 
 interface Export<Rec> {
-  readonly list: 'audit' | 'payments' | 'enquiries';
+  readonly list: 'audit' | 'payments' | 'enquiries' | 'numbers';
   /** In the form of the list's address. */
   readonly filters: object;
   readonly heads: readonly string[];

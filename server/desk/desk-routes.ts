@@ -15,6 +15,7 @@ import { taxonomyRoutes } from './listings/taxonomy-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { noticeStreams } from './notices/notice-streams.ts';
+import { numbersRoutes } from './numbers/numbers-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { setUpRoutes } from './operators/set-up-routes.ts';
 import { signInRoutes } from './operators/sign-in-routes.ts';
@@ -41,6 +42,7 @@ export async function deskRoutes(
     bookingRoutes,
     messageRoutes,
     paymentRoutes,
+    numbersRoutes,
     refundRoutes,
     enquiryRoutes,
     couponRoutes,

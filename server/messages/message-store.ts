@@ -14,6 +14,7 @@ import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/message-tables.ts';
 import { notFound, refuse } from '../errors.ts';
+import { tell } from '../notices/notices.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 
@@ -160,7 +161,11 @@ export async function addMessage(
     .orderBy(desc(messages.position))
     .limit(1);
   await check(newest);
-  const awaitsAnswer = from === 'guest' && !(await isAwaiting(tx, bookingId));
+  const isAwaited = await isAwaiting(tx, bookingId);
+  const awaitsAnswer = from === 'guest' && !isAwaited;
+  // DESK-548: the notice of a message that is neither seen nor answered stands for the further ones.
+  const isTold = isAwaited && (await hasUnseen(tx, bookingId));
+  if (from === 'guest' && !isTold) await tell(tx, 'messageReceived', bookingId, now);
   const added = await tx
     .insert(messages)
     .values({
@@ -180,6 +185,18 @@ export async function addMessage(
       .where(and(eq(messages.bookingId, bookingId), messages.awaitsAnswer));
   }
   return true;
+}
+
+/** Whether the conversation has a message of the guest that no operator has seen. */
+async function hasUnseen(tx: Database, bookingId: BookingId): Promise<boolean> {
+  const unseen = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(eq(messages.bookingId, bookingId), eq(messages.from, 'guest'), isNull(messages.readAt)),
+    )
+    .limit(1);
+  return unseen.length > 0;
 }
 
 /** The text that the writer saw is not the one that is there, or there is a newer message. */

@@ -140,9 +140,6 @@ const dates: Command = async (desk) => {
   const reason = options.reason();
   const { change } = (await send(calls.previewDates, { params, query: stay })).reply;
   const { version, settlement, moved, total } = change;
-  if (settlement === 'impossible') {
-    throw new OperatorError('settlement.impossible', { amount: dollarText(moved) });
-  }
   const preview = previewOf(change);
   await desk.confirm(tell('askDates', { preview, booking: lineOf(booking) }));
   const received = settlement === 'collect' ? moved : noMoney;

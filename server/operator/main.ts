@@ -5,6 +5,8 @@ import { openSeal, readDataKey } from '../db/data-key.ts';
 import { isUnavailable } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
+import { picturePlaces } from '../pictures/picture-places.ts';
+import { PictureUnavailable } from '../pictures/picture-unavailable.ts';
 import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { askInTerminal } from './ask-in-terminal.ts';
@@ -25,8 +27,9 @@ async function run(args: readonly string[]): Promise<string[]> {
   const database = await openDatabase(url ? { url, migrationsUrl, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
-    const deps = { db: database.db, clock: () => new Date(), environment, seal };
-    return await runCommand(deps, args, askInTerminal);
+    const pictures = picturePlaces(environment);
+    const deps = { db: database.db, clock: () => new Date(), environment, seal, pictures };
+    return await runCommand(deps, args, askInTerminal, console.log);
   } finally {
     await database.close();
   }
@@ -35,7 +38,9 @@ async function run(args: readonly string[]): Promise<string[]> {
 /** The error in one line, when the operator can correct it. */
 function lineOf(error: unknown): string | undefined {
   if (error instanceof DeskRefusal && args.includes('--json')) return JSON.stringify(error.body);
-  const isKnown = [OperatorError, StartError, DeskRefusal].some((kind) => error instanceof kind);
+  const isKnown = [OperatorError, StartError, DeskRefusal, PictureUnavailable].some(
+    (kind) => error instanceof kind,
+  );
   if (isKnown && error instanceof Error) return error.message;
   if (isUnavailable(error)) return operator.databaseUnreachable;
   const isBadOption = error instanceof TypeError && 'code' in error;

@@ -1,7 +1,16 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
-import { isBefore } from '#contract/day.ts';
-import { firstCheckOut, lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
+import { addDays, type Day, isBefore } from '#contract/day.ts';
+import {
+  daysOf,
+  firstCheckOut,
+  lastDayOf,
+  longestEver,
+  type Stay,
+  type StayUnit,
+  stayFrom,
+  stayLength,
+} from '#contract/rules/stay.ts';
 import { isStandingRow } from '../bookings/booking-state.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../db/day-range.ts';
@@ -54,10 +63,13 @@ function stayOf({ checkIn, checkOut }: SearchFilters, unit: StayUnit): Stay | un
   return { checkIn: from, checkOut: to };
 }
 
+/** Whether no day of the stay is booked, blocked or closed. */
 function isFreeFor(stay: Stay, unit: StayUnit): SQL {
-  const last = lastDayOf(stay, unit);
   // Two equal dates, which the form lets through, mean the night that begins on them.
-  const wanted = dayRange(stay.checkIn, isBefore(last, stay.checkIn) ? stay.checkIn : last);
+  const length = Math.max(1, stayLength(stay, unit));
+  const wanted = dayRange(stay.checkIn, addDays(stay.checkIn, length - 1));
+  // No booking has more days.
+  const days = daysOf(stayFrom(stay.checkIn, Math.min(length, longestEver), unit), unit);
   const isBooked = sql`exists (
     select 1 from bookings
     where bookings.property_id = ${properties.id}
@@ -67,7 +79,15 @@ function isFreeFor(stay: Stay, unit: StayUnit): SQL {
     select 1 from blocked_days
     where blocked_days.property_id = ${properties.id}
       and ${blockedRange} && ${wanted})`;
-  return sql`(not ${isBooked} and not ${isBlocked})`;
+  return sql`(not ${isBooked} and not ${isBlocked} and (${properties.rules} is null or not ${isClosedOn(days)}))`;
+}
+
+function isClosedOn(days: readonly Day[]): SQL {
+  // With `offset 0`, PostgreSQL reads the rules of a listing once, not for each day.
+  return sql`exists (
+    select 1 from (select ${properties.rules} -> 'dayRules' as of_days offset 0) as own
+      cross join unnest(${sql.param(days)}::text[]) as wanted(day)
+    where (of_days -> wanted.day ->> 'closed')::boolean)`;
 }
 
 function hasOneOf(amenityIds: string[]): SQL {

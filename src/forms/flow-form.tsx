@@ -110,9 +110,13 @@ function FailureInView({ failure }: { failure: Message }) {
   );
 }
 
-function scrollIntoSight(element: Element | null): void {
+/** Scrolls smoothly, unless the user wants less motion. */
+export function scrollIntoSight(
+  element: Element | null,
+  block: ScrollLogicalPosition = 'nearest',
+): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+  element?.scrollIntoView({ block, behavior: still ? 'instant' : 'smooth' });
 }
 
 /**

@@ -55,6 +55,8 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   unavailable: 'server.unavailable',
   changed_meanwhile: 'server.changedMeanwhile',
   role_missing: 'server.roleMissing',
+  code_replaced: 'server.claimReplaced',
+  code_used: 'server.claimUsed',
   code_taken: 'server.codeTaken',
   incomplete: 'server.listingIncomplete',
   step_impossible: 'server.stepImpossible',

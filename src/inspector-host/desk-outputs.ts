@@ -83,10 +83,10 @@ function readBookings(): ExampleOutput[] {
   });
 }
 
-/** A booking that was paid online cannot cost more. */
+/** The difference is received with the change, or owed after it. */
 function previews(): ExampleOutput[] {
   const reply = z.parse(previewDates.reply, exampleReply(previewDates));
-  return (['collect', 'impossible'] as const).map((settlement) => {
+  return (['collect', 'owed'] as const).map((settlement) => {
     const output = { ...reply, change: { ...reply.change, settlement } };
     return { output, replies: { previewDates: z.encode(previewDates.reply, output) } };
   });

@@ -8,6 +8,7 @@ import { listFavourites } from '#contract/calls/favourites.ts';
 import { readPaymentLink } from '#contract/calls/payment-link.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { readProperty } from '#contract/calls/property.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import type { favouriteMachine } from '#machines/guest/favourite.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { deskOutputs } from './desk-outputs.ts';
@@ -50,6 +51,14 @@ function readLink(): ExampleOutput[] {
         link: { ...link, state },
       }),
     },
+  }));
+}
+
+/** A stay, and none. */
+function loadStay(): ExampleOutput[] {
+  const { stay } = z.parse(readStay.reply, exampleReply(readStay));
+  return [stay, null].map((one) => ({
+    output: { stay: one, readAt: Date.UTC(2030, 4, 1), stored: undefined },
   }));
 }
 
@@ -101,6 +110,7 @@ export const ownOutputs: OutputsOfFlows = {
   booking: { readTerms },
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
   paymentLink: { readLink },
+  stay: { load: loadStay },
   ...deskOutputs,
   ...messageOutputs,
   favourite: { listFavourites: ofContext<typeof favouriteMachine>(listed) },

@@ -37,6 +37,7 @@ const byName: Readonly<Record<string, string>> = {
   lastUsedAt: '2030-05-01T11:00:00.000Z',
   endsAt: '2030-05-01T22:00:00.000Z',
   payBy: '2030-05-02T10:00:00.000Z',
+  claimCodeUntil: '2030-05-15T10:00:00.000Z',
   checkInFrom: '14:00',
   checkOutUntil: '11:00',
 };
@@ -54,6 +55,8 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2030-05-10T10:00:00.000Z',
 };
 
+/** How the pattern of an id begins that must be a UUID (`messageId`). */
+const uuidPattern = '^[\\da-f]{8}(-';
 const exampleUuid = '00000000-0000-4000-8000-000000000001';
 
 /**
@@ -107,7 +110,7 @@ function exampleOf(
       return [exampleOf(schema.items, names, name)];
     case 'string':
       // Most ids are any text.
-      if (schema.format === 'uuid') return exampleUuid;
+      if (schema.format === 'uuid' || schema.pattern?.startsWith(uuidPattern)) return exampleUuid;
       return names[name] ?? momentOf(name) ?? byFormat[schema.format ?? ''] ?? 'text';
     case 'number':
     case 'integer':

@@ -50,12 +50,12 @@ export function SiteHeader({
   const nav = useRef<HTMLElement>(null);
   const { isOpen, open } = menu;
   const isHydrated = useHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback differs in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press that hydrates the header can be about to open it
   useLayoutEffect(() => {
     // Before that, the browser has opened it by itself.
     if (!isHydrated && nav.current?.matches(':popover-open')) open();
     else nav.current?.togglePopover(isOpen);
-  }, [isOpen, isHydrated]);
+  }, [isOpen]);
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -81,7 +81,15 @@ export function SiteHeader({
           <ul className={styles.links}>
             {links.map(({ label, href, menuOnly }) => (
               <li key={href} className={menuOnly ? styles.menuOnly : undefined}>
-                <NavLink to={href} end={href === '/'} onClick={menu.close}>
+                <NavLink
+                  to={href}
+                  end={href === '/'}
+                  onClick={() => {
+                    menu.close();
+                    // The flow may not know yet that the browser has opened the menu.
+                    nav.current?.hidePopover();
+                  }}
+                >
                   {label}
                 </NavLink>
               </li>

@@ -184,6 +184,24 @@ export const makePaymentLink = defineDeskCall({
   }),
 });
 
+export const makeClaimCode = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/claim-code',
+  access: 'operator',
+  roles: everyRole,
+  summary:
+    'Make a code with which a guest without an account puts the booking into one. The former one ends',
+  params,
+  body: z.object(seen),
+  success: 201,
+  reply: z.object({
+    ...envelope,
+    booking: deskBookingDetail,
+    /** As it is said, such as `K7M4-QX2P-9TDR`. It is not shown again. */
+    code: z.string(),
+  }),
+});
+
 /**
  * Of a booking that was paid online, the refund through the provider starts at once and waits to be
  * settled. The guest of a booking that was paid in cash asks for the refund with a bank account.

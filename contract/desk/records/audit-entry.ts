@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../fields.ts';
 import { operatorId } from '../desk-ids.ts';
 
-/** What an operator did, or a person with a payment link. */
+/** What an operator did, or a person with a payment link or a claim code. */
 export const auditActions = [
   'operator.signIn',
   'operator.recover',
@@ -21,6 +21,8 @@ export const auditActions = [
   'booking.cash',
   'booking.link',
   'booking.linkPayment',
+  'booking.claimCode',
+  'booking.claim',
   'booking.charge',
   'booking.uncharge',
   'booking.lower',
@@ -54,6 +56,8 @@ export const auditActions = [
   'coupon.resume',
   'review.hide',
   'review.show',
+  'review.reply',
+  'review.removeReply',
   'content.create',
   'content.change',
   'content.move',
@@ -73,6 +77,7 @@ export const auditActions = [
   'audit.export',
   'payments.export',
   'enquiries.export',
+  'numbers.export',
 ] as const;
 
 /** What the record of an entry is. */
@@ -107,12 +112,12 @@ export const auditEntry = z.object({
   by: z.object({
     /**
      * `commandLine`: a command on the server's machine. `paymentLink`: a person who paid with a payment link.
-     * Both have no account.
+     * `claimCode`: a guest who put a booking into an account. They are no operators.
      */
-    kind: z.enum(['operator', 'commandLine', 'paymentLink']),
+    kind: z.enum(['operator', 'commandLine', 'paymentLink', 'claimCode']),
     /** Missing without an account. */
     id: z.optional(operatorId),
-    /** The e-mail address at that time, or `command line` or `payment link`. */
+    /** The e-mail address at that time, or `command line`, `payment link` or `claim code`. */
     email: z.string(),
   }),
   /** The network address of the request. */

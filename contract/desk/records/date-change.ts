@@ -14,7 +14,7 @@ import { version } from '../desk-change.ts';
  * - `collect`: it was paid in cash and costs more. The operator receives `moved` with the change.
  * - `returnOnline`: it was paid online and costs less. `moved` becomes a refund through the provider.
  * - `returnCash`: it was paid in cash and costs less. `moved` becomes a refund in cash at the desk.
- * - `impossible`: it was paid online and would cost more, so its dates cannot change so.
+ * - `owed`: it was paid online and costs more. The guest then owes `moved`, and the booking is paid in part.
  */
 const settlements = [
   'unpaid',
@@ -23,7 +23,7 @@ const settlements = [
   'collect',
   'returnOnline',
   'returnCash',
-  'impossible',
+  'owed',
 ] as const;
 
 /** DESK-201: what other dates of a booking cost. It is the price of a new booking at this moment. */
@@ -46,9 +46,9 @@ export const dateChange = z.object({
   /** The coupon of the booking that is not valid for the new dates. Empty without one. */
   droppedCoupon: z.string(),
   settlement: z.enum(settlements),
-  /** The amount to receive or to refund, or the missing one for `impossible`. Otherwise zero. */
+  /** The amount to receive or to refund, or the missing one for `owed`. Otherwise zero. */
   moved: money,
-  /** What is still to pay with the new dates. Zero unless the settlement is `unpaid`. */
+  /** What is still to pay with the new dates. Zero unless the settlement is `unpaid` or `owed`. */
   owed: money,
 });
 

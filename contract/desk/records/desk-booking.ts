@@ -92,6 +92,10 @@ export const deskBookingDetail = z.extend(deskBooking, {
   refunds: z.array(refundOfBooking),
   /** When the present payment link was made. Missing without one. */
   linkedAt: optional(timestamp),
+  /** DESK-620: whether the guest has no account, so a code can put the booking into one. Missing when not. */
+  canBeClaimed: z.optional(z.boolean()),
+  /** Until when the last unused claim code works, which can be past. Missing without one. */
+  claimCodeUntil: optional(timestamp),
   history: z.array(step),
   /** Whether the server sends e-mails. Without it, the guest learns of a step only from an operator. */
   sendsMail: z.optional(z.boolean()),

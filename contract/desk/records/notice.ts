@@ -11,12 +11,19 @@ export const noticeKinds = [
   'bookingPaid',
   'paymentReturned',
   'feedConflict',
+  'messageReceived',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What an operator chooses e-mails by. */
-export const noticeTopics = ['bookings', 'cancellations', 'payments', 'conflicts'] as const;
+export const noticeTopics = [
+  'bookings',
+  'cancellations',
+  'payments',
+  'conflicts',
+  'messages',
+] as const;
 
 export type NoticeTopic = (typeof noticeTopics)[number];
 
@@ -27,6 +34,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   bookingPaid: 'payments',
   paymentReturned: 'payments',
   feedConflict: 'conflicts',
+  messageReceived: 'messages',
 };
 
 /** The position of a notice: a later one has a greater number. */

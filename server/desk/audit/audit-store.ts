@@ -5,14 +5,14 @@ import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { audit, operators } from '../../db/desk-tables.ts';
 import { literally } from '../../properties/property-filters.ts';
-import { commandLineName, payerByLink } from '../actor.ts';
+import { commandLineName, guestByCode, payerByLink } from '../actor.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { endOf, startOf } from '../site-days.ts';
 
 type Filters = z.output<typeof auditFilters>;
 
 /** Who has no account at the desk, in place of an e-mail address. */
-const withoutAccount = [commandLineName, payerByLink];
+const withoutAccount = [commandLineName, payerByLink, guestByCode];
 
 const keys = { at: audit.at, id: audit.id };
 
@@ -61,6 +61,17 @@ export async function listAudit(
   return { records: page.map(entryOf), ...rest };
 }
 
+function kindOf(name: string): Exclude<AuditEntry['by']['kind'], 'operator'> {
+  switch (name) {
+    case payerByLink:
+      return 'paymentLink';
+    case guestByCode:
+      return 'claimCode';
+    default:
+      return 'commandLine';
+  }
+}
+
 function entryOf(row: typeof audit.$inferSelect): AuditEntry {
   const { id, at, operatorId, email, address, action, before, after, reason } = row;
   return {
@@ -68,7 +79,7 @@ function entryOf(row: typeof audit.$inferSelect): AuditEntry {
     at: at.toISOString(),
     by:
       operatorId === null
-        ? { kind: email === payerByLink ? 'paymentLink' : 'commandLine', email }
+        ? { kind: kindOf(email), email }
         : { kind: 'operator', id: operatorId, email },
     address,
     action,

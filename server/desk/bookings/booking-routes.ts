@@ -11,6 +11,7 @@ import { siteOrigin } from '../../site/site-origin.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { promisedMail } from '../guests/promised-mail.ts';
 import { bookForGuest } from './book-for-guest.ts';
+import { makeClaimCode } from './claim-codes.ts';
 import { changeDates, previewDates } from './date-changes.ts';
 import {
   approveBooking,
@@ -121,6 +122,14 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
     const link = `${siteOrigin(request, environment)}${paymentLinkPath(token)}`;
     const isSent = canSend && booking.guest.email !== '';
     return { ...told(booking), link, isSent };
+  });
+
+  route(calls.makeClaimCode, async ({ actor, params, body, language }) => {
+    const { booking, code } = await makeClaimCode(
+      { db, clock, actor, language, seal: deps.seal },
+      { ...params, ...body },
+    );
+    return { ...told(booking), code };
   });
 
   route(calls.cancelDeskBooking, async ({ actor, params, body, language }) =>

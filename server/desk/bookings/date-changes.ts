@@ -21,12 +21,13 @@ import { properties } from '../../db/property-tables.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { changeDebt } from '../../payments/change-debt.ts';
-import { isOwnPayment, readPaid } from '../../payments/paid-for.ts';
+import { isOwnPayment, owedAsStanding, readPaid } from '../../payments/paid-for.ts';
 import { bookableColumns } from '../../properties/property-store.ts';
 import { returnDifference } from '../../refunds/payment-return.ts';
 import { differing } from '../audit/differing.ts';
-import { type Desk, type NextColumns, type SeenBooking, takeStep } from './desk-booking-changes.ts';
+import { type Desk, type NextColumns, takeStep } from './desk-booking-changes.ts';
 import { addCashPayment } from './received-cash.ts';
+import type { SeenBooking } from './seen-booking.ts';
 
 /** What the operator saw in the preview. Amounts are in cents. */
 interface WantedDates {
@@ -116,18 +117,24 @@ async function apply(
 ) {
   const change = await changeOf(tx, now, booking, stay);
   const { settlement, moved, couponCode, lines: priceLines } = change;
-  if (settlement === 'impossible') {
-    throw refuse(422, 'step_impossible', 'server.onlineCostsMore');
-  }
   const toReceive = settlement === 'collect' ? moved : noMoney;
   if (total !== change.total || received !== toReceive) {
     throw refuse(422, 'price_changed', 'server.changePriceChanged');
   }
+  const owedBefore = await owedAsStanding(tx, booking);
   await tx
     .update(bookings)
-    .set({ ...stay, amount: total, priceLines, couponCode, ...next(settlement !== 'unpaid') })
+    .set({
+      ...stay,
+      amount: total,
+      priceLines,
+      couponCode,
+      ...next(change.owed === 0),
+      // All that the guest has paid counts, and all of the difference is owed.
+      ...(settlement === 'owed' && { covered: noMoney }),
+    })
     .where(eq(bookings.id, booking.id));
-  if (!booking.isPaid) await changeDebt(tx, booking, change.owed);
+  await changeDebt(tx, booking, { before: owedBefore, now: change.owed });
   if (settlement === 'collect') {
     // DESK-205: a payment of its own, so that the day on which it was received counts it.
     await addCashPayment(tx, booking, { amount: moved, isSupplement: true }, now);
@@ -222,8 +229,9 @@ async function settlementOf(
   const isOnline = payment !== undefined && payment.orderId !== null;
   const difference = total - settled;
   const moved = cents(Math.abs(difference));
+  if (isOnline && difference > 0) return { settlement: 'owed', moved, owed: moved };
   if (difference === 0) return { settlement: 'even', moved, owed };
-  if (difference > 0) return { settlement: isOnline ? 'impossible' : 'collect', moved, owed };
+  if (difference > 0) return { settlement: 'collect', moved, owed };
   return { settlement: isOnline ? 'returnOnline' : 'returnCash', moved, owed };
 }
 

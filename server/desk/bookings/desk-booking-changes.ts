@@ -8,9 +8,8 @@ import {
   isApprovalRefusal,
 } from '#contract/desk/calls/chosen-bookings.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
-import { type DeskBookingDetail, deskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
-import type { BookingId } from '#contract/ids.ts';
 import { cents, dollarsOf, noMoney } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
@@ -24,7 +23,7 @@ import {
 import { isOver } from '../../bookings/booking-rules.ts';
 import { type BookingRow, usualPayBy } from '../../bookings/booking-state.ts';
 import { bookings } from '../../db/booking-tables.ts';
-import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
+import { type Database, exclusionViolation, sqlStateOf } from '../../db/database.ts';
 import { transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,19 +32,9 @@ import { post } from '../../mail/outbox.ts';
 import { isOwnPayment, readOnlineLeft, readPaid } from '../../payments/paid-for.ts';
 import { startDifference, startReturn } from '../../refunds/payment-return.ts';
 import type { Actor } from '../actor.ts';
-import { auditedHome } from '../audit/audited-home.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { requireVersion } from '../changed-meanwhile.ts';
-import { auditedGuest } from '../guests/guest-search.ts';
 import { readBooking } from './desk-booking-store.ts';
-
-/** The booking that an operator saw. */
-export interface SeenBooking {
-  readonly id: BookingId;
-  readonly version: number;
-  /** For the guest and the audit trail. */
-  readonly reason?: string;
-}
+import { lockSeen, type SeenBooking } from './seen-booking.ts';
 
 export interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
@@ -72,17 +61,12 @@ type Change = (
 export function takeStep(
   { db, clock, actor, language }: Desk,
   step: BookingStep,
-  { id, version, reason = '' }: SeenBooking,
+  seen: SeenBooking,
   change: Change,
 ): Promise<DeskBookingDetail> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const [booking] = isRecordId<BookingId>(id)
-      ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-      : [];
-    const present = booking && (await readBooking(tx, booking.id, language));
-    if (!booking || !present) throw notFound();
-    requireVersion(deskBookingDetail, present, version);
+    const { booking, subject } = await lockSeen(tx, seen, language);
     const life = storedBookingLife(booking);
     const next: NextColumns = (isSettled = true) => {
       const after = bookingAfter(life, `operator.${step}`, { isSettled });
@@ -98,12 +82,10 @@ export function takeStep(
       actor,
       {
         action: `booking.${step}`,
-        subjectKind: 'booking',
-        subjectId: id,
-        subjectLabel: `${await auditedHome(tx, booking.propertyId)}, ${auditedGuest(present.guest)}`,
+        ...subject,
         before,
         after,
-        reason,
+        reason: seen.reason ?? '',
       },
       now,
     );

@@ -9,6 +9,7 @@ import { owedOf } from '#contract/rules/owed.ts';
 import type { Language } from '#contract/translated.ts';
 import { offersBookingStep, stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { isClosed, isOwedRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
+import { claimCodeEnd } from '../../bookings/claim-code-store.ts';
 import { users } from '../../db/account-tables.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, isRecordId } from '../../db/database.ts';
@@ -18,7 +19,7 @@ import { properties } from '../../db/property-tables.ts';
 import { paidFor } from '../../payments/paid-for.ts';
 import { liveLinkSince } from '../../payments/payment-link-store.ts';
 import { textIn } from '../../properties/text-in.ts';
-import { payerByLink } from '../actor.ts';
+import { guestByCode, payerByLink } from '../actor.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
 import { awaitsAnswer } from '../messages/awaiting.ts';
@@ -38,6 +39,7 @@ const columnsOf = (db: Database, language: Language) => ({
     location: textIn('location', language),
   },
   guest: guestColumns,
+  canBeClaimed: sql<boolean>`${users.passwordHash} is null and not ${users.isDeleted}`,
 });
 
 /** The columns that another record needs of its booking, with those of its listing. */
@@ -207,17 +209,20 @@ export async function readBooking(
     ...entries.map(({ at, action, email, reason }) => ({
       at: at.toISOString(),
       what: action,
-      by: email === payerByLink ? '' : email,
+      by: [payerByLink, guestByCode].includes(email) ? '' : email,
       reason,
     })),
   ];
   const { priceLines, charges } = row.booking;
   const record = bookingOf(row);
   const linkedAt = await liveLinkSince(db, id);
+  const claimCodeUntil = await claimCodeEnd(db, id);
   return {
     ...record,
     ...(priceLines && { priceLines: [...priceLines] }),
     ...(linkedAt && { linkedAt: linkedAt.toISOString() }),
+    ...(row.canBeClaimed && { canBeClaimed: true }),
+    ...(claimCodeUntil && { claimCodeUntil: claimCodeUntil.toISOString() }),
     charges: [...charges],
     returnable: offersBookingStep('lower', record) ? row.kept : noMoney,
     payments: payments.map((payment) => ({

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
-import { owedOf } from '#contract/rules/owed.ts';
 import type { BookingRow } from '../../bookings/booking-state.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,12 +9,13 @@ import { dollarText } from '../../dollar-text.ts';
 import { refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { newRecordId } from '../../new-record-id.ts';
-import { changeDebt } from '../../payments/change-debt.ts';
-import { isOwnPayment, readPaid } from '../../payments/paid-for.ts';
+import { changeDebt, outdateOrders } from '../../payments/change-debt.ts';
+import { hasOwnPayment, owedAsStanding, readPaid } from '../../payments/paid-for.ts';
 import { unpaidPaymentOf } from '../../payments/payment-store.ts';
 import { returnDifference } from '../../refunds/payment-return.ts';
-import { type Desk, type SeenBooking, takeStep } from './desk-booking-changes.ts';
+import { type Desk, takeStep } from './desk-booking-changes.ts';
 import { addCashPayment } from './received-cash.ts';
+import type { SeenBooking } from './seen-booking.ts';
 
 /** An amount that the operator names, in cents. */
 interface Named {
@@ -44,6 +44,7 @@ export function recordCash(
     const rest = cents(owed - amount);
     const columns = next(rest === 0);
     await receive(tx, booking, { amount, rest }, now);
+    await outdateOrders(tx, booking, { before: owed, now: rest });
     await tx.update(bookings).set(columns).where(eq(bookings.id, booking.id));
     if (!booking.isDeleted) {
       const letter = { bookingId: booking.id, received: amount };
@@ -64,7 +65,7 @@ async function receive(
   now: Date,
 ): Promise<void> {
   const open = await unpaidPaymentOf(tx, booking.id);
-  const isSupplement = await hasPayment(tx, booking);
+  const isSupplement = await hasOwnPayment(tx, booking.id);
   if (open && rest === 0) {
     await tx
       .update(transactions)
@@ -74,15 +75,6 @@ async function receive(
   }
   await addCashPayment(tx, booking, { amount, isSupplement }, now);
   if (open) await tx.update(transactions).set({ amount: rest }).where(eq(transactions.id, open.id));
-}
-
-async function hasPayment(tx: Database, { id }: BookingRow): Promise<boolean> {
-  return (await tx.$count(transactions, and(eq(transactions.bookingId, id), isOwnPayment))) > 0;
-}
-
-/** What is owed, or would be if the booking stood. */
-async function owedAsStanding(tx: Database, booking: BookingRow): Promise<Cents> {
-  return owedOf({ ...booking, isStanding: true, kept: await readPaid(tx, booking.id) });
 }
 
 /**
@@ -107,7 +99,8 @@ export function chargeBooking(
       .update(bookings)
       .set({ ...columns, amount, covered, charges })
       .where(eq(bookings.id, id));
-    await changeDebt(tx, booking, cents(amount - covered - kept));
+    const before = cents(booking.amount - covered - kept);
+    await changeDebt(tx, booking, { before, now: cents(before + added) });
     await post(tx, { kind: 'bookingCharged', bookingId: id, reason }, now);
     return amounts(booking.amount, amount);
   });
@@ -139,7 +132,7 @@ export function unchargeBooking(
       .update(bookings)
       .set({ ...columns, amount, charges })
       .where(eq(bookings.id, id));
-    await changeDebt(tx, booking, rest);
+    await changeDebt(tx, booking, { before: owed, now: rest });
     await post(tx, { kind: 'bookingUncharged', bookingId: id, reason: charge.reason }, now);
     return amounts(booking.amount, amount);
   });

@@ -26,7 +26,8 @@ import {
 } from './desk-listing-store.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
-export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
+export function listingRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock } = deps;
   const status = 'success';
 
   route(calls.listDeskListings, async ({ query, language }) => ({
@@ -110,6 +111,6 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
 
   route(calls.uploadPicture, async ({ body: { picture } }) => ({
     status,
-    link: await storePicture(db, await uploadedPicture(picture), clock()),
+    link: await storePicture(deps, await uploadedPicture(picture)),
   }));
 }

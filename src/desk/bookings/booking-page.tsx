@@ -19,6 +19,7 @@ import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { chargeLines } from '../../parts/charge-lines.ts';
 import { shownLines } from '../../parts/price-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
@@ -29,7 +30,7 @@ import { GuestLink, MailLink, PhoneLink } from '../record/record-links.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import styles from './booking-page.module.css';
-import { chargeLines } from './charge-lines.ts';
+import { codeLook, NewCodeCard } from './claim-code.tsx';
 import { linkLook, NewLinkCard } from './payment-link.tsx';
 import { approveLook, partLook, priceLooks } from './step-looks.ts';
 
@@ -79,6 +80,10 @@ const machine = deskBookingMachine.provide({
         });
         return { ...booking, newLink: { link, isSent } };
       }
+      if (step === 'code') {
+        const { booking, code } = await send(calls.makeClaimCode, { params, body: { version } });
+        return { ...booking, newCode: code };
+      }
       const { booking } = await sent[step]();
       return booking;
     }),
@@ -111,6 +116,7 @@ export function BookingPage() {
           <Card>
             <FirstFacts booking={booking} />
           </Card>
+          {booking.newCode && <NewCodeCard booking={booking} code={booking.newCode} />}
           {booking.newLink && <NewLinkCard booking={booking} link={booking.newLink} />}
         </>
       )}
@@ -157,6 +163,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
     },
     partLook(booking, t),
     linkLook(booking, t),
+    codeLook(booking, t),
     ...priceLooks(booking, t),
     {
       step: 'reject',

@@ -19,6 +19,7 @@ import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
+import { SearchChoiceField } from '../../forms/search-choice-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -80,10 +81,12 @@ export function CouponFormPage() {
               <p>{couponTitle(t, coupon)}</p>
             ) : (
               <>
-                <ChoiceField
+                <SearchChoiceField
                   name="property"
                   label={t('desk.coupon.listing')}
-                  nothing={t('desk.form.choose')}
+                  hint={t('desk.coupon.listingHint')}
+                  placeholder={t('desk.form.choose')}
+                  nothingFound={t('desk.coupon.noListing')}
                   choices={[
                     { id: allHomes, name: t('desk.coupon.allHomes') },
                     ...homes.map(({ id, name, code }) => ({ id, name: `${name} (${code})` })),

@@ -6,9 +6,9 @@ import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { useFormState } from '../../app/use-form-state.ts';
 import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
+import { chargeLines } from '../../parts/charge-lines.ts';
 import { shownLines } from '../../parts/price-text.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
-import { chargeLines } from '../bookings/charge-lines.ts';
 import { QuestionDialog } from '../record/question-dialog.tsx';
 
 /** DESK-208: what the new dates cost and what happens to the money, to the cent, before they change. */
@@ -16,28 +16,17 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
   const t = useText();
   const change = assertDefined(useSelector(flow, ({ context }) => context.change));
   const { failure, busy } = useFormState(flow);
-  const isPossible = useSelector(
-    flow,
-    (snapshot) => snapshot.hasTag('busy') || snapshot.can({ type: 'change.confirm' }),
-  );
   const { checkIn, checkOut, length, unit, droppedCoupon, settlement, moved, owed } = change;
   return (
     <QuestionDialog
-      title={t(isPossible ? 'desk.dates.question' : 'desk.dates.impossible')}
+      title={t('desk.dates.question')}
       busy={busy}
       failure={failure}
       onCancel={() => flow.send({ type: 'change.cancel' })}
-      confirm={
-        isPossible
-          ? {
-              label: t('desk.dates.confirm'),
-              onConfirm: () => flow.send({ type: 'change.confirm' }),
-            }
-          : {
-              label: t('desk.dates.choose'),
-              onConfirm: () => flow.send({ type: 'change.cancel' }),
-            }
-      }
+      confirm={{
+        label: t('desk.dates.confirm'),
+        onConfirm: () => flow.send({ type: 'change.confirm' }),
+      }}
     >
       <p>{t(`desk.dates.stay.${unit}`, { from: day(checkIn), to: day(checkOut), length })}</p>
       <PriceLines lines={linesOf(change, t)} />

@@ -60,7 +60,7 @@ export function GuestPage() {
           <Facts
             areFirst
             facts={[
-              [t('desk.guest.state'), <GuestBadge key="state" guest={guest} />],
+              [t('desk.guest.state'), <GuestBadge key="state" guest={guest} />, 'onPhone'],
               [
                 t('desk.booking.phone'),
                 guest.mobileNumber && <PhoneLink key="phone" number={guest.mobileNumber} />,

@@ -84,7 +84,7 @@ function NothingFound({ empty }: { empty: EmptyList }) {
 }
 
 /** A cursor can only go forward, so there are links to the next page and to the first page. */
-function PageLinks({ next }: { next: string | undefined }) {
+export function PageLinks({ next }: { next: string | undefined }) {
   const t = useText();
   const [params] = useSearchParams();
   const isFirst = !params.has('after');

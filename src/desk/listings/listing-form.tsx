@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useField, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { asHtml } from '#contract/desk/as-html.ts';
 import {
   listingAnswers,
@@ -7,7 +8,7 @@ import {
   type TextName,
   texts,
 } from '#contract/desk/listing-fields.ts';
-import { listingForm, listingValues } from '#contract/desk/listing-values.ts';
+import { type ListingValues, listingForm, listingValues } from '#contract/desk/listing-values.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import { withTyped } from '#contract/desk/typed-draft.ts';
 import { languages } from '#contract/translated.ts';
@@ -28,17 +29,20 @@ import { nameIn } from '../taxonomy/name-in.ts';
 import { HtmlField } from '../text/html-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import styles from './listing-form.module.css';
+import { headingId, type ListingSection, wrongSections } from './listing-sections.ts';
 import { PicturesField } from './pictures-field.tsx';
 
 interface ListingFormProps {
   readonly flow: DeskListingActor;
   readonly listing: DeskListingDetail;
+  /** Called with the sections that have a field in error, when they change. */
+  readonly onWrong: (wrong: readonly ListingSection[]) => void;
 }
 
 type FactName = (typeof listingNumbers | typeof listingAnswers)[number];
 
 /** DESK-107, DESK-109: the form with every field of a listing. */
-export function ListingForm({ flow, listing }: ListingFormProps) {
+export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
   const t = useText();
   const language = useLanguage();
   const { types, amenities } = assertDefined(
@@ -68,7 +72,8 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
           )
         }
       >
-        <Card title={t('desk.listing.texts')}>
+        <WrongSections onWrong={onWrong} />
+        <Section section="texts">
           <p className={styles.hint}>{t('desk.listing.textsHint')}</p>
           <div className={styles.pair}>
             <Texts name="name" />
@@ -77,11 +82,11 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
             <Description name="descriptionEn" label={t('desk.listing.description.en')} />
             <Description name="descriptionFr" label={t('desk.listing.description.fr')} />
           </div>
-        </Card>
-        <Card title={t('desk.listing.pictures')}>
+        </Section>
+        <Section section="pictures">
           <PicturesField listing={flow} />
-        </Card>
-        <Card title={t('desk.listing.prices')}>
+        </Section>
+        <Section section="prices">
           <div className={`${styles.pair} ${styles.prices}`}>
             <TextField
               name="pricePerDay"
@@ -96,8 +101,8 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               maxLength={10}
             />
           </div>
-        </Card>
-        <Card title={t('desk.listing.facts')}>
+        </Section>
+        <Section section="facts">
           <div className={styles.few}>
             <ChoiceField
               optional
@@ -135,8 +140,8 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
             inputMode="url"
             maxLength={500}
           />
-        </Card>
-        <Card title={t('desk.listing.stay')}>
+        </Section>
+        <Section section="stay">
           <div className={styles.pair}>
             <TextField
               optional
@@ -169,8 +174,8 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
             />
             <TextField name="timeZone" label={t('desk.listing.timeZone')} maxLength={60} />
           </div>
-        </Card>
-        <Card title={t('desk.listing.refunds')}>
+        </Section>
+        <Section section="refunds">
           <p className={styles.hint}>{t('desk.listing.refundsHint')}</p>
           <div className={styles.pair}>
             <TextField
@@ -188,14 +193,43 @@ export function ListingForm({ flow, listing }: ListingFormProps) {
               maxLength={3}
             />
           </div>
-        </Card>
-        <Card title={t('desk.listing.amenities')}>
+        </Section>
+        <Section section="amenities">
           <AmenitiesField amenities={amenities} />
-        </Card>
+        </Section>
       </FlowForm>
       <DiscardQuestion flow={flow} />
     </div>
   );
+}
+
+interface SectionProps {
+  readonly section: ListingSection;
+  readonly children: ReactNode;
+}
+
+/** DESK-524: a part of the form. A link moves the focus to its heading. */
+function Section({ section, children }: SectionProps) {
+  const t = useText();
+  const heading = (
+    <span id={headingId(section)} tabIndex={-1}>
+      {t(`desk.listing.${section}`)}
+    </span>
+  );
+  return <Card title={heading}>{children}</Card>;
+}
+
+/** The links to the sections are outside the form, which alone knows its errors. */
+function WrongSections({ onWrong }: Pick<ListingFormProps, 'onWrong'>) {
+  const wrong = wrongSections(useFormikContext<ListingValues>());
+  const shown = wrong.join();
+  const latest = useRef({ onWrong, wrong });
+  useEffect(() => {
+    latest.current = { onWrong, wrong };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list with the same sections is no change.
+  useEffect(() => latest.current.onWrong(latest.current.wrong), [shown]);
+  return null;
 }
 
 interface TextsProps {

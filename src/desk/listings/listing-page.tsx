@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as calls from '#contract/desk/calls/listings.ts';
 import { storedListingDraft } from '#contract/desk/listing-draft.ts';
@@ -22,8 +23,10 @@ import { Facts } from '../record/facts.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
 import { ListingForm } from './listing-form.tsx';
+import type { ListingSection } from './listing-sections.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { overtakenText } from './overtaken-text.ts';
+import { SectionLinks } from './section-links.tsx';
 
 const machine = deskListingMachine.provide({
   actors: {
@@ -64,6 +67,8 @@ export function ListingPage() {
   });
   useFact(flow, 'record.removed', () => void navigate('/listings', { replace: true }));
   const listing = useSelector(flow, ({ context }) => context.loaded?.listing);
+  const [wrong, setWrong] = useState<readonly ListingSection[]>([]);
+  const mayChange = may(operator.role, calls.changeListing);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   const name = listing && inLanguage(listing.fields.name, language);
@@ -78,10 +83,13 @@ export function ListingPage() {
       onRetry={() => flow.send({ type: 'record.retry' })}
     >
       {listing && (
-        <RecordColumns steps={<ListingSteps flow={flow} listing={listing} />}>
+        <RecordColumns
+          links={mayChange && <SectionLinks wrong={wrong} />}
+          steps={<ListingSteps flow={flow} listing={listing} />}
+        >
           <Changed flow={flow} />
-          {may(operator.role, calls.changeListing) ? (
-            <ListingForm flow={flow} listing={listing} />
+          {mayChange ? (
+            <ListingForm flow={flow} listing={listing} onWrong={setWrong} />
           ) : (
             <Card>
               <Facts

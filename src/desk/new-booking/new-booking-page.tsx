@@ -115,10 +115,7 @@ function NewBooking({ given: { homeId, values: blank } }: { given: Given }) {
     <RecordFrame
       title={t('desk.newBooking')}
       back={{ path: '/bookings', label: t('desk.bookings') }}
-      isMissing={false}
-      hasFailed={false}
       failed=""
-      onRetry={() => undefined}
     >
       <FlowForm
         initialValues={blank}

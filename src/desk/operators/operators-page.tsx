@@ -83,6 +83,7 @@ function Operators({ flow, operators }: OperatorsProps) {
         caption={t('desk.operators')}
         rows={operators}
         rowKey={({ id }) => id}
+        narrow="lines"
         columns={[
           { id: 'email', header: t('desk.operators.email'), cell: ({ email }) => email },
           { id: 'name', header: t('desk.operators.name'), cell: ({ name }) => name },
@@ -94,6 +95,7 @@ function Operators({ flow, operators }: OperatorsProps) {
           {
             id: 'state',
             header: t('desk.operators.state'),
+            inLines: 'beside',
             cell: ({ state }) => (
               <Badge tone={tones[state]}>{t(`desk.operatorState.${state}`)}</Badge>
             ),
@@ -101,6 +103,7 @@ function Operators({ flow, operators }: OperatorsProps) {
           {
             id: 'steps',
             header: t('desk.operators.steps'),
+            isLong: true,
             cell: (operator) => <Steps flow={flow} operator={operator} />,
           },
         ]}

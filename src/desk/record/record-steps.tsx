@@ -6,6 +6,7 @@ import {
   noteForm,
   priceChangeForm,
   reasonForm,
+  replyForm,
 } from '#contract/desk/desk-forms.ts';
 import type { Cents } from '#contract/money.ts';
 import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
@@ -51,6 +52,8 @@ export interface StepLook<Step> {
   };
   /** The present note, for a step that takes a note instead of a reason. */
   readonly note?: string;
+  /** The present text, for a step that takes a text for guests instead of a reason. */
+  readonly reply?: { readonly label: string; readonly hint: string; readonly present: string };
   /** The usual day, as `yyyy-MM-dd`, for a step that takes a day instead of a reason. */
   readonly day?: { readonly label: string; readonly hint: string; readonly usual: string };
 }
@@ -146,7 +149,8 @@ interface AskingFlow extends FormFlow {
 }
 
 /** The form for what a step asks. */
-function formOf({ needsReason, day, amount }: StepLook<string>) {
+function formOf({ needsReason, day, amount, reply }: StepLook<string>) {
+  if (reply) return replyForm;
   if (day) return lastDayForm;
   if (amount) return needsReason ? priceChangeForm(amount.most) : cashForm(amount.most);
   return needsReason ? reasonForm : noteForm;
@@ -155,9 +159,9 @@ function formOf({ needsReason, day, amount }: StepLook<string>) {
 /** The question of a step, with the field for what it asks. */
 export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<string> }) {
   const t = useText();
-  const { label, title, text, needsReason, note, day, amount } = look;
+  const { label, title, text, needsReason, note, day, amount, reply } = look;
   const isHarmful = look.weight === 'harmful';
-  const isTyped = needsReason || note !== undefined || day !== undefined;
+  const isTyped = needsReason || note !== undefined || day !== undefined || reply !== undefined;
   const { failure, busy } = useFormState(flow);
   const choice = useSelector(flow, ({ context }) => context.choice);
   const confirm = (typed: { readonly reason: string; readonly amount?: string }) =>
@@ -184,7 +188,7 @@ export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<st
         <FlowForm
           initialValues={{
             ...(amount && { amount: choice?.amount ?? amount.usual }),
-            reason: choice?.reason || (note ?? day?.usual ?? ''),
+            reason: choice?.reason || (note ?? day?.usual ?? reply?.present ?? ''),
           }}
           schema={formOf(look)}
           onSubmit={confirm}
@@ -208,8 +212,9 @@ export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<st
           ) : (
             <TextAreaField
               name="reason"
-              label={t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
-              rows={3}
+              label={reply?.label ?? t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
+              {...(reply && { hint: () => reply.hint })}
+              rows={reply ? 6 : 3}
             />
           )}
         </FlowForm>

@@ -108,6 +108,7 @@ function Kind({ flow, kind, entries }: KindProps) {
           caption={title}
           rows={entries}
           rowKey={({ id }) => id}
+          narrow="lines"
           columns={[
             { id: 'name', header: t('desk.taxonomy.name'), cell: ({ name }) => name },
             { id: 'french', header: t('desk.taxonomy.french'), cell: ({ french }) => french },
@@ -124,6 +125,7 @@ function Kind({ flow, kind, entries }: KindProps) {
                   {
                     id: 'steps',
                     header: t('desk.taxonomy.steps'),
+                    isLong: true,
                     cell: (entry: TaxonomyEntry) => (
                       <Steps flow={flow} entry={entry} isFirst={entry === entries[0]} />
                     ),

@@ -27,9 +27,7 @@ const visitMachine = visitRequestMachine.provide({
 
 const typesMachine = visitTypesMachine.provide({
   actors: {
-    load: callsActor(({ send }) =>
-      everyPage(listAgentTypes.first, (query) => send(listAgentTypes, { query })),
-    ),
+    load: callsActor(({ send }) => everyPage(listAgentTypes, send)),
   },
 });
 

@@ -333,8 +333,13 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   deskReview: payloadsOf<typeof deskReviewMachine>({
     'step.choose': {
-      schema: z.object({ step: z.enum(['hide', 'show']) }),
-      examples: () => [{ step: 'hide' }, { step: 'show' }],
+      schema: z.object({ step: z.enum(['hide', 'show', 'reply', 'removeReply']) }),
+      examples: () => [
+        { step: 'hide' },
+        { step: 'show' },
+        { step: 'reply' },
+        { step: 'removeReply' },
+      ],
     },
     'step.confirm': reason,
   }),

@@ -2,6 +2,7 @@ import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector
 import * as z from 'zod/mini';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
+import type { claimMachine } from '#machines/guest/claim/claim.machine.ts';
 import type { galleryMachine } from '#machines/guest/gallery.machine.ts';
 import type { heroSearchMachine } from '#machines/guest/hero-search.machine.ts';
 import type { newsletterMachine } from '#machines/guest/newsletter.machine.ts';
@@ -89,6 +90,12 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
     'prompt.accept': {
       schema: z.object({ from: text }),
       examples: () => [{ from: '/apartment?location=Gombe' }],
+    },
+  }),
+  claim: payloadsOf<typeof claimMachine>({
+    'code.typed': {
+      schema: z.object({ code: text }),
+      examples: () => [{ code: 'K7M4-QX2P-9TDR' }, { code: 'K7M4-QX2P' }],
     },
   }),
   newsletter: payloadsOf<typeof newsletterMachine>({

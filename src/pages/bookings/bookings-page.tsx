@@ -17,10 +17,12 @@ import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx'
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { OwnRecords } from '../../parts/own-records.tsx';
+import { useRead } from '../../parts/reading.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BookingsTable } from './bookings-table.tsx';
+import { ClaimForm } from './claim-form.tsx';
 
 const machine = myBookingsMachine.provide({
   actors: {
@@ -44,6 +46,7 @@ export default function BookingsPage() {
 function MyBookings({ user }: { user: User }) {
   const t = useText();
   const flow = useFlow(machine, { input: { request: { params: { userId: user.id } } } });
+  const read = useRead(flow);
   const tabs = useFlow(tabsMachine);
   const today = useToday();
   const tab = useSelector(tabs, (state): Tab => (state.matches('past') ? 'past' : 'upcoming'));
@@ -83,6 +86,8 @@ function MyBookings({ user }: { user: User }) {
           { id: 'upcoming', label: t('bookings.upcoming'), content: contentOf('upcoming') },
         ]}
       />
+      {/* Not before the list is there: it would push the form down. */}
+      {(read.data || read.hasFailed) && <ClaimForm />}
       <CancellationDialogs cancellation={cancellation} />
       <RefundDialog cancellation={cancellation} />
     </>

@@ -15,7 +15,7 @@ const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
   id: 'faq',
 }).provide({
   actors: {
-    load: pageActor(listFaq.first, (query, send) => send(listFaq, { query })),
+    load: pageActor(listFaq),
   },
 });
 

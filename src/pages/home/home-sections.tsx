@@ -1,7 +1,7 @@
 import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { HydrateNear } from '../../ssr/hydrate-near.tsx';
+import { HydrateLater } from '../../ssr/hydrate-later.tsx';
 import { BehindStory } from './behind-story.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { ExperienceBand } from './experience-band.tsx';
@@ -20,17 +20,19 @@ export default function HomeSections() {
         about={{ path: '/', description: t(`head.home.${environment.stayUnit}`) }}
       />
       <CategoryStrip />
-      <FeaturedListings />
+      <HydrateLater>
+        <FeaturedListings />
+      </HydrateLater>
       <ExperienceBand />
-      <HydrateNear>
+      <HydrateLater>
         <Facilities />
-      </HydrateNear>
-      <HydrateNear>
+      </HydrateLater>
+      <HydrateLater>
         <BehindStory />
-      </HydrateNear>
-      <HydrateNear>
+      </HydrateLater>
+      <HydrateLater>
         <TopCategories />
-      </HydrateNear>
+      </HydrateLater>
     </div>
   );
 }

@@ -17,9 +17,7 @@ const machine = createPagedListMachine<RecordOf<typeof listLocalBusinesses>>({
   failed: failureNotice,
 }).provide({
   actors: {
-    load: pageActor(listLocalBusinesses.first, (query, send) =>
-      send(listLocalBusinesses, { query }),
-    ),
+    load: pageActor(listLocalBusinesses),
   },
 });
 

@@ -17,7 +17,7 @@ const machine = createPagedListMachine<RecordOf<typeof listPartners>>({
   failed: failureNotice,
 }).provide({
   actors: {
-    load: pageActor(listPartners.first, (query, send) => send(listPartners, { query })),
+    load: pageActor(listPartners),
   },
 });
 

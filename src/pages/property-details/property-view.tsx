@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
+import { sitePath } from '#contract/site-path.ts';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
 import type { Listing } from '../../app/listing.ts';
 import { useAuth } from '../../app/session.tsx';
@@ -10,11 +11,12 @@ import { BookingDialogs, BookingPanel } from '../../flows/booking/booking-panel.
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
 import { useBooking, waitingBooking } from '../../flows/booking/use-booking.ts';
 import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
+import { ShareButton } from '../../flows/share/share-button.tsx';
 import { size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { mapLink } from '../../parts/outside-links.ts';
-import { HydrateNear } from '../../ssr/hydrate-near.tsx';
+import { HydrateLater } from '../../ssr/hydrate-later.tsx';
 import { served } from '../../ssr/served.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -49,10 +51,10 @@ export const PropertyView = memo(function PropertyView({ property }: { property:
         {isPainted && (
           <>
             <Booking key={userId} property={property} userId={userId} />
-            <HydrateNear className={styles.facts} differs={userId !== undefined}>
+            <HydrateLater className={styles.facts} differs={userId !== undefined}>
               <PropertyFacts property={property} />
               <Reviews propertyId={property.id} />
-            </HydrateNear>
+            </HydrateLater>
           </>
         )}
       </div>
@@ -115,7 +117,13 @@ function Summary({ property, userId }: ForGuest) {
           {property.status && <Badge tone="good">{property.status}</Badge>}
           <HeadPrice property={property} />
         </div>
-        <FavouriteButton key={userId} property={property} userId={userId} />
+        <div className={styles.own}>
+          <ShareButton
+            title={property.name}
+            path={sitePath('/propertyDetails/:id', { id: property.id })}
+          />
+          <FavouriteButton key={userId} property={property} userId={userId} />
+        </div>
       </div>
       {location && (
         <a

@@ -16,7 +16,7 @@ const machine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
   id: 'topCategories',
 }).provide({
   actors: {
-    load: pageActor(listTopCategories.first, (query, send) => send(listTopCategories, { query })),
+    load: pageActor(listTopCategories),
   },
 });
 

@@ -17,7 +17,9 @@ export function observe(everyExamples: readonly PathExamples[], words: Vocabular
   const { effectText = ({ type }) => `emits \`${String(type)}\`` } = words;
 
   function begin(transition: string): void {
-    taken.set(transition, [...(taken.get(transition) ?? []), []]);
+    const lists = taken.get(transition) ?? [];
+    lists.push([]);
+    taken.set(transition, lists);
   }
 
   function note(transition: string, text: string): void {
