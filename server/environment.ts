@@ -16,6 +16,10 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+const seconds = z
+  .string()
+  .refine((text) => /^[1-9]\d?$/.test(text), 'must be a number of seconds from 1 to 99');
+
 const dataKey = optional.refine(
   (key) => key === undefined || key.length >= 32,
   'must have at least 32 characters',
@@ -79,11 +83,7 @@ const schema = z
       .refine((url) => url === undefined || addressesOf(url).length === 1, {
         error: 'must name one host, because two standbys can be of two moments',
       }),
-    DATABASE_READ_AGE: z
-      .string()
-      .refine((text) => /^[1-9]\d?$/.test(text), 'must be a number of seconds from 1 to 99')
-      .default('2')
-      .transform(Number),
+    DATABASE_READ_AGE: seconds.default('2').transform(Number),
     PICTURES: picturePlace,
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
@@ -111,6 +111,7 @@ const schema = z
     CORS_ORIGINS: origins('https://ndako.example'),
     PRIVATE_CALENDARS: origins('http://10.0.0.5:8080'),
     TRUST_PROXY: flag,
+    RENDER_WAIT: seconds.default('2').transform(Number),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     METRICS_TOKEN: optional.refine(

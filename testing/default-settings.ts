@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 const OURS =
-  /^(VITE_|PAYPAL_|SMTP_|(MIGRATIONS_)?DATABASE_URL$|DATABASE_READ_|DATA_|DEMO_|OTP_|ALLOW_|MAIL_|SITE_|CORS_|TRUST_PROXY$|RATE_|LOG_|METRICS_|MAX_|REVIEWS_|PICTURES$|AWS_|HOST$|PORT$)/;
+  /^(VITE_|PAYPAL_|SMTP_|(MIGRATIONS_)?DATABASE_URL$|DATABASE_READ_|DATA_|DEMO_|OTP_|ALLOW_|MAIL_|SITE_|CORS_|TRUST_PROXY$|RATE_|RENDER_WAIT$|LOG_|METRICS_|MAX_|REVIEWS_|PICTURES$|AWS_|HOST$|PORT$)/;
 
 /**
  * Empty values for every setting of Ndako that the shell or `.env` sets, for tests that must not

@@ -61,12 +61,21 @@ export const test = base.extend<Options & Parts, WorkerParts>({
       hasTouch,
       isMobile,
       javaScriptEnabled,
+      reducedMotion,
       contextOptions,
     },
     use,
     testInfo,
   ) => {
-    const parts = [keepsPrompts, locale, hasTouch, isMobile, javaScriptEnabled, contextOptions];
+    const parts = [
+      keepsPrompts,
+      locale,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      reducedMotion,
+      contextOptions,
+    ];
     const options = JSON.stringify(parts);
     if (previous.kept && previous.kept.options !== options) {
       await previous.kept.page.context().close();

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { Journey } from './journeys.ts';
 import type { World } from './world.ts';
 
@@ -96,10 +98,13 @@ export const failureJourneys: readonly Journey[] = [
   {
     name: 'a page that fails to load, and no network',
     async walk({ page, look, isNarrow }) {
+      // The page reads these when it is idle. Without a network, their notices would come at any moment.
+      const lists = [listApprovedProperties, listTopCategories].map(({ path }) =>
+        page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
+      );
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
-      // Also what the page reads when it is idle. Without a network, notices would come at any moment.
-      await page.waitForLoadState('networkidle');
+      for (const reply of lists) await (await reply).finished();
       await page.context().setOffline(true);
       await page
         .getByRole('button', { name: /^(Next|Page 2|2)/ })

@@ -7,7 +7,8 @@ import getPort from 'get-port';
 import { defaultSettings } from './default-settings.ts';
 
 const root = join(import.meta.dirname, '..');
-const START_TIMEOUT_MS = 120_000;
+// A fresh clone is built first.
+const START_TIMEOUT_MS = 480_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
@@ -32,7 +33,7 @@ export interface Product {
  * until it is ready.
  *
  * @param command What `npm start` or another npm script runs.
- * @throws with the server's last lines when it ends, or is not ready within two minutes.
+ * @throws with the server's last lines when it ends, or is not ready within eight minutes.
  */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
@@ -54,6 +55,8 @@ export async function startProduct(
       OTP_DELIVERY: 'screen',
       // All guests of the tests have the same IP address.
       RATE_LIMITS: 'off',
+      // On a busy machine too, a test sees the rendered page.
+      RENDER_WAIT: '60',
       ...env,
     },
   });

@@ -33,7 +33,7 @@ export const test = base.extend<object, SiteOption & WorkerParts>({
   originOf: [async ({}, use) => use(originOf), { scope: 'worker' }],
   inspectedUrl: [
     async ({ site, originOf }, use) => use(await originOf(site)),
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // The inspected site has another origin and other windows, which the next test must not inherit.
   keptPage: ({ keptPage }, use) => {

@@ -11,7 +11,7 @@ export interface Reached {
 }
 
 /** The longest walk to a state, in milliseconds. */
-const patience = 45_000;
+const patience = 180_000;
 
 /** Walks a page of the inspected site to a state. */
 export async function reach(page: Page, { machine, id }: ShownState): Promise<Reached> {

@@ -16,8 +16,6 @@ import type { Language } from '#contract/translated.ts';
 import { ownFetch } from './own-fetch.ts';
 import type { Visit } from './whole-page.ts';
 
-/** The page waits so long for its turn and its reads, in milliseconds. Then it starts in the browser. */
-const mostTime = 2000;
 /** With so many pages in hand, another starts in the browser, so that a crowd of visitors delays no booking. */
 const mostInHand = 32;
 
@@ -67,7 +65,8 @@ export function pageRenderer(
     try {
       loading[language] ??= load(language);
       const render = await loading[language];
-      const signal = AbortSignal.timeout(mostTime);
+      // The page waits so long for its turn and its reads. Then it starts in the browser.
+      const signal = AbortSignal.timeout(app.deps.environment.RENDER_WAIT * 1000);
       const page = await oneAtATime(async () => {
         // Requests that have arrived have their turn before the next page.
         await setImmediate();

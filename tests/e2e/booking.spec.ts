@@ -226,6 +226,8 @@ test('[BOOK-07] [BOOK-08] a range with booked days clears both dates and shows a
   const text =
     'Property between the selected dates is already booked. Please select some other dates.';
   await expect(notice(page, text)).toHaveText(text);
+  // It stays while it is pointed at.
+  await notice(page, text).hover();
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue('');
   // What closes the notice is the end of this animation.
@@ -233,6 +235,7 @@ test('[BOOK-07] [BOOK-08] a range with booked days clears both dates and shows a
     'animation-duration',
     '3s',
   );
+  await page.mouse.move(0, 0);
   await expect(notice(page, text)).toBeHidden();
 });
 

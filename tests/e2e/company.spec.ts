@@ -104,8 +104,11 @@ test('[SVC-01] [SVC-02] services: one card each, with links to WhatsApp and to C
 test('[SVC-03] [SVC-06] [SVC-07] services: shows an error when no reply arrives', async ({
   page,
 }) => {
-  await expectLoad(page, '/service', 'service-page-registry');
-  await expect(notice(page, 'Error fetching data')).toBeVisible();
+  // The notice closes by itself meanwhile.
+  await Promise.all([
+    expectLoad(page, '/service', 'service-page-registry'),
+    expect(notice(page, 'Error fetching data')).toBeVisible(),
+  ]);
 });
 
 test('[SVC-05] [SVC-07] services: shows an error when the load is refused', async ({ page }) => {

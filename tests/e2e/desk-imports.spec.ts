@@ -78,6 +78,7 @@ test('[DESK-230] [DESK-235] a manager sees the errors and the plan of an import,
   expect(String(files['pictures/bulk-1-1.svg'])).toBe(drawing);
 
   await page.getByRole('link', { name: 'House boat' }).click();
+  await expect(page).toHaveURL(/\/desk\/listings\/[\da-f-]{36}$/);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const headers = { 'x-ndako-desk': '1' };
   const deleted = await page.request.post(`/desk/api/listings/${id}/delete`, {

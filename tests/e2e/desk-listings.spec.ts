@@ -114,6 +114,8 @@ test('[DESK-312] [DESK-313] the form of a listing is in French, and shows every 
   await expect(type.getByRole('option', { selected: true })).toHaveText('Maison au bord du lac');
   await expect(page.getByRole('checkbox', { name: 'Détecteur de fumée' })).toBeVisible();
   // DESK-312
+  // Both descriptions load their editors, which move what is below them.
+  await expect(page.getByRole('toolbar')).toHaveCount(2);
   await page.getByLabel('Nom en anglais').focus();
   const last = page.getByRole('button', { name: 'Enregistrer' });
   const hidden: string[] = [];

@@ -11,6 +11,7 @@ test('[DESK-500] [DESK-501] [DESK-507] two listings are hidden by keyboard, and 
   await page.context().addCookies(await deskCookies(baseURL, manager));
   await page.goto('/desk/listings?state=published');
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  await expect(boxes.nth(1)).toBeVisible();
   const names = await boxes.evaluateAll((all) =>
     all.slice(0, 2).map((box) => box.getAttribute('aria-label')?.replace('Choose ', '') ?? ''),
   );

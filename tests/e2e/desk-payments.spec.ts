@@ -25,10 +25,10 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   await question.getByLabel('Note for the other operators').fill('Before breakfast');
   await isSoundDeskPage(page);
   await question.getByRole('button', { name: 'Cash received' }).click();
-  await expect(page.getByText('Paid in part')).toBeVisible();
-  await expect(page.getByText('Before breakfast')).toBeVisible();
   await recorded.getByRole('button', { name: 'Close' }).click();
   await expect(recorded).toHaveCount(0);
+  await expect(page.getByText('Paid in part')).toBeVisible();
+  await expect(page.getByText('Before breakfast')).toBeVisible();
   await page.getByRole('button', { name: 'Cash received' }).click();
   await question.getByRole('button', { name: 'Cash received' }).click();
   await expect(recorded).toBeVisible();

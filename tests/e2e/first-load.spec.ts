@@ -78,6 +78,8 @@ for (const [sign, show] of Object.entries(signsOfIntent)) {
     });
     await withoutPrompts(page);
     await page.goto('/apartment', { waitUntil: 'networkidle' });
+    // The cursor's dot comes with what listens for these signs.
+    await expect(page.locator('[data-cursor="dot"]')).toBeAttached();
     const ofListing = () =>
       scripts.filter((url) => /property-details|start-swiper/.test(url)).length;
     expect(ofListing()).toBe(0);

@@ -193,6 +193,7 @@ function isTakenOver(part: Locator): Promise<boolean> {
 test('what is far from the screen is hydrated near it, or when the language changes', async ({
   page,
 }) => {
+  await withoutPrompts(page);
   await page.setViewportSize({ width: 360, height: 800 });
   const { faults } = watch(page);
   await page.goto('/');
@@ -216,6 +217,7 @@ test('what is far from the screen is hydrated near it, or when the language chan
 });
 
 test('the footer is hydrated when a person uses it', async ({ page }) => {
+  await withoutPrompts(page);
   await page.setViewportSize({ width: 360, height: 800 });
   const { faults } = watch(page);
   await page.goto('/');

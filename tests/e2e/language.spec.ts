@@ -91,6 +91,7 @@ test.describe('with a French browser', () => {
     await page.goto(`/propertyDetails/${villa.id}`);
     await page.getByRole('button', { name: 'Favori\u202f: Maisonnette de Ma Campagne' }).click();
     const added = 'Le logement a bien été ajouté à vos favoris\u202f!';
+    await notice(page, added).hover();
     await expect(notice(page, added)).toHaveText(added);
     await notice(page, added).getByRole('button', { name: 'Fermer' }).click();
     await expect(notice(page, added)).toBeHidden();

@@ -141,7 +141,9 @@ test('[ERR-06] only logs that the list could not be loaded, and offers a retry',
   await page.route('**/refund-payment-registry/get/**', (route) => route.abort());
   await page.goto('/refunds');
   await expect(page.getByText('No Refunds found.')).toBeVisible();
-  expect(logged.some((line) => line.startsWith('The refunds could not be loaded.'))).toBe(true);
+  await expect
+    .poll(() => logged.some((line) => line.startsWith('The refunds could not be loaded.')))
+    .toBe(true);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.unroute('**/refund-payment-registry/get/**');
   await page.getByRole('button', { name: 'Try again' }).click();

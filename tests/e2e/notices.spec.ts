@@ -1,18 +1,26 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { notice } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, newGuest } from '#testing/guest.ts';
-import { axeFindings } from '#testing/page-health.ts';
 
 const noReply = 'Error: No response received from the server.';
 
 /** Opens a page that says of two reads that they failed. */
 async function openWithTwoNotices(page: Page): Promise<void> {
-  await page.route(/\/(payment|categories)-registry(\?|$)/, (route) => route.abort());
+  const reads: Route[] = [];
+  // At the same moment, so that neither closes before the other comes.
+  await page.route(/\/(payment|categories)-registry(\?|$)/, async (route) => {
+    reads.push(route);
+    if (reads.length === 2) await Promise.all(reads.map((read) => read.abort()));
+  });
   await page.goto('/payment');
   await expect(notice(page, noReply)).toHaveCount(2);
-  // While one is pointed at, none closes by itself.
-  await notice(page, noReply).first().hover();
+  // A notice closes at the end of this animation.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 }
 
 async function askForCode(page: Page, email: string): Promise<Locator> {
@@ -81,35 +89,6 @@ test('Escape closes an open dialog or menu first', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(notice(page, noReply)).toHaveCount(2);
-});
-
-test('a notice is shown without the script of the toasts, until it is closed', async ({
-  page,
-  baseURL,
-}) => {
-  await page.route(/\/assets\/toasts-/, (route) => route.abort());
-  const { email } = await newGuest(apiOf(baseURL));
-  await page.goto('/forgot');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const code = page.getByRole('alert');
-  await expect(code).toHaveText(/^Your one-time code is \d{4}×$/);
-  expect(await axeFindings(page)).toEqual([]);
-  await code.getByRole('button', { name: 'Close' }).click();
-  await expect(code).toHaveText('');
-});
-
-test('[CONST-06] notices without the script of the toasts close after five seconds', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.route(/\/assets\/toasts-/, (route) => route.abort());
-  await page.route(/\/(payment|categories)-registry(\?|$)/, (route) => route.abort());
-  await page.goto('/payment');
-  const close = page.getByRole('button', { name: 'Close', exact: true });
-  await expect(close).toHaveCount(2);
-  await page.clock.runFor(5000);
-  await expect(close).toHaveCount(0);
 });
 
 test('the close mark of a notice can be seen', async ({ page }) => {

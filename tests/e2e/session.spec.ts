@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#testing/guest.ts';
+import { axeFindings } from '#testing/page-health.ts';
 
 async function logOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
@@ -46,11 +47,13 @@ test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores the session, removes 
   // The page of the server has both lists.
   expect(reads).toEqual([]);
   // SES-14: a page that starts in the browser reads them.
-  await page.goto('/bookings', { waitUntil: 'networkidle' });
-  expect(reads.toSorted()).toEqual([
-    '/apartment/api/v1/categories-registry',
-    '/apartment/api/v1/property-registry/status/approved',
-  ]);
+  await page.goto('/bookings');
+  await expect
+    .poll(() => reads.toSorted())
+    .toEqual([
+      '/apartment/api/v1/categories-registry',
+      '/apartment/api/v1/property-registry/status/approved',
+    ]);
 });
 
 test('[SES-06] a user without a token is a visitor, and a token without a user too', async ({
@@ -160,7 +163,8 @@ test('notices whose drawing cannot be loaded are read, closed, and close by them
   await page.route(/\/payment-registry(\?|$)/, (route) => route.abort());
   await page.goto('/payment');
   const plain = page
-    .getByRole('listitem')
+    .getByRole('alert')
+    .getByRole('paragraph')
     .filter({ hasText: 'Error: No response received from the server.' });
   await expect(plain).toBeVisible();
   await plain.getByRole('button', { name: 'Close' }).click();
@@ -168,6 +172,7 @@ test('notices whose drawing cannot be loaded are read, closed, and close by them
 
   await page.reload();
   await expect(plain).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await page.clock.fastForward(5000);
   await expect(plain).toHaveCount(0);
 });
@@ -178,13 +183,12 @@ test('[CONST-06] [ERR-02] a notice sits top right, light, and closes after 5 sec
   await page.route('**/categories-registry?**', (route) => route.abort());
   await page.goto('/');
   const notice = page.getByText('Error: No response received from the server.');
-  await expect(notice).toBeVisible();
+  await notice.hover();
+  const bar = page.locator('.Toastify__progress-bar');
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await expect(bar).toHaveCSS('animation-duration', '5s');
   await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
   await expect(page.locator('.Toastify__toast-theme--light')).toBeVisible();
-  const bar = page.locator('.Toastify__progress-bar');
-  await expect(bar).toHaveCSS('animation-duration', '5s');
-  await notice.hover();
-  await expect(bar).toHaveCSS('animation-play-state', 'paused');
   await page.mouse.move(0, 0);
   await expect(bar).toHaveCSS('animation-play-state', 'running');
   await expect(notice).toBeHidden();

@@ -9,6 +9,7 @@ import { book, choice, notice, openListing, typeStay } from '#testing/booking-pa
 import { bookUnpaid } from '#testing/cash-booking.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest, typed } from '#testing/guest.ts';
+import { untilHydrated } from '#testing/hydrated.ts';
 import {
   openPayment,
   openProvider,
@@ -16,6 +17,7 @@ import {
   paymentTitle,
   sandbox,
 } from '#testing/payment-page.ts';
+import { withoutPrompts } from '#testing/without-prompts.ts';
 
 /** Books a listing over the API, and opens the screen to pay for it online. */
 async function goToPayment(
@@ -289,9 +291,10 @@ test('[ROUTE-10] shows that the browser is offline when a page was not loaded be
 }) => {
   // The page that is kept from test to test may have loaded it.
   const context = await browser.newContext();
+  await withoutPrompts(context);
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilHydrated(page);
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Apartments' }).click();

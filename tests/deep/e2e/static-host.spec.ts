@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { expect, test } from '@playwright/test';
 import fastify from 'fastify';
-import getPort from 'get-port';
 import { build } from 'vite';
 import { watch } from '#testing/page-health.ts';
 import { startProduct } from '#testing/product.ts';
@@ -23,22 +22,20 @@ async function buildFor(apiHost: string, folder: string): Promise<void> {
 }
 
 /** A host of plain files, with `index.html` for every other path. */
-async function serveFiles(folder: string, port: number) {
+async function serveFiles(folder: string) {
   const app = fastify({ forceCloseConnections: true });
   await app.register(fastifyStatic, { root: folder });
   app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'));
-  await app.listen({ host: 'localhost', port });
-  return app;
+  const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }));
+  return { app, site: `http://localhost:${port}` };
 }
 
 test('the built files work on a plain file host, with the API on another one', async ({ page }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'ndako-static-'));
-  const port = await getPort();
-  const site = `http://localhost:${port}`;
+  const { app: files, site } = await serveFiles(folder);
   const api = await startProduct({ CORS_ORIGINS: site });
   await buildFor(api.url, folder);
-  const files = await serveFiles(folder, port);
   try {
     await withoutPrompts(page);
     const { faults, untilQuiet } = watch(page);

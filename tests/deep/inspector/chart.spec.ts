@@ -15,7 +15,8 @@ async function chartAt(page: Page, url: string, flow: string, state: string): Pr
   await page.goto(`${url}/FAQ`);
   const inspector = await page.context().newPage();
   await inspector.goto(`${url}/inspector?flow=${flow}&state=${state}`);
-  await expect(inspector.getByText('has finished')).toBeVisible();
+  // A step may take a minute: see `page-waits.ts`.
+  await expect(inspector.getByText('has finished')).toBeVisible({ timeout: 180_000 });
   await expect(inspector.getByRole('region', { name: `Chart of ${flow}` })).toBeVisible();
   return inspector;
 }

@@ -25,7 +25,7 @@ import { builtSite } from '#server/site/built-site.ts';
 import { type DatabaseLine, openDatabaseLine, type Trouble } from '#testing/database-line.ts';
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
 import { startPostgresProcess } from '#testing/postgres-process.ts';
-import { measured, proofTimeout, sized } from '#testing/trust.ts';
+import { isAlone, measured, proofTimeout, sized } from '#testing/trust.ts';
 import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
 
 /*
@@ -43,7 +43,7 @@ let admin: pg.Client;
 beforeAll(async () => {
   copy = await copyTemplate(inject('postgresTemplate'));
   line = await openDatabaseLine(copy.url);
-  database = await openDatabase({ url: line.url, connections, silenceMs: 1000 });
+  database = await openDatabase({ url: line.url, connections, silenceMs: 4000 });
   const environment = readEnvironment({ RATE_LIMITS: 'off', MAX_UNPAID_BOOKINGS: '9999' });
   const deps: Deps = {
     db: database.db,
@@ -117,7 +117,7 @@ async function recovered(): Promise<void> {
       () => true,
       () => false,
     );
-  await expect.poll(isWhole, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
 }
 
 describe('connections that end during requests', () => {
@@ -361,7 +361,7 @@ describe('guests who book', () => {
     expect(away).toBeLessThanOrEqual(guests);
     expect(answers.length).toBeGreaterThan(10);
     for (const answer of answers) expect(answer).toEqual(turnedAway);
-    expect(readyMs).toBeLessThan(1000);
+    expect(readyMs).toBeLessThan(isAlone ? 1000 : 20_000);
     await expectNothingLost();
     measured(
       context,
@@ -376,7 +376,7 @@ describe('guests who book', () => {
       const days = sized(20, 500);
       line.trouble = trouble;
       // Nothing passes a silent line until it is repaired.
-      if (trouble === 'silent') setTimeout(1500).then(() => (line.trouble = undefined));
+      if (trouble === 'silent') setTimeout(6000).then(() => (line.trouble = undefined));
       for (let first = 0; first < days; first += guests) {
         await Promise.all(people.map((_, index) => bookDay(first + index)));
       }

@@ -143,13 +143,12 @@ it('[OPS-06] a standby that is lost costs no read, and the log says so', {
     info: (message) => lines.push(message),
     warn: (_details, message) => lines.push(message),
   });
-  await expect.poll(() => lines).toEqual(['visitors read at the standby']);
   await expect.poll(() => isAtStandby(), { timeout: 30_000 }).toBe(true);
   await setPrice(100);
+  // On a slow machine the standby can have been too old meanwhile.
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toBe('visitors read at the standby');
   await pair.loseStandby();
   for (let count = 0; count < 20; count += 1) expect(await priceFor()).toBe(100);
-  await expect
-    .poll(() => lines, { timeout: 30_000 })
-    .toEqual(['visitors read at the standby', 'visitors read at the primary']);
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toBe('visitors read at the primary');
   await replica?.close();
 });

@@ -195,6 +195,7 @@ describe('settings', () => {
       },
       'DATABASE_READ_URL: must name one host, because two standbys can be of two moments',
     ],
+    [{ RENDER_WAIT: '100' }, 'RENDER_WAIT: must be a number of seconds from 1 to 99'],
     [{ DATABASE_READ_AGE: '0' }, 'DATABASE_READ_AGE: must be a number of seconds from 1 to 99'],
     ...[
       'pictures',
