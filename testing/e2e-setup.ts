@@ -15,11 +15,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const platformOrigin = await platform.listen();
   const settings = {
     PRIVATE_CALENDARS: platformOrigin,
+    // On a busy machine too, a test sees the rendered page.
+    RENDER_WAIT: '60',
     ...(process.env.E2E_COVERAGE === '1' && { VITE_INSPECT: '1' }),
   };
   const [product, inspected, developed] = await Promise.all([
     startProduct(settings, forTests),
-    offerProduct(() => startProduct({ VITE_INSPECT: '1' }, forTests)),
+    // In a fresh clone it is built first.
+    offerProduct(() => startProduct({ VITE_INSPECT: '1' }, forTests, 480_000)),
     offerProduct(startDevelopment),
     prepareBrowser(),
   ]);

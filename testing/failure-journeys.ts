@@ -104,7 +104,7 @@ export const failureJourneys: readonly Journey[] = [
       );
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
-      for (const reply of lists) await (await reply).finished();
+      await Promise.all(lists.map(async (reply) => (await reply).finished()));
       await page.context().setOffline(true);
       await page
         .getByRole('button', { name: /^(Next|Page 2|2)/ })

@@ -343,6 +343,6 @@ export async function replayFile(
   const progress = inspector.locator('[data-state]').filter({ hasText: name });
   const isOver = progress.filter({ hasText: /has finished|failed at/ });
   // A step may take a minute: see `page-waits.ts`.
-  await expect(isOver).toBeVisible({ timeout: 240_000 });
+  await expect(isOver).toBeVisible({ timeout: 180_000 });
   return (await progress.textContent()) ?? '';
 }

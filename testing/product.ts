@@ -7,8 +7,7 @@ import getPort from 'get-port';
 import { defaultSettings } from './default-settings.ts';
 
 const root = join(import.meta.dirname, '..');
-// A fresh clone is built first.
-const START_TIMEOUT_MS = 480_000;
+const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
@@ -33,11 +32,13 @@ export interface Product {
  * until it is ready.
  *
  * @param command What `npm start` or another npm script runs.
- * @throws with the server's last lines when it ends, or is not ready within eight minutes.
+ * @param patience How long it may take to be ready, in milliseconds: longer where it may have to build the site first.
+ * @throws with the server's last lines when it ends, or is not ready in time.
  */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
   command: readonly string[] = ['scripts/start.ts'],
+  patience = START_TIMEOUT_MS,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));
   const port = await getPort();
@@ -55,8 +56,6 @@ export async function startProduct(
       OTP_DELIVERY: 'screen',
       // All guests of the tests have the same IP address.
       RATE_LIMITS: 'off',
-      // On a busy machine too, a test sees the rendered page.
-      RENDER_WAIT: '60',
       ...env,
     },
   });
@@ -65,7 +64,7 @@ export async function startProduct(
     await server;
     await rm(dataDir, { recursive: true, force: true });
   }
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + patience;
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
     if (reply?.ok && server.pid !== undefined) return { url, pid: server.pid, stop };

@@ -11,7 +11,7 @@ declare module 'vitest' {
 const part = Number(process.env.TRUST_PART ?? 0);
 
 /**
- * Whether a proof is alone on its machine, so that it can hold the product to its seconds. Beside other tests it cannot.
+ * Whether a proof runs alone on its machine. Only then can it check how many seconds the product takes.
  */
 export const isAlone = part > 0;
 

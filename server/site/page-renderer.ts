@@ -65,7 +65,7 @@ export function pageRenderer(
     try {
       loading[language] ??= load(language);
       const render = await loading[language];
-      // The page waits so long for its turn and its reads. Then it starts in the browser.
+      // The longest wait for the page's turn and its reads.
       const signal = AbortSignal.timeout(app.deps.environment.RENDER_WAIT * 1000);
       const page = await oneAtATime(async () => {
         // Requests that have arrived have their turn before the next page.

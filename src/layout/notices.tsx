@@ -27,7 +27,7 @@ function PlainNotices() {
   const { notices } = useShell();
   const waiting = useSyncExternalStore(notices.watch, notices.waiting, notices.waiting);
   return (
-    <div className={styles.plain} role="alert">
+    <div className={styles.plain} role="alert" aria-atomic="false">
       {waiting.slice(-3).map((notice) => (
         <PlainNotice key={notice.id} notice={notice} />
       ))}

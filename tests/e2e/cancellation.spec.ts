@@ -316,7 +316,10 @@ test('[REF-10] [REF-11] a refund request that failed can be repeated in My Refun
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
-/** In the page, because it leaves 1.5 seconds after the failure, and a slow machine would look too late. */
+/**
+ * The bank's name in the dialog when the failure is shown. It is read in the page: the dialog closes 1.5 seconds later, and
+ * a slow machine would look too late.
+ */
 function bankNameAtFailure(failure: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {

@@ -104,7 +104,7 @@ test('[SVC-01] [SVC-02] services: one card each, with links to WhatsApp and to C
 test('[SVC-03] [SVC-06] [SVC-07] services: shows an error when no reply arrives', async ({
   page,
 }) => {
-  // The notice closes by itself meanwhile.
+  // The notice can close before the load is checked, so both are checked at the same time.
   await Promise.all([
     expectLoad(page, '/service', 'service-page-registry'),
     expect(notice(page, 'Error fetching data')).toBeVisible(),

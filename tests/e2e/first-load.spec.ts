@@ -78,7 +78,7 @@ for (const [sign, show] of Object.entries(signsOfIntent)) {
     });
     await withoutPrompts(page);
     await page.goto('/apartment', { waitUntil: 'networkidle' });
-    // The cursor's dot comes with what listens for these signs.
+    // The code that listens for these signs also draws the cursor's dot.
     await expect(page.locator('[data-cursor="dot"]')).toBeAttached();
     const ofListing = () =>
       scripts.filter((url) => /property-details|start-swiper/.test(url)).length;

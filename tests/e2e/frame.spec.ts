@@ -175,7 +175,7 @@ test('[CHR-24] [CHR-25] [CHR-26] social links open in a new tab; an empty one do
   await expect(social('Twitter')).toHaveAttribute('target', '_blank');
   // A forced click does not wait until the panel stands still.
   await panel(page).evaluate((it) =>
-    Promise.all(it.getAnimations().map(({ finished }) => finished)),
+    Promise.allSettled(it.getAnimations().map(({ finished }) => finished)),
   );
   await panel(page).getByRole('button', { name: 'Behance' }).click({ force: true });
   expect(context.pages()).toHaveLength(1);

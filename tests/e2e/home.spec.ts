@@ -44,9 +44,11 @@ async function nextMoves(page: Page, name: string, from?: number) {
   const track = await movingSlides(page, name);
   return track.evaluate(async (element, from) => {
     const swiper = Reflect.get(element, 'swiper');
-    if (from !== undefined) swiper.slideToLoop(from, 0, false);
-    while (swiper.realIndex !== (from ?? swiper.realIndex)) {
-      await new Promise(requestAnimationFrame);
+    if (from !== undefined) {
+      swiper.slideToLoop(from, 0, false);
+      // It moves in the next frame.
+      do await new Promise(requestAnimationFrame);
+      while (swiper.realIndex !== from);
     }
     return new Promise<{ first: number; slide: number; after: number; took: number }[]>(
       (resolve) => {
@@ -355,7 +357,8 @@ test('HOME-29 a carousel that has just changed its size takes a press', async ({
     Reflect.get(track, 'swiper').once('resize', () => next?.click());
     track.style.width = '1000px';
   });
-  await expect.poll(place).toBe(before + 1);
+  const count = await section.locator('.swiper-slide').count();
+  await expect.poll(place).toBe((before + 1) % count);
 });
 
 test('[HOME-30] [HOME-31] the story, its pictures and its link', async ({ page }) => {

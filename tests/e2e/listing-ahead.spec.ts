@@ -9,7 +9,7 @@ const isRead = (url: string) => /\/property-registry\/[0-9a-f-]{36}$/.test(url);
 async function cards(page: Page): Promise<Locator> {
   await page.goto('/apartment?page=3');
   await page.waitForLoadState('networkidle');
-  // The cursor's dot comes with what listens for a pointer and the focus.
+  // The code that listens for a pointer and the focus also draws the cursor's dot.
   await expect(page.locator('[data-cursor="dot"]')).toBeAttached();
   return page.getByRole('article').getByRole('heading').getByRole('link');
 }

@@ -8,19 +8,17 @@ const noReply = 'Error: No response received from the server.';
 /** Opens a page that says of two reads that they failed. */
 async function openWithTwoNotices(page: Page): Promise<void> {
   const reads: Route[] = [];
-  // At the same moment, so that neither closes before the other comes.
-  await page.route(/\/(payment|categories)-registry(\?|$)/, async (route) => {
-    reads.push(route);
-    if (reads.length === 2) await Promise.all(reads.map((read) => read.abort()));
-  });
+  await page.route(/\/(payment|categories)-registry(\?|$)/, (route) => void reads.push(route));
   await page.goto('/payment');
-  await expect(notice(page, noReply)).toHaveCount(2);
   // A notice closes at the end of this animation.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
+  await expect.poll(() => reads.length).toBe(2);
+  await Promise.all(reads.map((read) => read.abort()));
+  await expect(notice(page, noReply)).toHaveCount(2);
 }
 
 async function askForCode(page: Page, email: string): Promise<Locator> {

@@ -134,10 +134,8 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the links of the frame open t
     '/FAQ',
   ]);
   // CHR-19
-  const year = new Date().getFullYear();
-  // In its last hour in UTC, the next year has begun in Kinshasa.
-  const line = new RegExp(`^© (${year}|${year + 1}) Ndako. All rights reserved.$`);
-  await expect(page.getByText(line)).toBeVisible();
+  const year = await page.evaluate(() => new Date().getFullYear());
+  await expect(page.getByText(`© ${year} Ndako. All rights reserved.`)).toBeVisible();
   // CHR-06
   await page.setViewportSize({ width: 800, height: 800 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -48,12 +48,13 @@ test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores the session, removes 
   expect(reads).toEqual([]);
   // SES-14: a page that starts in the browser reads them.
   await page.goto('/bookings');
-  await expect
-    .poll(() => reads.toSorted())
-    .toEqual([
-      '/apartment/api/v1/categories-registry',
-      '/apartment/api/v1/property-registry/status/approved',
-    ]);
+  const both = [
+    '/apartment/api/v1/categories-registry',
+    '/apartment/api/v1/property-registry/status/approved',
+  ];
+  await expect.poll(() => reads.toSorted()).toEqual(both);
+  await page.waitForLoadState('networkidle');
+  expect(reads.toSorted()).toEqual(both);
 });
 
 test('[SES-06] a user without a token is a visitor, and a token without a user too', async ({

@@ -107,7 +107,7 @@ test('[CHR-34] the list does not ask a visitor who is typing, but 3 seconds afte
 }) => {
   await openCounting(page, '/apartment');
   // From now on, time passes only where the test says so.
-  await page.clock.pauseAt((await now(page)) + 100);
+  await expect(async () => page.clock.pauseAt((await now(page)) + 100)).toPass();
   const location = page.getByRole('form', { name: 'Search apartments' }).getByLabel('Location');
   await location.focus();
   for (const key of 'Kinshasa') {

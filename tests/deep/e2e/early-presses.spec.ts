@@ -153,7 +153,7 @@ const inPhonesHeader: readonly Early[] = [
 
 const carousels = [1, 2, 3, 4].map((count) => (count === 1 ? '' : ` ${count}`));
 
-// Once, so that a midnight does not come between a press and its effect.
+// Computed once, so that midnight cannot come between a press and its effect.
 const [arrival, departure] = [day(20), day(22)];
 
 const onWidePages: Readonly<Record<string, readonly Early[]>> = {

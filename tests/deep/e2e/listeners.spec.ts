@@ -75,7 +75,7 @@ test('pages leave no listeners of the window or the document behind', async ({ p
   await page.goto('/');
   await visitPages(page);
   // The last page may still be adding its own.
-  let afterOne = await liveListeners(page);
+  let afterOne: Awaited<ReturnType<typeof liveListeners>> = [];
   await expect(async () => {
     const before = afterOne;
     afterOne = await liveListeners(page);

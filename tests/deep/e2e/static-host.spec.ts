@@ -35,8 +35,8 @@ test('the built files work on a plain file host, with the API on another one', a
   const folder = await mkdtemp(join(tmpdir(), 'ndako-static-'));
   const { app: files, site } = await serveFiles(folder);
   const api = await startProduct({ CORS_ORIGINS: site });
-  await buildFor(api.url, folder);
   try {
+    await buildFor(api.url, folder);
     await withoutPrompts(page);
     const { faults, untilQuiet } = watch(page);
     const calls: string[] = [];

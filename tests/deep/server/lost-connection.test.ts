@@ -33,6 +33,8 @@ import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
  */
 
 const connections = 5;
+/** After so many milliseconds without a reply a connection counts as lost. */
+const silenceMs = 4000;
 let copy: TestDatabase;
 let line: DatabaseLine;
 let database: OpenDatabase;
@@ -43,7 +45,7 @@ let admin: pg.Client;
 beforeAll(async () => {
   copy = await copyTemplate(inject('postgresTemplate'));
   line = await openDatabaseLine(copy.url);
-  database = await openDatabase({ url: line.url, connections, silenceMs: 4000 });
+  database = await openDatabase({ url: line.url, connections, silenceMs });
   const environment = readEnvironment({ RATE_LIMITS: 'off', MAX_UNPAID_BOOKINGS: '9999' });
   const deps: Deps = {
     db: database.db,
@@ -376,7 +378,7 @@ describe('guests who book', () => {
       const days = sized(20, 500);
       line.trouble = trouble;
       // Nothing passes a silent line until it is repaired.
-      if (trouble === 'silent') setTimeout(6000).then(() => (line.trouble = undefined));
+      if (trouble === 'silent') setTimeout(1.5 * silenceMs).then(() => (line.trouble = undefined));
       for (let first = 0; first < days; first += guests) {
         await Promise.all(people.map((_, index) => bookDay(first + index)));
       }

@@ -72,9 +72,9 @@ let app: FastifyInstance;
 let ends: boolean[] = [];
 let log: string[] = [];
 
-function siteOn(deps: TestServer['deps']): Promise<FastifyInstance> {
+function siteOn({ environment, ...deps }: TestServer['deps']): Promise<FastifyInstance> {
   return buildApp({
-    deps,
+    deps: { ...deps, environment: { ...environment, RENDER_WAIT: 1 } },
     logger: {
       level: 'error',
       stream: new Writable({
@@ -318,11 +318,14 @@ describe('a page that starts in the browser', () => {
 
   it.each([
     ['a part of it fails', '/broken', 'the views broke'],
-    ['it does not come to rest in two seconds', '/late', 'timeout'],
+    ['it does not come to rest in the seconds of RENDER_WAIT', '/late', 'timeout'],
     ['it would write', '/write', 'A rendered page sends no POST'],
   ])('is sent empty when %s', async (_case, url, reason) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { reply, html, language } = await visit(`${url}?code=123456`);
     expect([reply.statusCode, html, language]).toEqual([404, '', undefined]);
+    expect(timeout).toHaveBeenCalledWith(1000);
+    timeout.mockRestore();
     expect(ends).toEqual([false]);
     expect(log.join('')).toContain('the server could not render a page');
     expect(log.join('')).toContain(reason);
