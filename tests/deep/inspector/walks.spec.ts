@@ -30,7 +30,8 @@ async function countPresses(page: Page): Promise<() => number> {
   });
   await page.context().addInitScript(() => {
     const { pressed } = Object(globalThis);
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && pressed(), true);
+    // Playwright listens at the window, and stops a press that something else came under, which it then repeats.
+    document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && pressed(), true);
   });
   return () => presses;
 }
