@@ -40,6 +40,25 @@ export function notice(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
+/**
+ * Keeps the notices of the open page, so that several checks of one need no haste: a notice closes when the animation of
+ * its bar ends.
+ *
+ * @returns lets them close again.
+ */
+export async function keepNotices(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const paused = new CSSStyleSheet();
+    paused.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paused];
+    return paused;
+  });
+  return () =>
+    sheet.evaluate((paused) => {
+      paused.disabled = true;
+    });
+}
+
 /** An amount of the price panel. */
 export function amount(page: Page, label: string | RegExp) {
   return page.locator('dl > div').filter({ hasText: label }).locator('dd').first();

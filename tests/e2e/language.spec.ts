@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isoOf } from '#contract/day.ts';
 import { dayInZone } from '#contract/time-zone.ts';
-import { notice, showCalendar } from '#testing/booking-page.ts';
+import { keepNotices, notice, showCalendar } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#testing/guest.ts';
 
@@ -89,9 +89,9 @@ test.describe('with a French browser', () => {
     await expect(alerts).toHaveText(['Adresse e-mail ou mot de passe incorrect']);
     await enterAs(page, guest);
     await page.goto(`/propertyDetails/${villa.id}`);
+    await keepNotices(page);
     await page.getByRole('button', { name: 'Favori\u202f: Maisonnette de Ma Campagne' }).click();
     const added = 'Le logement a bien été ajouté à vos favoris\u202f!';
-    await notice(page, added).hover();
     await expect(notice(page, added)).toHaveText(added);
     await notice(page, added).getByRole('button', { name: 'Fermer' }).click();
     await expect(notice(page, added)).toBeHidden();

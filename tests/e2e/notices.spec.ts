@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { notice } from '#testing/booking-page.ts';
+import { keepNotices, notice } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, newGuest } from '#testing/guest.ts';
 
@@ -10,12 +10,7 @@ async function openWithTwoNotices(page: Page): Promise<void> {
   const reads: Route[] = [];
   await page.route(/\/(payment|categories)-registry(\?|$)/, (route) => void reads.push(route));
   await page.goto('/payment');
-  // A notice closes at the end of this animation.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
+  await keepNotices(page);
   await expect.poll(() => reads.length).toBe(2);
   await Promise.all(reads.map((read) => read.abort()));
   await expect(notice(page, noReply)).toHaveCount(2);

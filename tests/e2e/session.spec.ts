@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepNotices } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#testing/guest.ts';
 import { axeFindings } from '#testing/page-health.ts';
@@ -181,10 +182,17 @@ test('notices whose drawing cannot be loaded are read, closed, and close by them
 test('[CONST-06] [ERR-02] a notice sits top right, light, and closes after 5 seconds unless hovered', async ({
   page,
 }) => {
-  await page.route('**/categories-registry?**', (route) => route.abort());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/categories-registry?**', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
   await page.goto('/');
+  const letClose = await keepNotices(page);
+  held.resolve();
   const notice = page.getByText('Error: No response received from the server.');
   await notice.hover();
+  await letClose();
   const bar = page.locator('.Toastify__progress-bar');
   await expect(bar).toHaveCSS('animation-play-state', 'paused');
   await expect(bar).toHaveCSS('animation-duration', '5s');
