@@ -41,10 +41,10 @@ export function notice(page: Page, text: string) {
 }
 
 /**
- * Keeps the notices of the open page, so that several checks of one need no haste: a notice closes when the animation of
- * its bar ends.
+ * Keeps the notices of the open page until they are closed, so that a test has time for several checks. A notice closes by
+ * itself when the animation of its bar ends, and this pauses the animation.
  *
- * @returns lets them close again.
+ * @returns a function that lets them close by themselves again.
  */
 export async function keepNotices(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {

@@ -15,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const platformOrigin = await platform.listen();
   const settings = {
     PRIVATE_CALENDARS: platformOrigin,
-    // On a busy machine too, a test sees the rendered page.
+    // So that a test sees the rendered page on a busy machine too.
     RENDER_WAIT: '60',
     ...(process.env.E2E_COVERAGE === '1' && { VITE_INSPECT: '1' }),
   };

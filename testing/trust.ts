@@ -10,9 +10,7 @@ declare module 'vitest' {
 /** `npm run trust` sets 1, or the part of the full size to run. `npm test` sets none. */
 const part = Number(process.env.TRUST_PART ?? 0);
 
-/**
- * Whether a proof runs alone on its machine. Only then can it check how many seconds the product takes.
- */
+/** Whether a proof runs alone on its machine. Only then can it check how many seconds the product takes. */
 export const isAlone = part > 0;
 
 /** How often a proof repeats: `small` in `npm test`, `full` in `npm run trust`. */

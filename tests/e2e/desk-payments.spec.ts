@@ -25,7 +25,7 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   await question.getByLabel('Note for the other operators').fill('Before breakfast');
   await isSoundDeskPage(page);
   await question.getByRole('button', { name: 'Cash received' }).click();
-  // A pointer waits until the notice stands still, which can take longer than the notice is there.
+  // `click` waits until the notice stands still. On a busy machine the notice can be gone by then.
   await recorded.getByRole('button', { name: 'Close' }).dispatchEvent('click');
   await expect(recorded).toHaveCount(0);
   await expect(page.getByText('Paid in part')).toBeVisible();

@@ -197,7 +197,7 @@ test('[DESK-60] an owner ends the session of another operator', async ({
   await question.getByRole('button', { name: 'End the session' }).click();
   await expect(end).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('This session');
-  // The page hears it by itself.
+  // The other page learns it from its stream of notices.
   await expect(
     other.getByText('Your session has ended. Sign in to go on where you were.'),
   ).toBeVisible();

@@ -172,7 +172,7 @@ test('[HOME-09] [HOME-10] [HOME-11] [HOME-12] [HOME-16] the featured listings', 
     '/apartment',
   );
   await carousel(page, 'Find Your Dream Home Today').getByRole('button', { name: 'Pause' }).click();
-  // On a slow machine it has moved on before.
+  // On a slow machine it may have moved before it was paused.
   await (await movingSlides(page, 'Find Your Dream Home Today')).evaluate((track) =>
     Reflect.get(track, 'swiper').slideToLoop(0, 0),
   );

@@ -13,7 +13,7 @@ async function openSecond(page: Page, baseURL: string | undefined) {
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
   await slider(page).getByRole('button', { name: 'Pause the images' }).click();
-  // On a slow machine it has moved on before.
+  // On a slow machine it may have moved before it was paused.
   await expect(async () => {
     await slider(page).getByRole('button', { name: 'Next image' }).click();
     await expect(slider(page).getByText('2 / 6')).toBeVisible({ timeout: 1000 });

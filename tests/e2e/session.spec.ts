@@ -169,7 +169,7 @@ test('notices whose drawing cannot be loaded are read, closed, and close by them
     .getByRole('paragraph')
     .filter({ hasText: 'Error: No response received from the server.' });
   await expect(plain).toBeVisible();
-  // A pointer waits until the notice stands still, which can take longer than the notice is there.
+  // `click` waits until the notice stands still. On a busy machine the notice can be gone by then.
   await plain.getByRole('button', { name: 'Close' }).dispatchEvent('click');
   await expect(plain).toHaveCount(0);
 

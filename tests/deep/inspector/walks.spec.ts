@@ -30,7 +30,7 @@ async function countPresses(page: Page): Promise<() => number> {
   });
   await page.context().addInitScript(() => {
     const { pressed } = Object(globalThis);
-    // Playwright listens at the window, and stops a press that something else came under, which it then repeats.
+    // Playwright repeats a press that hits another element. It stops the first one at the window, so it never comes here.
     document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && pressed(), true);
   });
   return () => presses;
