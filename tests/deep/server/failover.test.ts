@@ -13,7 +13,7 @@ import { createEmptyDatabase } from '#testing/postgres.ts';
 import { type PostgresPair, startPostgresPair } from '#testing/postgres-pair.ts';
 import { storedBookings } from '#testing/stored-bookings.ts';
 import { isAlone, measured, proofTimeout, sized } from '#testing/trust.ts';
-import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
+import { addGuest, addProperty, bookingBody } from '#tests/server/fixtures.ts';
 
 const rounds = sized(1, 20);
 const guests = sized(8, 100);
@@ -81,19 +81,11 @@ describe('a primary that is killed while guests book', () => {
       const bookOn = async ({ id: guest, token }: (typeof people)[number], index: number) => {
         const server = servers[index % servers.length];
         for (let from = index; ; ) {
-          const day = sentDay(addDays(firstDay, from));
+          const day = addDays(firstDay, from);
+          const stay = { checkIn: day, checkOut: day };
+          const asked = bookingBody(guest, property, stay, 100);
           const start = performance.now();
-          const reply = await server?.send('POST', '/booking-registry', token, {
-            checkInDate: day,
-            checkOutDate: day,
-            guestQuantity: 1,
-            coupon: '',
-            propertyId: property,
-            userId: guest,
-            bookingStatus: 'pending',
-            bookingAmount: 100,
-            paymentMethod: 'cash',
-          });
+          const reply = await server?.send('POST', '/booking-registry', token, asked);
           const end = performance.now();
           const { status = 0, body } = reply ?? {};
           const booking = Object(Object(body).data).id;

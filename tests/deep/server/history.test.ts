@@ -10,7 +10,7 @@ import { bookingIdOf } from '#testing/ids.ts';
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
 import { storedBookings } from '#testing/stored-bookings.ts';
 import { measured, proofTimeout, sized } from '#testing/trust.ts';
-import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
+import { addGuest, addProperty, bookingBody } from '#tests/server/fixtures.ts';
 import { cashBody } from '#tests/server/payments/payment-bodies.ts';
 
 const operations = sized(600, 100_000);
@@ -94,17 +94,8 @@ it('any history of bookings, cancellations, promises and lists over several serv
       const stay = { from, to: from + random(3) };
       const propertyId = houses[random(properties)]?.id ?? '';
       const length = stay.to - stay.from + 1;
-      const body = {
-        checkInDate: sentDay(dayAt(stay.from)),
-        checkOutDate: sentDay(dayAt(stay.to)),
-        guestQuantity: 1,
-        coupon: '',
-        propertyId,
-        userId: guest,
-        bookingStatus: 'pending',
-        bookingAmount: 100 * length,
-        paymentMethod: 'cash',
-      };
+      const asked = { checkIn: dayAt(stay.from), checkOut: dayAt(stay.to) };
+      const body = bookingBody(guest, propertyId, asked, 100 * length);
       const { outcome, booking = '' } = await tell(
         { kind: 'book', property: propertyId, stay },
         ['POST', '/booking-registry', body],

@@ -12,7 +12,7 @@ import { checkHistory, type Operation } from '#testing/history.ts';
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
 import { storedBookings } from '#testing/stored-bookings.ts';
 import { measured, proofTimeout, sized } from '#testing/trust.ts';
-import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
+import { addGuest, addProperty, bookingBody } from '#tests/server/fixtures.ts';
 
 describe('a server process that is killed', () => {
   const kills = sized(2, 70);
@@ -46,19 +46,11 @@ describe('a server process that is killed', () => {
       let count = 0;
       const bookings = people.map(async ({ id: guest, token }, index) => {
         for (let from = index; from < days; from += guests - 1) {
-          const day = sentDay(addDays(firstDay, from));
+          const day = addDays(firstDay, from);
+          const stay = { checkIn: day, checkOut: day };
+          const asked = bookingBody(guest, property, stay, 100);
           const start = performance.now();
-          const { status, body } = await server.send('POST', '/booking-registry', token, {
-            checkInDate: day,
-            checkOutDate: day,
-            guestQuantity: 1,
-            coupon: '',
-            propertyId: property,
-            userId: guest,
-            bookingStatus: 'pending',
-            bookingAmount: 100,
-            paymentMethod: 'cash',
-          });
+          const { status, body } = await server.send('POST', '/booking-registry', token, asked);
           const isTaken = status === 422 && Object(body).code === 'dates_taken';
           const booking = Object(Object(body).data).id;
           history.push({

@@ -26,7 +26,7 @@ import { type DatabaseLine, openDatabaseLine, type Trouble } from '#testing/data
 import { copyTemplate, type TestDatabase } from '#testing/postgres.ts';
 import { startPostgresProcess } from '#testing/postgres-process.ts';
 import { isAlone, measured, proofTimeout, sized } from '#testing/trust.ts';
-import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
+import { addGuest, addProperty, bookingBody } from '#tests/server/fixtures.ts';
 
 /*
  * These tests do not catch `uncaughtException`, because it would end the server. It fails the run.
@@ -300,23 +300,14 @@ describe('guests who book', () => {
   /** Books one day, again and again until it is confirmed or the work is over. */
   async function bookDay(index: number, isOver = () => false): Promise<void> {
     const guest = people[index % guests];
-    const day = sentDay(addDays(firstDay, index));
+    const day = addDays(firstDay, index);
+    const stay = { checkIn: day, checkOut: day };
     for (let isBooked = false; !isBooked && !isOver(); ) {
       const reply = await app.inject({
         method: 'POST',
         url: `${basePath}/booking-registry`,
         headers: { authorization: `Bearer ${guest?.token}` },
-        payload: {
-          checkInDate: day,
-          checkOutDate: day,
-          guestQuantity: 1,
-          coupon: '',
-          propertyId,
-          userId: guest?.id,
-          bookingStatus: 'pending',
-          bookingAmount: 100,
-          paymentMethod: 'cash',
-        },
+        payload: bookingBody(guest?.id ?? '', propertyId, stay, 100),
       });
       isBooked = reply.statusCode === 201;
       if (isBooked) confirmed.push(reply.json().data.id);
