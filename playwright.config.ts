@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from './testing/browser.ts';
+import { movePages } from './testing/moved-pages.ts';
 import type { SiteOption } from './testing/walk-test.ts';
+
+// Each worker reads this file too.
+movePages();
 
 export default defineConfig<object, SiteOption>({
   outputDir: 'test-results',
@@ -26,10 +30,16 @@ export default defineConfig<object, SiteOption>({
     serviceWorkers: 'block',
   },
   projects: [
+    // In `npm test`. The others are in `npm run test:all`.
+    { name: 'roads', testDir: 'tests/e2e', grep: /@road/ },
     // The longest tests first, so that the short ones fill the rest of the time.
     { name: 'site from nothing', testDir: 'tests/e2e', testMatch: 'from-nothing.spec.ts' },
-    { name: 'site', testDir: 'tests/e2e', testIgnore: 'from-nothing.spec.ts', grepInvert: /@deep/ },
-    // The others are deep.
+    {
+      name: 'site',
+      testDir: 'tests/e2e',
+      testIgnore: 'from-nothing.spec.ts',
+      grepInvert: /@road/,
+    },
     { name: 'walks', testDir: 'tests/deep/walks', timeout: 480_000 },
     { name: 'inspector', testDir: 'tests/deep/inspector' },
     {
@@ -43,6 +53,5 @@ export default defineConfig<object, SiteOption>({
       use: { site: 'development' },
     },
     { name: 'deep', testDir: 'tests/deep/e2e' },
-    { name: 'site at depth', testDir: 'tests/e2e', grep: /@deep/ },
   ],
 });

@@ -44,18 +44,18 @@ const deskOptions: EnvironmentOptions = {
 };
 
 /** The views as one file for the server, with its libraries (`contract/page-renderer.ts`). */
-const rendererOptions: EnvironmentOptions = {
+const rendererOptions = (folder: string): EnvironmentOptions => ({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { noExternal: true },
   build: {
     ssr: true,
-    outDir: 'dist/.server',
+    outDir: `${folder}/.server`,
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node24',
     rolldownOptions: { input: 'src/ssr/render.tsx', output: { codeSplitting: false } },
   },
-};
+});
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -64,6 +64,8 @@ export default defineConfig(({ mode, command }) => {
   process.env.VITE_PRODUCT_NAME = environment.productName;
   const isInspected = variables.VITE_INSPECT === '1';
   const version: Version = {};
+  // `npm start` builds aside (`scripts/builds.ts`).
+  const folder = process.env.BUILD_FOLDER ?? (isInspected ? 'dist-inspect' : 'dist');
   return {
     plugins: [
       react(),
@@ -88,7 +90,7 @@ export default defineConfig(({ mode, command }) => {
       buildApp: (builder) => buildAll(builder, version, isInspected),
     },
     environments: {
-      ssr: rendererOptions,
+      ssr: rendererOptions(folder),
       // The development server builds nothing: it serves the desk's files like all others.
       ...(command === 'build' && { desk: deskOptions }),
     },
@@ -116,7 +118,7 @@ export default defineConfig(({ mode, command }) => {
     },
     build: {
       // A separate folder, so that the two builds do not overwrite each other.
-      outDir: isInspected ? 'dist-inspect' : 'dist',
+      outDir: folder,
       target: 'es2023',
       cssCodeSplit: true,
       // All browsers of that target support module preload.

@@ -7,7 +7,8 @@ const withSeed = 'testing/property-setup.ts';
 /** A test that fails only for its time says nothing on a slow or busy machine. */
 const patient = {
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Some build the site first.
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -15,8 +16,7 @@ const onServer = {
   ...patient,
   // Every file opens its own database, and the modules of the server have no state.
   isolate: false,
-  // Which calls each file sends: see `npm test -- --changed`.
-  setupFiles: [withSeed, 'testing/uses-setup.ts'],
+  setupFiles: withSeed,
 };
 
 /** The unit tests of days and dates again, where the day changes long before or after it does in UTC. */
@@ -44,6 +44,16 @@ const withCoverage = { ...patient, setupFiles: [withSeed, 'testing/unit-coverage
 // All paths or all failures of a machine are one test. The paths of the booking take 12 seconds on a quiet machine.
 const generated = { ...patient, testTimeout: 300_000, isolate: false, setupFiles: withSeed };
 
+/** What a drawing or a search over all states of a flow looks like, in `npm run test:all`. */
+const everyPicture = ['tests/inspector/{chart-layout,every-state}.test.ts'];
+
+/** Many records, long lines, and files that are moved while requests come: more than a call, in `npm run test:all`. */
+const moreThanACall = [
+  'tests/server/core/{broken-connections,busy-server}.test.ts',
+  'tests/server/desk/desk-scale.test.ts',
+  'tests/server/pictures/{failing-place,kept-whole,loose-objects,move,stored-later}.test.ts',
+];
+
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
 const onlyOnPostgres = [
   'tests/server/bookings/race*.test.ts',
@@ -53,23 +63,32 @@ const onlyOnPostgres = [
   'tests/server/pictures/slow-backup.test.ts',
 ];
 const deepOnlyOnPostgres = [
-  'tests/deep/server/{failover,history,kept-reads,kills,lost-connection,picture-move,replica,server-role,start-on-postgres}.test.ts',
+  'tests/deep/server/{failover,history,kept-reads,kills,lost-connection,picture-move,replica,server-role,start-on-postgres,waiting-changes}.test.ts',
 ];
 
-/** In the deep tier: where the drivers or concurrent requests can differ. */
+/** Where the drivers or concurrent requests can differ. */
 const alsoOnPostgres = [
   'tests/server/bookings/{bookings,booking-days,unpaid-limit}.test.ts',
   'tests/server/payments/{captured-money,payment-orders}.test.ts',
-  'tests/server/{db/data-key,import/import,properties/properties,refunds/refunds,reviews/reviews}.test.ts',
+  'tests/server/{db/{data-key,error-values},import/import,properties/properties,refunds/refunds,reviews/reviews}.test.ts',
   'tests/server/desk/*.test.ts',
   'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
   'tests/server/core/{broken-connections,database-errors,demo-data,every-call}.test.ts',
   'tests/deep/server/backup.test.ts',
 ];
 
-/** Tests of the server on one of the two databases, which is prepared once for the whole run. */
+/** Every area of the calls: on the oldest PostgreSQL that can be installed here, each call is sent. */
+const everyCall = [
+  'tests/server/{accounts,bookings,calendar,content,desk,enquiries,favourites}/*.test.ts',
+  'tests/server/{mail,messages,operator,payments,properties,refunds,reviews}/*.test.ts',
+];
+
+/** Watches the statements of PGlite's client. */
+const onlyOnPGlite = 'tests/server/accounts/code-by-email.test.ts';
+
+/** Tests of the server on one of the databases, which is prepared once for the whole run. */
 const onDatabase = (
-  database: 'pglite' | 'postgres',
+  database: 'pglite' | 'postgres' | 'postgres-15',
   name: string,
   include: readonly string[],
   exclude: readonly string[] = [],
@@ -79,15 +98,15 @@ const onDatabase = (
     name,
     include: [...include],
     exclude: [...exclude],
-    provide: { database },
+    provide: { database: database === 'pglite' ? database : ('postgres' as const) },
     globalSetup: `testing/${database}-setup.ts`,
   },
 });
 
 /**
- * The projects of `npm test`, and those of `npm run test:deep`, whose names begin with `deep`. The
- * server's tests run on PGlite, the default database. PostgreSQL is the same engine, so `npm test`
- * runs on it only what needs several connections.
+ * `npm test` runs the projects `unit`, `views`, `paths`, `failures` and `server-pglite`, and `npm run test:all` all of them.
+ * PGlite is the default database. PostgreSQL is the same engine, so only what needs several connections or can
+ * differ between the drivers runs on it.
  */
 export default defineConfig({
   test: {
@@ -100,9 +119,19 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            'tests/{contract,inspector,locales,machines,scripts,stories,views}/**/*.test.{ts,tsx}',
+            'tests/{contract,inspector,locales,machines,scripts,stories}/**/*.test.{ts,tsx}',
           ],
+          exclude: everyPicture,
         },
+        define: siteDefines,
+      },
+      {
+        // Several replace modules, and a replaced module would stay for the next file.
+        test: { ...patient, name: 'views', include: ['tests/views/**/*.test.{ts,tsx}'] },
+        define: siteDefines,
+      },
+      {
+        test: { ...patient, name: 'pictures', isolate: false, include: everyPicture },
         define: siteDefines,
       },
       daysIn('America/New_York'),
@@ -125,10 +154,21 @@ export default defineConfig({
       },
       // With a config of its own: see there.
       'tests/world/vitest.config.ts',
-      onDatabase('pglite', 'server-pglite', ['tests/server/**/*.test.ts'], onlyOnPostgres),
+      onDatabase(
+        'pglite',
+        'server-pglite',
+        ['tests/server/**/*.test.ts'],
+        [...onlyOnPostgres, ...moreThanACall],
+      ),
       onDatabase('postgres', 'server-postgres', onlyOnPostgres),
-      onDatabase('pglite', 'deep-pglite', ['tests/deep/server/*.test.ts'], deepOnlyOnPostgres),
+      onDatabase(
+        'pglite',
+        'deep-pglite',
+        ['tests/deep/server/*.test.ts', ...moreThanACall],
+        deepOnlyOnPostgres,
+      ),
       onDatabase('postgres', 'deep-postgres', [...deepOnlyOnPostgres, ...alsoOnPostgres]),
+      onDatabase('postgres-15', 'deep-postgres-15', everyCall, [...moreThanACall, onlyOnPGlite]),
     ],
   },
 });

@@ -13,22 +13,35 @@ function flipped(text: string): string {
   return text.split('-').reverse().join('-');
 }
 
+/** Days since 1970-01-01 of a day as `dd-MM-yyyy`. Undefined when there is no such day. */
+function numberIn(text: string): number | undefined {
+  const [, day = 0, month = 0, year = 0] = /^(\d\d)-(\d\d)-([1-9]\d{3})$/.exec(text) ?? [];
+  const moment = Date.UTC(+year, +month - 1, +day);
+  // 31 February becomes 3 March.
+  const date = new Date(moment);
+  const exists = date.getUTCDate() === +day && date.getUTCMonth() === +month - 1;
+  return exists ? moment / msPerDay : undefined;
+}
+
 /** Whether the text is an existing calendar day as `dd-MM-yyyy`. */
 export function isDay(text: string): text is Day {
-  const [, day = 0, month = 0, year = 0] = /^(\d\d)-(\d\d)-([1-9]\d{3})$/.exec(text) ?? [];
-  // 31 February becomes 3 March.
-  const date = new Date(Date.UTC(+year, +month - 1, +day));
-  return date.getUTCDate() === +day && date.getUTCMonth() === +month - 1;
+  return numberIn(text) !== undefined;
 }
 
 function knownDay(text: string): Day {
-  if (!isDay(text)) throw new RangeError(`Not a calendar day (dd-MM-yyyy): ${text}`);
+  if (!isDay(text)) throw noDay(text);
   return text;
+}
+
+function noDay(text: string): RangeError {
+  return new RangeError(`Not a calendar day (dd-MM-yyyy): ${text}`);
 }
 
 /** Days since 1970-01-01: to compare one day with many. */
 export function numberOf(day: Day): number {
-  return Date.parse(isoOf(day)) / msPerDay;
+  const number = numberIn(day);
+  if (number === undefined) throw noDay(day);
+  return number;
 }
 
 function dayOf(number: number): Day {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export type Cents = number & z.core.$brand<'Cents'>;
 
 /** Whole cents as an amount. */
+/* @__NO_SIDE_EFFECTS__ */
 export function cents(whole: number): Cents {
   return whole as Cents;
 }
@@ -29,16 +30,18 @@ export const moneySum = z.codec(z.number(), wholeCents, {
   encode: (sum) => sum / 100,
 });
 
-const largestDollars = 10_000_000;
+/** The largest amount that can be stored: what an `integer` of the database holds, in cents. */
+const largestDollars = 2_147_483_647 / 100;
 
 /** An amount on the wire. */
 const dollars = z.number().check(z.minimum(0), z.maximum(largestDollars));
 
-const dollarsInText = z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/));
+const dollarsInText = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/));
 
 /**
- * Dollars on the wire, integer cents inside. It also accepts a number as text, because the payment
- * provider and forms send it so.
+ * A stored amount: dollars on the wire, integer cents inside. Whatever the database stores can be sent. What is
+ * calculated from stored amounts is a `moneySum`. It also accepts a number as text, because the payment provider
+ * and forms send it so.
  */
 export const money = z.codec(z.union([dollars, dollarsInText]), wholeCents, {
   decode: (value) => centsOf(Number(value)),

@@ -71,6 +71,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
     ),
     notOwner,
     notFound,
+    limited,
   ],
   cancelBooking: [...unprocessable('booking_closed', 'refund_changed'), notOwner, notFound],
   deleteBooking: [...unprocessable('already_paid'), notOwner, notFound],

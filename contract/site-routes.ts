@@ -231,6 +231,13 @@ export const siteRoutes = [
     crawl: 'disallow',
   },
   {
+    path: '/payment-processing/:id',
+    page: 'payment-processing/payment-processing-page',
+    title: 'title.payment-processing',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
     path: '/payments',
     page: 'payments/payments-page',
     title: 'title.payments',
@@ -240,6 +247,13 @@ export const siteRoutes = [
   },
   {
     path: '/pay-now',
+    page: 'pay-now/pay-now-page',
+    title: 'title.pay-now',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/pay-now/:id',
     page: 'pay-now/pay-now-page',
     title: 'title.pay-now',
     opens: 'member',

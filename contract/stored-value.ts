@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
+ * Drafts with an entry for each record, so that one does not take the place of another. To forget a
+ * family is to forget all its members.
+ */
+export const draftFamilies = ['ndako.reviewDraft.v1', 'ndako.messageDraft.v1'] as const;
+
+export type DraftFamily = (typeof draftFamilies)[number];
+
+/**
  * Every key of the browser's local storage. The documents name the first eight (SES-01 … SES-05,
  * PAY-09, CHR-33), so these have no version. Ours have their version in the key: a value of another
  * shape gets a key with the next number, and the reader of the new key decides whether to read the
@@ -24,10 +32,9 @@ export type StorageKey =
   | 'ndako.bookingDraft.v1'
   /** `profileDraft` */
   | 'ndako.profileDraft.v1'
-  /** `reviewDraft` */
-  | 'ndako.reviewDraft.v1'
-  /** `messageDraft` */
-  | 'ndako.messageDraft.v1'
+  /** `DraftFamily`, and a member of each: `storedReviewDraft` and `storedMessageDraft`. */
+  | DraftFamily
+  | `${DraftFamily}.${string}`
   /** `partnershipDraft` and `visitDraft` */
   | 'ndako.partnershipDraft.v1'
   | 'ndako.visitDraft.v1'
@@ -39,6 +46,10 @@ export type StorageKey =
   | 'ndako.refundIds.v1'
   /** `storedListingDraft`: what an operator of the desk typed into a listing's form. */
   | `ndako.deskListing.v1.${string}`
+  /** `storedDeskMessage`: what an operator of the desk wrote to a guest and did not send. */
+  | `ndako.deskMessage.v1.${string}`
+  /** `storedFormDraft`: what an operator of the desk typed into another form. */
+  | `ndako.deskForm.v1.${string}`
   /** `storedRulesDraft`: what an operator of the desk typed into the form of a listing's rules. */
   | `ndako.deskPrices.v1.${string}`
   /** `receipts`: approved payments that are not recorded yet. */

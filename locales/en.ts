@@ -17,6 +17,7 @@ import { payments } from './en/payments.ts';
 import { price } from './en/price.ts';
 import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
+import { refundTerms } from './en/refund-terms.ts';
 import { refunds } from './en/refunds.ts';
 import { refusedStay } from './en/refused-stay.ts';
 import { search } from './en/search.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...favourites,
   ...bookings,
   ...refunds,
+  ...refundTerms,
   ...company,
   ...enquiries,
   ...home,

@@ -17,6 +17,7 @@ import { payments } from './fr/payments.ts';
 import { price } from './fr/price.ts';
 import { profile } from './fr/profile.ts';
 import { property } from './fr/property.ts';
+import { refundTerms } from './fr/refund-terms.ts';
 import { refunds } from './fr/refunds.ts';
 import { refusedStay } from './fr/refused-stay.ts';
 import { search } from './fr/search.ts';
@@ -42,6 +43,7 @@ export const fr: Sentences = {
   ...favourites,
   ...bookings,
   ...refunds,
+  ...refundTerms,
   ...company,
   ...enquiries,
   ...home,

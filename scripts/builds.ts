@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockFolder } from '#server/db/folder-lock.ts';
+import { publishBuild } from './build/publish-build.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache');
@@ -105,10 +106,15 @@ async function buildOnce(name: string, build: Build): Promise<boolean> {
   console.log(`Building ${name} …`);
   const { runStep } = await import('./run-step.ts');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // Aside, because a server of the former build may be answering meanwhile.
+  const next = join(root, `${folder}.next`);
+  await rm(next, { recursive: true, force: true });
   // Vite's list of 120 files is of no use to the person who starts the site.
-  const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
-  // A test that needs the site has another value.
-  if (!(await runStep(process.execPath, args, { NODE_ENV: 'production' }))) return false;
+  const args = [vite, 'build', '--config', config, '--outDir', next, '--logLevel', 'warn'];
+  // A test that needs the site has another value. The site has a second folder, beside that of the option.
+  const variables = { NODE_ENV: 'production', BUILD_FOLDER: next };
+  if (!(await runStep(process.execPath, args, variables))) return false;
+  await publishBuild(next, join(root, folder));
   await writeFile(stamp, hash);
   return true;
 }

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { formatMissing, formatSummary, parseRows, reportRows } from './row-report.ts';
-import type { TestResult } from './test-results.ts';
+import { resultFiles, type StoredResults } from './test-run.ts';
 
-/** `npm run rows`: the rows that the last `npm test` proved, and those that it did not. */
-const json = await readFile('.cache/test-results.json', 'utf8').catch(() => undefined);
-if (json === undefined) {
+/** `npm run rows`: the rows that the last `npm test` and `npm run test:all` proved, and those that they did not. */
+const files = await Promise.all(
+  Object.values(resultFiles).map((file) => readFile(file, 'utf8').catch(() => undefined)),
+);
+const runs = files.flatMap((json): StoredResults[] => (json ? [JSON.parse(json)] : []));
+if (runs.length === 0) {
   console.error('There are no results yet: run npm test first.');
   process.exit(1);
 }
-const results: TestResult[] = JSON.parse(json);
+const results = runs.flatMap((run) => run.results);
 const report = reportRows(parseRows(await readFile('docs/rows.md', 'utf8')), results);
 console.log(formatMissing(report));
 console.log();

@@ -1,21 +1,19 @@
 import { parseArgs } from 'node:util';
 import { textTable } from 'flow-inspector/tables';
 import { proofs } from './trust/proofs.ts';
-import { runChanged } from './trust/run-changed.ts';
 import { runControls } from './trust/run-controls.ts';
 import { runProof } from './trust/run-proof.ts';
 
 /**
  * `npm run trust [-- name…] [--part 0.1]`: runs the proofs of `docs/guides/reliability.md` at full
  * size, or at a part of it, and prints what each measured. `npm run trust -- controls` removes one
- * control after another, and fails when the tests do not notice it. `npm run trust -- changed` shows
- * that the tests of `npm test -- --changed` notice it too, and faults in the charts.
+ * control after another, and fails when the tests do not notice it.
  */
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { part: { type: 'string', default: '1' }, project: { type: 'string' } },
 });
-const names = [...proofs.map(({ name }) => name), 'controls', 'changed'];
+const names = [...proofs.map(({ name }) => name), 'controls'];
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no proof ${unknown.join(', ')}. Proofs: ${names.join(', ')}.`);
@@ -46,11 +44,6 @@ if (isWanted('controls')) {
   const { noticed, all } = await runControls(values.project);
   const figure = `${noticed} of ${all} noticed`;
   add('The tests notice when a control is removed', [figure], noticed === all);
-}
-if (isWanted('changed')) {
-  console.log('— changed');
-  const { figures, isKept } = await runChanged(values.project);
-  add('The tests that a change selects notice its fault', figures, isKept);
 }
 const result = failures === 0 ? 'pass' : `${failures} FAIL`;
 console.log(`\n${textTable(['promise', 'figure', 'pass'], rows, ['', '', result])}`);

@@ -47,10 +47,13 @@ const picturePlace = optional
   });
 
 const onlineAmount = z.union([
-  z.literal('total'),
+  z.literal(['total', 'none']),
   z
     .string()
-    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be an amount of dollars such as 1.00, or the word total')
+    .regex(
+      /^\d{1,5}(\.\d{1,2})?$/,
+      'must be an amount of dollars such as 1.00, or one of the words total and none',
+    )
     .refine((text) => Number(text) > 0, 'must be more than 0'),
 ]);
 
@@ -148,10 +151,10 @@ const schema = z
       .refine(isLongestStay, 'must be a number of days from 1 to 365')
       .default('90')
       .transform(Number),
-    VITE_STAY_UNIT: z.enum(stayUnits, 'must be day or night').default('day'),
+    VITE_STAY_UNIT: z.enum(stayUnits, 'must be day or night').optional(),
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
-    VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),
+    VITE_ONLINE_AMOUNT: onlineAmount.optional(),
     VITE_INSPECT: z
       .enum(['0', '1', ''], 'must be 1 or 0')
       .default('0')
@@ -191,6 +194,9 @@ const schema = z
       isPortGiven: values.PORT !== undefined,
       isPublic,
       DEMO_DATA: values.DEMO_DATA ?? (isPublic ? 'off' : 'on'),
+      // Those of the documents. A public site has chosen both.
+      VITE_STAY_UNIT: values.VITE_STAY_UNIT ?? 'day',
+      VITE_ONLINE_AMOUNT: values.VITE_ONLINE_AMOUNT ?? '1.00',
       /** On a developer's machine the terminal shows only what the developer needs. */
       LOG_LEVEL: values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn'),
       /** The site and the server use the same client id. */

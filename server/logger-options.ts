@@ -1,12 +1,5 @@
 import { loggedRequest } from './request-log.ts';
 
-/**
- * Removes the line with the query's values from Drizzle's errors: names, hashes, sealed numbers.
- */
-function withoutValues(text: string | undefined): string {
-  return (text ?? '').replace(/\nparams: [^\n]*/g, '');
-}
-
 interface LoggedError {
   [detail: string]: unknown;
   type: string;
@@ -14,12 +7,13 @@ interface LoggedError {
   stack: string;
 }
 
+/** An error of the database has no values of rows: see `db/error-values.ts`. */
 function loggedError(error: Error): LoggedError {
   const { cause } = error;
   return {
     type: error.name,
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack),
+    message: error.message,
+    stack: error.stack ?? '',
     ...('code' in error && { code: error.code }),
     ...(cause instanceof Error && { cause: loggedError(cause) }),
   };

@@ -5,7 +5,6 @@ import { buildApp, type Site } from './app.ts';
 import { requireStayUnit } from './bookings/stay-unit.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
-import { operators } from './db/desk-tables.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +12,7 @@ import { addressOf, announceEndpoint } from './desk/command-endpoint.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadDemo } from './import/demo.ts';
 import { refuseDemo } from './import/refuse-demo.ts';
+import { knowsOperators } from './knows-operators.ts';
 import { listen } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
@@ -81,7 +81,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     dropConnections: () => app.server.closeAllConnections(),
   });
   watchUnexpectedErrors(app.log, stop);
-  const hasOperators = (await database.db.$count(operators)) > 0;
+  const hasOperators = await knowsOperators(database.db);
   const warning = amountWarning(environment);
   if (warning) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".

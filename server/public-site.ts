@@ -31,11 +31,13 @@ interface Choices extends Reach {
   readonly VITE_PAYPAL_CLIENT_ID?: string | undefined;
   readonly VITE_PAYPAL_ENVIRONMENT: 'production' | 'sandbox';
   readonly ALLOW_SANDBOX_PAYMENTS: boolean;
+  readonly VITE_STAY_UNIT?: string | undefined;
+  readonly VITE_ONLINE_AMOUNT?: string | undefined;
 }
 
 /**
- * The settings that are not allowed on a public site without an explicit permission, each with its
- * error.
+ * The settings that are not allowed on a public site without an explicit permission, and those that only
+ * its host can choose, each with its error.
  */
 export function refusedInPublic(values: Choices): [keyof Choices, string][] {
   const reason = publicBy(values);
@@ -55,11 +57,30 @@ export function refusedInPublic(values: Choices): [keyof Choices, string][] {
   }
   const isRealMoney =
     values.VITE_PAYPAL_CLIENT_ID && values.VITE_PAYPAL_ENVIRONMENT === 'production';
-  if (!isRealMoney && !values.ALLOW_SANDBOX_PAYMENTS) {
+  const takesOnline = values.VITE_ONLINE_AMOUNT !== 'none';
+  if (takesOnline && !isRealMoney && !values.ALLOW_SANDBOX_PAYMENTS) {
     refused.push([
       'VITE_PAYPAL_CLIENT_ID',
-      `is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`,
+      `is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; use VITE_ONLINE_AMOUNT=none to take cash only, or set ALLOW_SANDBOX_PAYMENTS=1`,
     ]);
   }
-  return refused;
+  return values.DEMO_DATA === 'on' ? refused : [...refused, ...notChosen(values, reason)];
+}
+
+/** What the first booking fixes, or what decides how much money comes. The demo alone has defaults. */
+function notChosen(values: Choices, reason: string): [keyof Choices, string][] {
+  const missing: [keyof Choices, string][] = [];
+  if (values.VITE_STAY_UNIT === undefined) {
+    missing.push([
+      'VITE_STAY_UNIT',
+      `must be chosen, because ${reason} makes this site public and the first booking fixes it: night (a guest can arrive on the day on which another one leaves) or day (the first and the last day both count)`,
+    ]);
+  }
+  if (values.VITE_ONLINE_AMOUNT === undefined) {
+    missing.push([
+      'VITE_ONLINE_AMOUNT',
+      `must be chosen, because ${reason} makes this site public: none (guests pay in cash), total (guests can pay the whole price online) or an amount of dollars such as 1.00 (it pays any booking)`,
+    ]);
+  }
+  return missing;
 }

@@ -25,6 +25,8 @@ const limits = {
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
   claimPerAccount: { most: 20, seconds: hour },
+  /** Each new booking, and its cancellation, is a notice for every operator. */
+  bookingPerAccount: { most: 20, seconds: hour },
   /** What the guest of a booking writes to the host. */
   messagePerBooking: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },

@@ -45,10 +45,21 @@ export async function readPublic<Result>(
 ): Promise<Result> {
   if (!replica?.isNew() || hasChanged) return read(db);
   try {
-    return await read(replica.db);
+    return await withinLimit(read(replica.db), replica.mostWaitMs);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.warn({ err: error }, 'the replica failed, and the database is read instead');
     return read(db);
+  }
+}
+
+/** @throws when the read takes longer than the limit, in milliseconds. Its queries end by themselves. */
+async function withinLimit<Result>(read: Promise<Result>, limit: number): Promise<Result> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => over.reject(new Error(`No answer for ${limit} ms`)), limit);
+  try {
+    return await Promise.race([read, over.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

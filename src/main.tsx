@@ -72,14 +72,21 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
     // The old language stays on the screen until the new one is complete.
     i18n.onChange = () => startTransition(() => root.render(pageOf(site)));
   });
-  watchDays();
+  watchPage();
 }
 
-/** A page can be open over midnight. The code is not in the first load, so it is loaded until it is there. */
-function watchDays(): void {
-  import('./app/today.ts')
-    .then((days) => days.watchToday((today) => effects.tellFlows({ type: 'today.changed', today })))
-    .catch(() => window.setTimeout(watchDays, 10_000));
+/**
+ * A page can be open over midnight, its controls come and go, and a browser can have drafts from before. The code for these
+ * is not in the first load, so it is loaded until it is there.
+ */
+function watchPage(): void {
+  import('./app/after-start.ts')
+    .then(({ keepFocus, moveFormerDrafts, watchToday }) => {
+      watchToday((today) => effects.tellFlows({ type: 'today.changed', today }));
+      keepFocus();
+      moveFormerDrafts();
+    })
+    .catch(() => window.setTimeout(watchPage, 10_000));
 }
 
 /** If a language cannot be loaded, the site is in English. */

@@ -25,7 +25,7 @@ export async function typeStay(page: Page, stay: Stay): Promise<void> {
 export async function book(page: Page, stay: Stay): Promise<void> {
   await typeStay(page, stay);
   await page.getByLabel('I accept the refund policy').check();
-  // On a phone, the first one is that of the bar below the sheet.
+  // On a phone, the first button belongs to the bar below the sheet.
   await page.getByRole('button', { name: 'Book Now' }).last().click();
   await expect(choice(page)).toBeVisible();
 }

@@ -10,6 +10,7 @@ import type { Property } from '#contract/records/property.ts';
 import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { apiOf, freeStay, type Guest, soonestStay } from './guest.ts';
+import { testedUnit } from './tested-unit.ts';
 
 /** The guest's payments, newest first. */
 export async function paymentsOf(
@@ -49,7 +50,7 @@ export async function bookUnpaid(
   const charges = {
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
-    unit: 'day' as const,
+    unit: testedUnit,
   };
   const amount = priceOfStay(stay, 1, villa, charges).total;
   const { booking } = await mine.send(createBooking, {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { byUnit } from './tested-unit.ts';
 
 /** A small photograph: one colour, as a browser draws it. */
 async function photograph(page: Page, colour: string): Promise<Buffer> {
@@ -39,7 +40,9 @@ export async function describeHome(page: Page, home: Home): Promise<void> {
     if (index > 0) await page.keyboard.press('Enter');
     await page.keyboard.type(paragraph);
   }
-  await page.getByLabel('Price per day in US dollars').fill(home.price);
+  await page
+    .getByLabel(byUnit('Price per day in US dollars', 'Price per night in US dollars'))
+    .fill(home.price);
   await page.getByLabel('Bedrooms', { exact: true }).fill(home.bedrooms);
 }
 

@@ -18,10 +18,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
     // So that a test sees the rendered page on a busy machine too.
     RENDER_WAIT: '60',
     ...(process.env.E2E_COVERAGE === '1' && { VITE_INSPECT: '1' }),
+    ...(process.env.E2E_STAY_UNIT && { VITE_STAY_UNIT: process.env.E2E_STAY_UNIT }),
   };
   const [product, inspected, developed] = await Promise.all([
-    startProduct(settings, forTests),
-    // In a fresh clone it is built first.
+    // In a fresh clone, and for another unit, the site is built first.
+    startProduct(settings, forTests, 480_000),
     offerProduct(() => startProduct({ VITE_INSPECT: '1' }, forTests, 480_000)),
     offerProduct(startDevelopment),
     prepareBrowser(),

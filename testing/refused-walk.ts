@@ -37,7 +37,7 @@ export async function recordRefusedBooking(page: Page, url: string, place: numbe
   await planStay(inspector);
   await decide(inspector, 'createBooking', '409 not authorised to book');
   await send(inspector, 'booking.submit');
-  await expect(page).toHaveURL(`${url}/signin`);
+  await expect(page).toHaveURL(`${url}/signin?refused=true`);
   await stopRecording(inspector);
   return inspector;
 }

@@ -30,6 +30,8 @@ const filters = [
   'propertyPrice?',
   'bathrooms?',
   'bedrooms?',
+  // Ours: RATE-25.
+  'guests?',
   'amenities[]?',
 ];
 
@@ -218,6 +220,7 @@ export const requestTable: readonly RequestLine[] = [
       'bookingAmount',
       'paymentMethod',
       'refundTiers?',
+      'refundPolicy?',
     ],
   },
   {

@@ -8,7 +8,8 @@ export type Rewrite = (text: string, name: string) => string;
 export type RewriteList = (records: readonly unknown[], name: string) => readonly unknown[];
 
 /** Fields that the site computes with. Changing them would only make the reply malformed. */
-const computed = /^(id|status|createdAt|date|payBy|\w*(Date|At|Status|Method|Id)|amount|token)$/;
+const computed =
+  /^(id|status|createdAt|date|today|payBy|\w*(Date|At|Status|Method|Id)|amount|token)$/;
 const number = /^\d+(\.\d+)?$/;
 
 /** From now on, applies `rewrite` to every text in every reply of the real server. */

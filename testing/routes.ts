@@ -19,7 +19,7 @@ interface Exception {
   readonly guest?: (world: World) => Guest;
   /** The URL, when the path is a pattern. */
   readonly address?: (world: World) => string;
-  /** The name for files, when that of the path belongs to another route. */
+  /** The name for files, when another route has the name that the path would give. */
   readonly name?: string;
   /** The navigation state from the previous screen. */
   readonly state?: (world: World) => unknown;
@@ -39,13 +39,15 @@ const exceptions: Readonly<Record<string, Exception>> = {
   '/profile-create': { state: () => ({ email, userId: 'grace', profileToken: 'given' }) },
   '/ForgotPass-otp-verification': { state: () => ({ email, otp: '' }) },
   '/reset-password': { state: () => ({ email, passwordResetToken: 'given' }) },
-  '/payment-processing': {
+  '/payment-processing/:id': {
+    name: 'payment-of-a-booking',
     guest: ({ guest }) => guest,
-    state: ({ unpaid }) => ({ bookingId: unpaid.booking.id, totalCents: unpaid.amount }),
+    address: ({ unpaid }) => `/payment-processing/${unpaid.booking.id}`,
   },
-  '/pay-now': {
+  '/pay-now/:id': {
+    name: 'payment-of-a-record',
     guest: ({ guest }) => guest,
-    state: ({ unpaid }) => ({ recordId: unpaid.id, totalCents: unpaid.amount }),
+    address: ({ unpaid }) => `/pay-now/${unpaid.id}`,
   },
   '*': { address: () => '/nowhere/at/all' },
 };

@@ -24,6 +24,8 @@ export const publicSite = (SITE_ORIGIN: string) => ({
   SITE_ORIGIN,
   ALLOW_OTP_ON_SCREEN: '1',
   ALLOW_SANDBOX_PAYMENTS: '1',
+  VITE_STAY_UNIT: 'day',
+  VITE_ONLINE_AMOUNT: '1.00',
 });
 
 /**

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { Guest } from './guest.ts';
 import { waitAfterLoads } from './hydrated.ts';
 import { makePagesLate } from './late-pages.ts';
+import { makePagesTranslated } from './translated-pages.ts';
 import { withoutPrompts } from './without-prompts.ts';
 
 interface SiteWindow {
@@ -50,6 +51,7 @@ export async function openSiteWindow(
   const isOutside = (url: URL) => url.origin !== baseURL && /^https?:$/.test(url.protocol);
   await context.route(isOutside, (route) => route.fulfill({ body: '' }));
   await makePagesLate(context);
+  await makePagesTranslated(context);
   if (!keepsPrompts) await withoutPrompts(context);
   const page = await context.newPage();
   waitAfterLoads(page);

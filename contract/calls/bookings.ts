@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dayAfter } from '../day.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
+import { optional, timestamp } from '../fields.ts';
 import { bookingId, propertyId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
@@ -37,6 +38,20 @@ export const listBookedDates = defineCall({
   reply: listReply('bookings', bookedStay),
 });
 
+const newBooking = renamed(
+  z.object({
+    id: bookingId,
+    /**
+     * Our addition: the total of the booking. It has the host's charges, when the guest had these days
+     * already.
+     */
+    bookingAmount: optional(money),
+    /** Our addition: an ISO timestamp. The server keeps the unpaid booking until then (BOOK-33). */
+    payBy: optional(timestamp),
+  }),
+  { bookingAmount: 'amount' },
+);
+
 export const createBooking = defineCall({
   row: 'API-46',
   method: 'POST',
@@ -65,6 +80,11 @@ export const createBooking = defineCall({
          * refuses the booking when they are not the current ones.
          */
         refundTiers: z.optional(z.nullable(refundTiers)),
+        /**
+         * Our addition: the text of the refund policy that the guest accepted, in either language. Missing for a
+         * home with tiers. The server refuses the booking when the policy is another one now.
+         */
+        refundPolicy: z.optional(z.string()),
       }),
       { bookingStatus: 'pending', paymentMethod: 'cash' },
     ),
@@ -78,7 +98,7 @@ export const createBooking = defineCall({
   ),
   success: 201,
   successNeeds: ['flag'],
-  reply: renamed(z.object({ ...envelope, data: z.object({ id: bookingId }) }), { data: 'booking' }),
+  reply: renamed(z.object({ ...envelope, data: newBooking }), { data: 'booking' }),
 });
 
 export const cancelBooking = defineCall({

@@ -32,6 +32,11 @@ const searchFilters = renamed(
     /** Minimum number. */
     bathrooms: z.optional(count),
     bedrooms: z.optional(count),
+    /**
+     * Our addition: how many guests the home must take (RATE-25). Then `bedrooms` counts only above what so many
+     * guests need in a home without a number of its own.
+     */
+    guests: z.optional(count),
     /** Ids or names of amenities. The property must have all of them. */
     amenities: z.optional(names),
   }),

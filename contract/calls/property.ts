@@ -19,7 +19,7 @@ export const readProperty = defineCall({
     z.object({
       ...envelope,
       data: property,
-      /** STAY-20. Missing when the refund policy of the site applies. */
+      /** STAY-20, STAY-240: those of the home, otherwise those of the site. Missing when neither has some. */
       refundTiers: z.optional(refundTiers),
       /** Missing when the host has set none. */
       rules: z.optional(listingRules),

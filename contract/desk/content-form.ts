@@ -7,6 +7,7 @@ import {
 } from './content-registries.ts';
 import { type ContentValues, contentProblems, linesOf } from './content-values.ts';
 import type { DeskContent } from './records/desk-content.ts';
+import { plainNumber, plainPercent } from './typed-number.ts';
 
 /** The form's field with the French text of a field. */
 export function frenchField(name: string): string {
@@ -16,11 +17,19 @@ export function frenchField(name: string): string {
 /** The fields of the form as the fields of a record, with its French texts. */
 export function contentOfForm(registry: RegistryName, typed: ContentValues) {
   const fields = fieldsOf(registry);
-  const values = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']));
+  const values = Object.fromEntries(
+    fields.map((field) => [field.name, sentOf(field, typed[field.name])]),
+  );
   const french = Object.fromEntries(
     fields.filter(isTranslated).map(({ name }) => [name, typed[frenchField(name)] ?? '']),
   );
   return { values, french };
+}
+
+/** A typed field as it is sent. A number that is at most some hundreds is a percentage. */
+function sentOf({ kind, most }: ContentField, typed = ''): string {
+  if (kind !== 'number') return typed;
+  return most !== undefined && most < 1000 ? plainPercent(typed) : plainNumber(typed);
 }
 
 /** The fields of a record as the fields of the form. */
@@ -42,15 +51,17 @@ export function isContentOfForm({ registry, values, french }: DeskContent, sent:
   const present = formOfContent(registry, { values, french });
   return fieldsOf(registry).every((field) => {
     const names = isTranslated(field) ? [field.name, frenchField(field.name)] : [field.name];
-    return names.every(
-      (name) => plainOf(field.kind, present[name]) === plainOf(field.kind, sent[name]),
-    );
+    return names.every((name) => plainOf(field, present[name]) === plainOf(field, sent[name]));
   });
 }
 
 /** The text of a field without what the server does not store. */
-function plainOf(kind: ContentField['kind'], text = ''): string {
-  if (kind === 'number') return String(Number(text));
+function plainOf(field: ContentField, text = ''): string {
+  const { kind } = field;
+  if (kind === 'number') {
+    const sent = sentOf(field, text);
+    return sent === '' ? '' : String(Number(sent));
+  }
   if (kind === 'lines' || kind === 'picture' || kind === 'pictures')
     return linesOf(text).join('\n');
   return text.trim();

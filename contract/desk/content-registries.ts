@@ -143,7 +143,14 @@ export const contentRegistries = {
     isList: false,
     fields: [{ name: 'taxPercent', kind: 'number', most: 100 }],
   },
-  'refund-policy-registry': text,
+  'refund-policy-registry': {
+    isList: false,
+    fields: [
+      { name: 'refundTiers_fullDays', kind: 'number', isOptional: true, most: 365 },
+      { name: 'refundTiers_halfDays', kind: 'number', isOptional: true, most: 365 },
+      { ...message, isOptional: true },
+    ],
+  },
 } as const satisfies Record<string, ContentRegistry>;
 
 export type RegistryName = keyof typeof contentRegistries;

@@ -1,3 +1,4 @@
+import { type RefundTiers, refundTiers } from '../records/refund-tiers.ts';
 import { isVideoLink } from '../rules/video-link.ts';
 import {
   type ContentField,
@@ -10,7 +11,16 @@ import {
 export type ContentValues = Readonly<Record<string, string>>;
 
 /** The problem of a field. */
-export type ContentProblem = 'empty' | 'long' | 'number' | 'link' | 'video' | 'order' | 'unknown';
+export type ContentProblem =
+  | 'empty'
+  | 'long'
+  | 'number'
+  | 'link'
+  | 'video'
+  | 'order'
+  | 'bothDays'
+  | 'halfDays'
+  | 'unknown';
 
 const longest: Readonly<Record<ContentField['kind'], number>> = {
   line: 200,
@@ -73,5 +83,37 @@ export function contentProblems(
   }
   const { minLimit, maxLimit } = values;
   if (minLimit !== undefined && Number(minLimit) > Number(maxLimit)) problems.maxLimit = 'order';
+  if (registry === 'refund-policy-registry')
+    return { ...policyProblems(values, french), ...problems };
   return problems;
+}
+
+/** STAY-240: whole days, both or none. A policy without days needs a text. */
+function policyProblems(
+  values: ContentValues,
+  french: ContentValues,
+): Readonly<Record<string, ContentProblem>> {
+  const [full, half] = typedTiers(values);
+  const isWhole = (days: string) => /^\d*$/.test(days);
+  if (!isWhole(full)) return { refundTiers_fullDays: 'number' };
+  if (!isWhole(half)) return { refundTiers_halfDays: 'number' };
+  if ((full === '') !== (half === '')) return { refundTiers_halfDays: 'bothDays' };
+  if (Number(half) > Number(full)) return { refundTiers_halfDays: 'halfDays' };
+  const hasText = [values.message, french.message].some((text = '') => text.trim() !== '');
+  return full !== '' || hasText ? {} : { message: 'empty' };
+}
+
+function typedTiers({
+  refundTiers_fullDays: full = '',
+  refundTiers_halfDays: half = '',
+}: ContentValues) {
+  return [full.trim(), half.trim()] as const;
+}
+
+/** STAY-240: the numbers of the refund policy as they are typed. Null without any, undefined while they are wrong. */
+export function tiersOfValues(values: ContentValues): RefundTiers | null | undefined {
+  const [full, half] = typedTiers(values);
+  if (full === '' && half === '') return null;
+  if (full === '' || half === '') return undefined;
+  return refundTiers.safeParse({ fullDays: Number(full), halfDays: Number(half) }).data;
 }

@@ -3,8 +3,19 @@ import { dollarsOf } from '../money.ts';
 import { allHomes, type CouponValues } from './desk-forms.ts';
 import type { DeskCoupon } from './records/desk-coupon.ts';
 
-/** The fields of a coupon as the fields of its form. */
-export function formOfCoupon(coupon: DeskCoupon): CouponValues {
+const noValues: CouponValues = {
+  property: '',
+  name: '',
+  code: '',
+  kind: 'amount',
+  discount: '',
+  startDate: '',
+  endDate: '',
+};
+
+/** The fields of a coupon, or of a new one, as the fields of its form. */
+export function formOfCoupon(coupon: DeskCoupon | undefined): CouponValues {
+  if (!coupon) return noValues;
   const { property, name, code, discount, percent, startDate, endDate } = coupon;
   return {
     property: property?.id ?? allHomes,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { dayOfIso } from '../day.ts';
 import { type Cents, centsOf } from '../money.ts';
 import { isTrivialPassword } from '../rules/password.ts';
 import type { StayUnit } from '../rules/stay.ts';
 import { roles } from './desk-call.ts';
 import { longestReply } from './records/desk-review.ts';
+import { isoDay } from './typed-day.ts';
+import { amountText, plainAmount, plainPercent } from './typed-number.ts';
 
 /* The forms of the desk. The messages are keys of the locales. */
 
@@ -73,9 +74,9 @@ export const replyForm = z.object({ reason: typed(longestReply) });
 export const reasonForm = z.object({ reason: typed(500) });
 
 /** Dollars as they are typed: more than nothing. */
-const someDollars = z
-  .string()
-  .check(z.trim(), z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount'));
+const someDollars = amountText.check(
+  z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount'),
+);
 
 function dollarsUpTo(most: Cents) {
   return someDollars.check(
@@ -97,13 +98,12 @@ export function priceChangeForm(most: Cents) {
 export const feedForm = z.object({
   name: typed(60),
   address: typed(1000).check(
-    z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'desk.invalid.link'),
+    z.refine(
+      (text) => /^(https?|webcals?):$/.test(URL.parse(text)?.protocol ?? ''),
+      'desk.invalid.link',
+    ),
   ),
 });
-
-const isoDay = z
-  .string()
-  .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));
 
 /** DESK-370: the last day to pay, as `yyyy-MM-dd`. */
 export const lastDayForm = z.object({ reason: isoDay });
@@ -139,9 +139,18 @@ const discounts = {
   percent: /^(?!0*(\.0*)?$)(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)$/,
 } as const;
 
+interface TypedDiscount {
+  readonly kind: (typeof couponKinds)[number];
+  readonly discount: string;
+}
+
+function plainDiscount({ kind, discount }: TypedDiscount): string {
+  return kind === 'percent' ? plainPercent(discount) : plainAmount(discount);
+}
+
 function isDiscount(kind: (typeof couponKinds)[number]) {
-  return z.refine<{ readonly kind: string; readonly discount: string }>(
-    (typed) => typed.kind !== kind || discounts[kind].test(typed.discount),
+  return z.refine<TypedDiscount>(
+    (typed) => typed.kind !== kind || discounts[kind].test(plainDiscount(typed)),
     {
       error: kind === 'amount' ? 'desk.invalid.amount' : 'desk.invalid.couponPercent',
       path: ['discount'],
@@ -169,6 +178,7 @@ export const couponForm = z
       error: 'desk.invalid.order',
       path: ['endDate'],
     }),
+    z.overwrite((typed) => ({ ...typed, discount: plainDiscount(typed) })),
   );
 
 export type CouponValues = z.output<typeof couponForm>;

@@ -106,6 +106,7 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   changeCalendarAddress: [notFound, changed],
   addCalendarFeed: [notFound, refused],
   readCalendarFeed: [notFound],
+  freeFeedDays: [notFound],
   confirmSameStay: [notFound, impossible],
   removeCalendarFeed: [notFound],
   uploadPicture: [refused, { status: 413, code: 'too_large' }],

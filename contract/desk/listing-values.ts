@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byName } from '../by-name.ts';
 import { dollarsOf } from '../money.ts';
+import { spokenPhone } from '../phone.ts';
 import { isVideoLink, noVideo } from '../rules/video-link.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { type Language, languages } from '../translated.ts';
@@ -14,7 +15,7 @@ import {
   texts,
 } from './listing-fields.ts';
 import { type ListingChange, type ListingFields, mostPictures } from './records/desk-listing.ts';
-import { amount, amountOf } from './typed-amount.ts';
+import { amountOf, typedPrice, wholeText } from './typed-number.ts';
 
 /* The form of a listing. The messages are keys of the locales. */
 
@@ -22,22 +23,22 @@ function line(longest: number) {
   return z.string().check(z.trim(), z.maxLength(longest, 'desk.invalid.long'));
 }
 
-const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'desk.invalid.whole'));
-const days = z
-  .string()
-  .check(z.trim(), z.regex(/^(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])?$/, 'desk.invalid.days'));
+const whole = wholeText.check(z.regex(/^\d{1,6}$/, 'desk.invalid.whole'));
+const days = wholeText.check(
+  z.regex(/^(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])?$/, 'desk.invalid.days'),
+);
 const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'desk.invalid.time'));
 
 /** The limits of everything that is typed as text. */
 const limits = {
   ...byTypedName(listingTexts, (name) => line(texts[name].longest)),
-  pricePerDay: amount,
-  serviceCharge: amount,
+  pricePerDay: typedPrice,
+  serviceCharge: typedPrice,
   /** The id of the type. Empty without one. */
   type: z.string(),
   code: line(40).check(z.minLength(1, 'desk.invalid.empty')),
   ...byName(listingNumbers, () => whole),
-  yearBuilt: z.string().check(z.trim(), z.regex(/^(\d{1,4})?$/, 'desk.invalid.whole')),
+  yearBuilt: wholeText.check(z.regex(/^(\d{1,4})?$/, 'desk.invalid.whole')),
   videoLink: line(500).check(z.refine(isVideoLink, 'desk.invalid.video')),
   /** Days before arrival. Both are empty without tiers. */
   fullDays: days,
@@ -45,8 +46,13 @@ const limits = {
   checkInFrom: time,
   checkOutUntil: time,
   ...byTypedName(guideTexts, (name) => line(texts[name].longest)),
-  contactPhone: line(40),
-  contactEmail: line(100).check(z.regex(/^(\S+@\S+\.\S+)?$/, 'desk.invalid.email')),
+  contactPhone: spokenPhone.check(z.maxLength(40, 'desk.invalid.long')),
+  contactEmail: line(100).check(
+    z.refine(
+      (typed) => typed === '' || z.safeParse(z.email(), typed).success,
+      'desk.invalid.email',
+    ),
+  ),
   timeZone: z.string().check(z.trim(), z.refine(isTimeZone, 'desk.invalid.timeZone')),
 };
 

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { byName } from '../by-name.ts';
 import { type Day, dayOfIso } from '../day.ts';
 import type { Cents } from '../money.ts';
+import { mostPrice } from '../rules/price.ts';
 import { type Weekday, weekdays } from '../weekday.ts';
-import { isoDay, someLength, someNumber } from './rules-values.ts';
-import { amountOf } from './typed-amount.ts';
+import { someLength, someNumber } from './rules-values.ts';
+import { someIsoDay } from './typed-day.ts';
+import { amountOf, amountText } from './typed-number.ts';
 
 /* The form that changes the prices of several listings. The messages are keys of the locales. */
 
@@ -35,7 +37,7 @@ export interface PricesChange {
 const leastPercent = -90;
 const mostPercent = 500;
 const percentPattern = /^[+\-−]?\d{1,3}([.,]\d{1,2})?\s?%?$/;
-const amountPattern = /^\d{1,7}([.,]\d{1,2})?$/;
+const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
 function percentIn(typed: string): number {
   return Number(
@@ -54,7 +56,7 @@ function isPercent(typed: string): boolean {
 /** A percentage needs a sign: without one, `20 %` could mean a fifth of the price. */
 function isNewPrice(typed: string): boolean {
   if (/^[+\-−]/.test(typed)) return isPercent(typed);
-  return amountPattern.test(typed) && amountOf(typed) > 0;
+  return amountPattern.test(typed) && amountOf(typed) > 0 && amountOf(typed) <= mostPrice;
 }
 
 function newPriceOf(typed: string): NewPrice {
@@ -67,15 +69,15 @@ const line = z.string().check(z.trim());
 const somePercent = line.check(
   z.refine((typed) => typed === '' || isPercent(typed), 'desk.invalid.change'),
 );
-const someNewPrice = line.check(
+const someNewPrice = amountText.check(
   z.refine((typed) => typed === '' || isNewPrice(typed), 'desk.invalid.newPrice'),
 );
 
 const typed = z.object({
   percent: somePercent,
   /** `yyyy-MM-dd`, or empty. */
-  from: z.union([z.literal(''), isoDay]),
-  to: z.union([z.literal(''), isoDay]),
+  from: someIsoDay,
+  to: someIsoDay,
   seasonPrice: someNewPrice,
   seasonMinLength: someLength,
   ...byName(weekdays, () => someNewPrice),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type Day, dayOfIso, isBefore } from '../day.ts';
 import { type BookingId, bookingId } from '../ids.ts';
+import { spokenPhone, spokenPhonePattern } from '../phone.ts';
 import { firstCheckOut, type Stay, type StayUnit } from '../rules/stay.ts';
-import { spokenPhone } from './calls/new-booking.ts';
+import { isoDay, someIsoDay } from './typed-day.ts';
+import { plainNumber, wholeText } from './typed-number.ts';
 
 /* The form of a booking that an operator makes for a guest. The messages are keys of the locales. */
 
@@ -16,24 +18,19 @@ const filled = (longest: number) =>
       z.minLength(1, 'desk.invalid.empty'),
       z.maxLength(longest, 'desk.invalid.long'),
     );
-const isoDay = z
-  .string()
-  .check(z.refine((typed) => dayOfIso(typed) !== undefined, 'desk.invalid.day'));
 
 const stay = {
   /** `yyyy-MM-dd`, as all days here. */
   checkIn: isoDay,
   checkOut: isoDay,
-  guests: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, 'desk.newBooking.invalid.guests')),
+  guests: wholeText.check(z.regex(/^[1-9]\d{0,2}$/, 'desk.newBooking.invalid.guests')),
   /** Part of the name or place of a home. */
   search: text(100),
 };
 
 const money = {
   /** The last day to pay. Empty: the check-in day. */
-  payBy: z
-    .string()
-    .check(z.refine((typed) => typed === '' || dayOfIso(typed) !== undefined, 'desk.invalid.day')),
+  payBy: someIsoDay,
   isPaid: z.boolean(),
 };
 
@@ -51,7 +48,10 @@ export const newGuestForm = z.object({
   ...stay,
   ...money,
   name: filled(80),
-  mobileNumber: filled(25).check(z.regex(spokenPhone, 'desk.newBooking.invalid.phone')),
+  mobileNumber: spokenPhone.check(
+    z.minLength(1, 'desk.invalid.empty'),
+    z.regex(spokenPhonePattern, 'desk.newBooking.invalid.phone'),
+  ),
   email: text(40).check(
     z.toLowerCase(),
     z.refine(
@@ -62,6 +62,19 @@ export const newGuestForm = z.object({
 });
 
 export type NewBookingValues = z.output<typeof newGuestForm>;
+
+/** The form in which nothing is typed yet. */
+export const blankNewBooking: NewBookingValues = {
+  checkIn: '',
+  checkOut: '',
+  guests: '2',
+  search: '',
+  name: '',
+  mobileNumber: '',
+  email: '',
+  payBy: '',
+  isPaid: false,
+};
 
 /** The stay that an operator asks for. */
 export interface AskedStay extends Stay {
@@ -76,7 +89,7 @@ export function askedStay(
 ): AskedStay | undefined {
   const checkIn: Day | undefined = dayOfIso(typed.checkIn);
   const checkOut: Day | undefined = dayOfIso(typed.checkOut);
-  const guests = Number(typed.guests);
+  const guests = Number(plainNumber(typed.guests));
   if (!checkIn || !checkOut || isBefore(checkOut, firstCheckOut(checkIn, unit))) return undefined;
   if (!Number.isInteger(guests) || guests < 1 || guests > 999) return undefined;
   return { checkIn, checkOut, guests, search: typed.search.trim() };

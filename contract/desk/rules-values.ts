@@ -3,38 +3,40 @@ import { byName } from '../by-name.ts';
 import { dayOfIso, isoOf } from '../day.ts';
 import { type Cents, dollarsOf } from '../money.ts';
 import type { DayRule, ListingRules, Season } from '../records/listing-rules.ts';
+import { mostPrice } from '../rules/price.ts';
 import { longestEver } from '../rules/stay.ts';
 import { weekdays } from '../weekday.ts';
 import type { PriceFields } from './records/listing-prices.ts';
-import { amount, amountOf } from './typed-amount.ts';
+import { isoDay } from './typed-day.ts';
+import { amountOf, amountText, percentText, typedPrice, wholeText } from './typed-number.ts';
 
 /* The forms of a listing's prices and rules. The messages are keys of the locales. */
 
 /** The rules of the form. Seasons and days have forms of their own. */
 export type FormRules = Omit<ListingRules, 'seasons' | 'dayRules'>;
 
-function textOf(pattern: RegExp, message: string) {
-  return z.string().check(z.trim(), z.regex(pattern, message));
-}
-
-function numberUpTo(pattern: RegExp, most: number, message: string) {
-  return textOf(pattern, message).check(z.refine((typed) => Number(typed) <= most, message));
+function wholeUpTo(pattern: RegExp, most: number, message: string) {
+  return wholeText.check(
+    z.regex(pattern, message),
+    z.refine((typed) => Number(typed) <= most, message),
+  );
 }
 
 /** An amount above zero, or nothing. */
-const someAmount = textOf(/^(\d{1,7}([.,]\d{1,2})?)?$/, 'desk.invalid.price').check(
+const someAmount = amountText.check(
+  z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/, 'desk.invalid.price'),
   z.refine((typed) => typed === '' || amountOf(typed) !== 0, 'desk.invalid.noPrice'),
+  z.refine((typed) => typed === '' || amountOf(typed) <= mostPrice, 'desk.invalid.priceHigh'),
 );
-export const someLength = numberUpTo(/^([1-9]\d{0,2})?$/, longestEver, 'desk.invalid.length');
-const someDays = numberUpTo(/^(\d{1,3})?$/, longestEver, 'desk.invalid.days');
-const somePeople = numberUpTo(/^([1-9]\d{0,3})?$/, 1000, 'desk.invalid.people');
-const somePercent = textOf(/^((\d{1,2}([.,]\d{1,2})?|100))?$/, 'desk.invalid.percent');
-export const isoDay = z
-  .string()
-  .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));
+export const someLength = wholeUpTo(/^([1-9]\d{0,2})?$/, longestEver, 'desk.invalid.length');
+const someDays = wholeUpTo(/^(\d{1,3})?$/, longestEver, 'desk.invalid.days');
+const somePeople = wholeUpTo(/^([1-9]\d{0,3})?$/, 1000, 'desk.invalid.people');
+const somePercent = percentText.check(
+  z.regex(/^((\d{1,2}(\.\d{1,2})?|100))?$/, 'desk.invalid.percent'),
+);
 
 const typed = z.object({
-  pricePerDay: amount,
+  pricePerDay: typedPrice,
   ...byName(weekdays, () => someAmount),
   /** Percent from a length of 7 and of 28 on. */
   week: somePercent,
@@ -157,7 +159,7 @@ export function rulesValues({ pricePerDay, rules }: PriceFields): RulesValues {
 const typedSeason = z.object({
   from: isoDay,
   to: isoDay,
-  price: amount.check(z.refine((text) => amountOf(text) !== 0, 'desk.invalid.noPrice')),
+  price: typedPrice.check(z.refine((text) => amountOf(text) !== 0, 'desk.invalid.noPrice')),
   minLength: someLength,
 });
 
@@ -239,9 +241,9 @@ function minimumUpTo<Values extends { minLength: string }>(most: number) {
   });
 }
 
-/** An empty text is no number. */
+/** The number of a checked text. An empty text is none. */
 export function someNumber(text: string): number | undefined {
-  return text === '' ? undefined : Number(text.replace(',', '.'));
+  return text === '' ? undefined : Number(text);
 }
 
 function someCents(text: string): Cents | undefined {

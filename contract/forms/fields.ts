@@ -8,9 +8,6 @@ import * as z from 'zod/mini';
 /** The issue's `maximum` fills the number in the sentence `field.tooLong`. */
 export const longest = (most: number) => z.maxLength(most, { error: 'field.tooLong', abort: true });
 
-/** A telephone number without its blanks, which do not count against its length. */
-export const telephone = z.string().check(z.overwrite((typed) => typed.replace(/\s/g, '')));
-
 /** Text that must not be empty. */
 export const required = (message: string) => z.minLength(1, { error: message, abort: true });
 

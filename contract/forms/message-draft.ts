@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { type BookingId, bookingIdText, type UserId, userIdText } from '../ids.ts';
-import { storedJson } from '../stored-value.ts';
+import { type StoredValue, storedJson } from '../stored-value.ts';
 
 const draft = z.object({ userId: userIdText, bookingId: bookingIdText, text: z.string() });
 
-/** A message to the host that the guest typed and did not send. */
-export const messageDraft = storedJson('ndako.messageDraft.v1', draft);
+type MessageDraft = z.output<typeof draft>;
+
+/** A message to the host about this booking that the guest typed and did not send. */
+export function storedMessageDraft(bookingId: BookingId): StoredValue<MessageDraft> {
+  return storedJson(`ndako.messageDraft.v1.${bookingId}`, draft);
+}
 
 /** What this guest typed about this booking, or empty text. */
 export function draftedMessage(
-  stored: z.output<typeof draft> | undefined,
+  stored: MessageDraft | undefined,
   { userId, bookingId }: { readonly userId: UserId; readonly bookingId: BookingId },
 ): string {
   return stored?.userId === userId && stored.bookingId === bookingId ? stored.text : '';

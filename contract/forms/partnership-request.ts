@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { telephone } from '../phone.ts';
 import { enquirer, filledIn } from './enquiry.ts';
-import { longest, telephone } from './fields.ts';
+import { longest } from './fields.ts';
 
 /**
  * FORM-01 … FORM-03: the form of `/partnership`. The field stops a message that is too long

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { telephone } from '../phone.ts';
 import { avatar } from './avatar.ts';
-import { longest, required, telephone } from './fields.ts';
+import { longest, required } from './fields.ts';
 
 const line = (message: string, most: number) =>
   z.string().check(z.trim(), required(message), longest(most));

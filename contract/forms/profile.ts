@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phoneDigits } from '../phone.ts';
 import { avatar } from './avatar.ts';
 import { required, shaped } from './fields.ts';
 
@@ -19,9 +20,10 @@ const personName = (missing: string) =>
 const profileForm = z.object({
   firstName: personName('firstName.required'),
   lastName: personName('lastName.required'),
-  mobileNumber: z
-    .string()
-    .check(required('mobileNumber.required'), shaped(/^\d{6,15}$/, 'mobileNumber.length')),
+  mobileNumber: phoneDigits.check(
+    required('mobileNumber.required'),
+    shaped(/^\d{6,15}$/, 'mobileNumber.length'),
+  ),
   avatar: z.optional(avatar),
 });
 

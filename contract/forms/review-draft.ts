@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { propertyIdText, userIdText } from '../ids.ts';
-import { storedJson } from '../stored-value.ts';
+import { type PropertyId, propertyIdText, userIdText } from '../ids.ts';
+import { type StoredValue, storedJson } from '../stored-value.ts';
 
 const draft = z.object({ userId: userIdText, propertyId: propertyIdText, comment: z.string() });
 
 type ReviewDraft = z.output<typeof draft>;
 
-/** A review that the guest started but did not post. */
-export const reviewDraft = storedJson('ndako.reviewDraft.v1', draft);
+/** A review of this property that the guest started but did not post. */
+export function storedReviewDraft(propertyId: PropertyId): StoredValue<ReviewDraft> {
+  return storedJson(`ndako.reviewDraft.v1.${propertyId}`, draft);
+}
 
 /** This guest's stored comment on this property, or empty text when there is none. */
 export function draftedComment(

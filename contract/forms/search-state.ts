@@ -21,6 +21,8 @@ export interface SearchState {
   /** The largest size, in SqFt. */
   readonly maxSize: number;
   readonly bedrooms: number;
+  /** RATE-25, our addition: how many guests the home must take. */
+  readonly guests?: number;
   readonly bathrooms: number;
   readonly amenities: readonly ChosenAmenity[];
 }
@@ -64,6 +66,7 @@ function readFilters(value: unknown): SearchState {
     z.safeParse(schema, members.get(name)).data;
   const checkIn = read(plainDay, 'checkIn');
   const checkOut = read(plainDay, 'checkOut');
+  const guests = read(amount, 'guests');
   const isReversed = checkIn && checkOut && isBefore(checkOut, checkIn);
   return {
     location: read(words, 'location') ?? '',
@@ -75,6 +78,7 @@ function readFilters(value: unknown): SearchState {
     bedrooms: read(amount, 'bedrooms') ?? 0,
     bathrooms: read(amount, 'bathrooms') ?? 0,
     amenities: read(amenities, 'amenities') ?? [],
+    ...(guests && { guests }),
   };
 }
 
@@ -94,6 +98,7 @@ function filtersInAddress(query: URLSearchParams): SearchState {
     propertySize: number('propertySize'),
     // STAY-31: the search of the home page asks for guests.
     bedrooms: number('bedrooms') || fewestBedrooms(number('guests')),
+    guests: number('guests'),
     bathrooms: number('bathrooms'),
     amenities: query.getAll('amenities').map((id) => ({ id, name: '' })),
   });
@@ -137,6 +142,7 @@ export function queryOf({ filters, page, sort }: SearchRequest): string {
   set('propertyPrice', rest.maxPrice);
   set('propertySize', rest.maxSize);
   set('bedrooms', rest.bedrooms);
+  set('guests', rest.guests ?? 0);
   set('bathrooms', rest.bathrooms);
   for (const { id } of amenities) query.append('amenities', id);
   set('sort', sort === 'newest' ? '' : sort);

@@ -4,7 +4,7 @@ import type { SearchState } from './search-state.ts';
 
 /** LIST-19: the filters that travel; empty, zero and blank ones do not. */
 export function sentFilters(filters: SearchState): SearchFilters {
-  const { checkIn, checkOut, maxPrice, maxSize, bedrooms, bathrooms } = filters;
+  const { checkIn, checkOut, maxPrice, maxSize, bedrooms, bathrooms, guests } = filters;
   const location = filters.location.trim();
   const type = filters.type.trim();
   const amenities = filters.amenities.map(({ id }) => id);
@@ -17,6 +17,7 @@ export function sentFilters(filters: SearchState): SearchFilters {
     ...(maxPrice && { maxPrice: centsOf(maxPrice) }),
     ...(bathrooms && { bathrooms }),
     ...(bedrooms && { bedrooms }),
+    ...(guests && { guests }),
     ...(amenities.length > 0 && { amenities }),
   };
 }

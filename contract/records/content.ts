@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, list, number, optional, text, withDefault } from '../fields.ts';
 import { renamed } from '../renamed.ts';
+import { refundTiers } from './refund-tiers.ts';
 
 /**
  * The content registries' records (API-08 … API-30, API-42, API-43, API-61 … API-63).
@@ -60,7 +61,9 @@ export const limits = renamed(z.object({ id, minLimit: number, maxLimit: number 
   maxLimit: 'max',
 });
 export const paymentInfo = z.object({ id: optional(id), message: text });
-export const refundPolicy = z.object({ id, message: text });
+/** `message`: the words of the host. `refundTiers` (STAY-240): the numbers of the site. Missing without numbers. */
+export const refundPolicy = z.object({ id, message: text, refundTiers: optional(refundTiers) });
+export type RefundPolicy = z.output<typeof refundPolicy>;
 export const serviceTax = z.object({ id: optional(id), taxPercent: number });
 export const term = z.object({ id: optional(id), message: text });
 export const privacyPolicy = z.object({ id: optional(id), message: text });

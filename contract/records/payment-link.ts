@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../day.ts';
 import { optional, timestamp } from '../fields.ts';
 import { bookingId } from '../ids.ts';
-import { money } from '../money.ts';
+import { money, moneySum } from '../money.ts';
 import { charge } from './charge.ts';
 import { priceLine } from './price-line.ts';
 
@@ -21,11 +21,11 @@ const linkedStay = z.object({
   charges: z.optional(z.array(charge)),
   total: money,
   /** What was received and has not gone back. Missing without any. */
-  paid: z.optional(money),
+  paid: z.optional(moneySum),
   /** The part of the total that is settled without a payment of it. Missing without any. */
-  covered: z.optional(money),
+  covered: z.optional(moneySum),
   /** What is asked for: the total, less what was paid and is settled. Missing when nothing can be paid. */
-  owed: z.optional(money),
+  owed: z.optional(moneySum),
   /** Until when it can be paid. Missing when it cannot be paid any more, and for a rest. */
   payBy: optional(timestamp),
 });

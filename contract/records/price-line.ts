@@ -15,7 +15,7 @@ export const priceLine = z.union([
     /** In days or nights. */
     count,
     each: money,
-    amount: money,
+    amount: moneySum,
   }),
   z.object({
     kind: z.literal('furtherGuests'),
@@ -24,7 +24,7 @@ export const priceLine = z.union([
     count,
     /** For each guest and day. */
     each: money,
-    amount: money,
+    amount: moneySum,
   }),
   // Percent of a sum.
   z.object({ kind: z.enum(['longStay', 'tax']), percent: z.number(), amount: moneySum }),

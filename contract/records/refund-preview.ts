@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { money } from '../money.ts';
+import { moneySum } from '../money.ts';
 import { priceLine } from './price-line.ts';
 import { refundShare, refundTiers } from './refund-tiers.ts';
 
@@ -10,16 +10,16 @@ export const refundPreview = z.object({
   daysBefore: z.int(),
   share: refundShare,
   /** The amount that the guest has paid. Zero without a payment. */
-  paid: money,
+  paid: moneySum,
   /** The refund. */
-  back: money,
+  back: moneySum,
   /**
    * The lines of the booking's total. Missing for a booking that is older than these lines, and for one whose
    * price the host has changed.
    */
   priceLines: z.optional(z.array(priceLine)),
   /** The sum of the lines. Missing without them. */
-  total: z.optional(money),
+  total: z.optional(moneySum),
 });
 
 export type RefundPreview = z.output<typeof refundPreview>;

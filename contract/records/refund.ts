@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../day.ts';
 import { id, optional, text } from '../fields.ts';
 import { bookingId } from '../ids.ts';
-import { money } from '../money.ts';
+import { money, moneySum } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
 import { refundShare } from './refund-tiers.ts';
@@ -43,7 +43,7 @@ export const refund = renamed(
     /** `pending` or `refunded`. Any other value means rejected. */
     refundStatus: text,
     /** Our addition: the amount that the guest gets back. */
-    refundAmount: z.optional(money),
+    refundAmount: z.optional(moneySum),
     /** Our addition: the share that the refund tiers gave. Missing without tiers. */
     refundShare: z.optional(refundShare),
   }),

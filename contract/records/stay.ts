@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
-import { money } from '../money.ts';
+import { money, moneySum } from '../money.ts';
 import { booking } from './booking.ts';
 import { charge } from './charge.ts';
 import { priceLine } from './price-line.ts';
@@ -25,14 +25,14 @@ export const stay = z.object({
   /** What the host has added to the price of the stay, and taken off it. Missing without any. */
   charges: z.optional(z.array(charge)),
   /** The amount still to pay. Zero for a closed booking. */
-  due: money,
+  due: moneySum,
   /** What changes of dates and lower prices give back, oldest first. Missing without any. */
   differences: z.optional(
     z.array(z.object({ amount: money, status: z.enum(['pending', 'refunded']) })),
   ),
   /** The last refund of a booking that was cancelled. Missing without one. */
   refund: z.optional(
-    z.object({ amount: money, status: z.enum(['pending', 'refunded', 'rejected']) }),
+    z.object({ amount: moneySum, status: z.enum(['pending', 'refunded', 'rejected']) }),
   ),
   /** The stay as an iCalendar file. Missing for a closed booking. */
   calendar: z.optional(z.string()),

@@ -18,9 +18,11 @@ export function nearestStay(
   calendar: StayCalendar,
   farthest: number = farthestMove,
 ): Stay | undefined {
-  return movesUpTo(farthest)
-    .map((days) => moved(wanted, days))
-    .find((stay) => !stayRefusal(stay, guests, rates, calendar));
+  for (const days of movesUpTo(farthest)) {
+    const stay = moved(wanted, days);
+    if (!stayRefusal(stay, guests, rates, calendar)) return stay;
+  }
+  return undefined;
 }
 
 /**

@@ -6,6 +6,8 @@ export interface Figures {
   readonly open: number;
   /** Those that a booking holds. */
   readonly booked: number;
+  /** The others that a stay of another platform holds. */
+  readonly elsewhere: number;
   /** The prices of the stays, by their days in the month, in cents. */
   readonly revenue: Cents;
   /** The money that came in and went back in the month, in cents. */
@@ -13,12 +15,13 @@ export interface Figures {
   readonly refunded: Cents;
 }
 
-/** DESK-600: the booked share of the open days in per mille, or undefined without an open day. */
+/** DESK-600: the occupied share of the open days in per mille, or undefined without an open day. */
 export function occupancyOf({
   open,
   booked,
-}: Pick<Figures, 'open' | 'booked'>): number | undefined {
-  return open > 0 ? Math.round((1000 * booked) / open) : undefined;
+  elsewhere,
+}: Pick<Figures, 'open' | 'booked' | 'elsewhere'>): number | undefined {
+  return open > 0 ? Math.round((1000 * (booked + elsewhere)) / open) : undefined;
 }
 
 /** DESK-600: the average price of a booked day to the nearest cent, or undefined without one. */

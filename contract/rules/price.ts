@@ -1,6 +1,12 @@
 import { type Cents, cents } from '../money.ts';
 import type { StayUnit } from './stay.ts';
 
+/** The most that a price of a listing can be: of a day, of a guest, of the cleaning, or the service charge. */
+export const mostPrice = cents(10_000_000);
+
+/** The most that a booking can cost, with everything that the host adds. */
+export const mostTotal = cents(1_000_000_000);
+
 /** What the price of a stay takes from the site. */
 export interface SiteRates {
   /** A percentage with any number of decimals. */

@@ -50,6 +50,8 @@ export const account = {
   'otp.resendIn': 'You can ask for a new code in {seconds} s.',
   'otp.newOnScreen': 'Your new one-time code is {code}',
   'otp.newEmailed': 'We have e-mailed you a new one-time code.',
+  'otp.sentBack':
+    'The page of the code opens only right after signing up. Sign up again, and you get a new code.',
 
   'profileCreate.title': 'Create your profile',
   'profileCreate.lead': 'Tell your hosts who is coming.',

@@ -86,6 +86,7 @@ export const booking = {
   'booking.completeLead':
     'Your dates are held; the total is {total}. The booking is cancelled {when} unless it is paid.',
   'booking.givenUp': 'Cancelled {when} unless it is paid',
+  'booking.free': 'Your stay is booked. There is nothing to pay.',
   'booking.completedWithCash': 'Booking Completed with Cash',
   'booking.cashFailed': 'Something went wrong. Please try again!!!',
   'booking.cancelled': 'Booking Cancelled!!',

@@ -111,7 +111,7 @@ export const deskBookings = {
   'desk.booking.link.text':
     'The guest can pay this booking online with it, on any device and without an account, until {moment}.',
   'desk.booking.link.rest':
-    'The guest can pay the rest online with it, {owed}, on any device and without an account. It works until the rest is paid. It is due by {day}.',
+    'The guest can pay the rest online with it, {owed}, on any device and without an account. It works until the rest is paid. The rest is due by {day}.',
   'desk.booking.link.mail': 'The guest also gets it by e-mail.',
   'desk.booking.link.noMail': 'No e-mail is sent: give it to the guest yourself.',
   'desk.booking.link.former': 'The link that was made on {moment} then no longer works.',

@@ -50,6 +50,8 @@ export const deskContent = {
   'desk.contentProblem.link': 'Addresses begin with https:// or /.',
   'desk.contentProblem.video': 'The address of a video on YouTube or Vimeo.',
   'desk.contentProblem.order': 'The largest value is below the smallest one.',
+  'desk.contentProblem.bothDays': 'Fill in both numbers of days, or none.',
+  'desk.contentProblem.halfDays': 'The half refund cannot end before the full refund.',
   'desk.contentProblem.unknown': 'There is no such field.',
   'desk.registry.terms-condition-registry': 'Terms and conditions',
   'desk.registry.privacy-policy-registry': 'Privacy policy',
@@ -104,6 +106,13 @@ export const deskContent = {
   'desk.contentField.minLimit': 'Smallest',
   'desk.contentField.maxLimit': 'Largest',
   'desk.contentField.taxPercent': 'Tax in percent',
+  'desk.contentField.refundTiers_fullDays': 'Full refund until this many days before arrival',
+  'desk.contentField.refundTiers_halfDays': 'Half refund until this many days before arrival',
+  'desk.policy.hint':
+    'With numbers, guests read the policy that is written from them, and your text below it as your words. The numbers hold for each home without numbers of its own, from the next booking on. Without numbers, a guest who cancels gets back everything that was paid, whatever the text says.',
+  'desk.policy.asRead': 'Guests read',
+  'desk.policy.noNumbers':
+    'No numbers: a guest who cancels gets back everything that was paid, whatever the text says.',
   'desk.field.content': 'Content',
   'desk.field.place': 'Place',
   'desk.contentState.shown': 'Shown',

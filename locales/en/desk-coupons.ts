@@ -60,6 +60,8 @@ export const deskCoupons = {
   'desk.form.added':
     'Your earlier save has added this, without what you have typed since. Save again to keep that too.',
   'desk.form.restart': 'Start again with the present record',
+  'desk.form.resumed': 'What you typed before is here again. It is not saved yet.',
+  'desk.form.restartEmpty': 'Start again without it',
   'desk.invalid.choice': 'Please choose one.',
   'desk.invalid.couponCode': '1 to 40 letters, digits, hyphens or underscores.',
   'desk.invalid.amountHigh': 'Type a lower amount.',

@@ -37,6 +37,8 @@ export const deskDates = {
     '{amount} becomes a refund through the payment provider. Settle it under Refunds.',
   'desk.dates.settlement.returnCash':
     '{amount} becomes a refund in cash. Settle it under Refunds when the guest has it.',
+  'desk.dates.settlement.returnParts':
+    '{amount} becomes a refund through the payment provider, and {cash} a refund in cash. Settle both under Refunds.',
   'desk.dates.settlement.owed':
     'The guest has paid online, and then owes {owed} more. The days stay booked. Make a payment link for it, or record the cash.',
 } as const;

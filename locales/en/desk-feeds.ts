@@ -36,10 +36,28 @@ export const deskFeeds = {
   'desk.feeds.added': 'The calendar is added.',
   'desk.feeds.readNow': 'Read now',
   'desk.feeds.readNowOf': 'Read now: {name}',
-  'desk.feeds.read': 'The calendar was read.',
+  'desk.feeds.read': 'The calendar was read: {stays} {stays:stay|stays}.',
+  'desk.feeds.readInPart':
+    'The calendar was read: {stays} {stays:stay|stays}, {leftOut} {leftOut:event|events} left out.',
+  'desk.feeds.found': '{stays} {stays:stay|stays}',
+  'desk.feeds.foundInPart':
+    '{stays} {stays:stay|stays}, {leftOut} {leftOut:event|events} left out. What is left out blocks no new days:',
+  'desk.feeds.untitled': 'Without a title',
+  'desk.leftOut.start': '“{title}”: its start cannot be read',
+  'desk.leftOut.end': '“{title}”: its end cannot be read',
+  'desk.leftOut.rule': '“{title}”: the rule by which it repeats cannot be read',
+  'desk.feeds.moreLeftOut': '{others} more',
+  'desk.feeds.free': 'Free its days',
+  'desk.feeds.freeOf': 'Free its days: {name}',
+  'desk.feeds.free.title': 'Free the days of {name}?',
+  'desk.feeds.free.text':
+    'Its calendar has no days any more. A platform in trouble can answer like this. Free them only if the platform itself shows no stays. The calendar is read again first.',
+  'desk.feeds.freed': 'The days of the calendar are free.',
   'desk.feeds.unread': 'The calendar could not be read.',
   'desk.feeds.lastRead': 'Last read {moment}',
   'desk.feeds.notRead': 'Not read {moment}: {fault} The days of the last reading stay blocked.',
+  'desk.feeds.emptied':
+    'Read {moment}: the calendar has no days any more. The days that it had stay blocked.',
   'desk.feedFault.unreachable': 'The other platform did not answer in time.',
   'desk.feedFault.notAllowed': 'The address does not lead to the public internet over https.',
   'desk.feedFault.noFile': 'The other platform has no file at this address.',
@@ -47,6 +65,7 @@ export const deskFeeds = {
   'desk.feedFault.tooSlow': 'The server needs too long to read the file.',
   'desk.feedFault.notCalendar': 'The file is no iCalendar file.',
   'desk.feedFault.repeats': 'The file has events that repeat.',
+  'desk.feedFault.emptied': 'The calendar has no days any more.',
   'desk.feedFault.serverError':
     'An error of this server stopped the reading. Its log has the details.',
   'desk.feeds.conflictWith':
@@ -73,6 +92,7 @@ export const deskFeeds = {
   'desk.action.calendar.changeAddress': 'Address of the calendar changed',
   'desk.action.calendar.addFeed': 'Calendar of another platform added',
   'desk.action.calendar.readFeed': 'Calendar of another platform read',
+  'desk.action.calendar.freeFeedDays': 'Days of an empty calendar freed',
   'desk.action.calendar.sameStay': 'Booking found again on another platform',
   'desk.action.calendar.removeFeed': 'Calendar of another platform removed',
   'desk.field.platform': 'Platform',

@@ -8,6 +8,9 @@ export const deskImports = {
   'desk.import.choose': 'Archive',
   'desk.import.chooseHint':
     'You see the changes before you confirm the import. At most {most} MB, which must arrive within {minutes} minutes.',
+  'desk.import.chooseFolder': 'Or the folder itself',
+  'desk.import.chooseFolderHint':
+    'A folder on this computer with listings.json, choices.json and pictures.',
   'desk.import.sending': '{percent} % sent',
   'desk.import.checking': 'The archive is checked. Large pictures take a while.',
   'desk.import.importing': 'The archive is imported. Large pictures take a while.',
@@ -73,11 +76,13 @@ export const deskImports = {
 
   'desk.importProblem.noListings': 'The archive has no listings.json',
   'desk.importProblem.notJson': 'This is not JSON: {reason}',
+  'desk.importProblem.notUtf8': 'This file is not in UTF-8. Save it again with the encoding UTF-8',
   'desk.importProblem.missing': 'This field is missing',
   'desk.importProblem.wrongKind': 'The type of this value must be: {expected}',
   'desk.importProblem.notAllowed': 'This value is not allowed',
   'desk.importProblem.badFormat': 'The format of this value is not valid',
   'desk.importProblem.notVideo': 'This is not the address of a video on YouTube or Vimeo',
+  'desk.importProblem.priceTooHigh': 'A price can be at most $100,000',
   'desk.importProblem.noPrice': 'A price must be above 0',
   'desk.importProblem.seasonReversed': 'A season cannot end before it begins',
   'desk.importProblem.minimumAboveMaximum': 'A minimum length is above the maximum length',
@@ -89,6 +94,8 @@ export const deskImports = {
   'desk.importProblem.unknownPicture': 'pictures/ has no {name}, and it is not a link',
   'desk.importProblem.badPicture':
     '{name} is not a JPEG, PNG, WebP, GIF or AVIF photograph of at most 60 million pixels',
+  'desk.importProblem.heicPicture':
+    '{name} is a HEIC photograph, which this server cannot read. Save it as JPEG',
   'desk.importProblem.largePicture': '{name} has more than {most} MB',
   'desk.importProblem.badDrawing':
     '{name} contains more than plain shapes. Draw it without scripts, links and styles',

@@ -125,7 +125,7 @@ export const deskListings = {
   'desk.listing.timeZone': 'Time zone, such as Africa/Kinshasa',
   'desk.listing.refunds': 'Refunds',
   'desk.listing.refundsHint':
-    'Whole days before arrival. Leave both empty for the refund policy of the site.',
+    'Whole days before arrival. Leave both empty for the numbers of the refund policy in the settings. If that has no numbers, a guest who cancels gets back everything that was paid.',
   'desk.listing.fullDays': 'Full refund until this many days before arrival',
   'desk.listing.halfDays': 'Half refund until this many days before arrival',
   'desk.invalid.days': 'A number of days up to 365.',
@@ -186,6 +186,7 @@ export const deskListings = {
   'desk.listing.delete.done': 'The draft is deleted.',
 
   'desk.invalid.price': 'An amount such as 120 or 99.50.',
+  'desk.invalid.priceHigh': 'At most $100,000.',
   'desk.invalid.whole': 'A whole number.',
   'desk.invalid.link': 'A link that begins with https://.',
   'desk.invalid.video': 'The address of a video on YouTube or Vimeo.',

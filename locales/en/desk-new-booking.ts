@@ -52,7 +52,7 @@ export const deskNewBooking = {
   'desk.newBooking.unconfirmed':
     'The server did not say whether it is booked. Book again: it is booked only once.',
   'desk.newBooking.invalid.guests': 'A number from 1 to 999',
-  'desk.newBooking.invalid.phone': 'A number of at least six digits',
+  'desk.newBooking.invalid.phone': 'A number of 6 to 15 digits',
   'desk.newBooking.invalid.days':
     'These days are no stay, or the last day to pay is not from today to the check-out.',
 } as const;

@@ -10,6 +10,7 @@ export const deskNumbers = {
   'desk.numbers.open.night': 'Open nights',
   'desk.numbers.booked.day': 'Booked days',
   'desk.numbers.booked.night': 'Booked nights',
+  'desk.numbers.elsewhere': 'On other platforms',
   'desk.numbers.bookedOf.day': '{booked} of {open} {days:day|days}',
   'desk.numbers.bookedOf.night': '{booked} of {open} {days:night|nights}',
   'desk.numbers.occupancy': 'Occupancy',
@@ -43,15 +44,17 @@ export const deskNumbers = {
   'desk.numbers.emptyHome.text': 'It was not published then, and no money was received for it.',
   'desk.numbers.about': 'What the figures are',
   'desk.numbers.about.booked.day':
-    'Days that a booking holds, as in the calendar. A cancelled, rejected or given up booking holds none.',
+    'Days that a booking of this site holds, as in the calendar. A cancelled, rejected or given up booking holds none.',
   'desk.numbers.about.booked.night':
-    'Nights that a booking holds, as in the calendar. A cancelled, rejected or given up booking holds none.',
+    'Nights that a booking of this site holds, as in the calendar. A cancelled, rejected or given up booking holds none.',
   'desk.numbers.about.open.day':
-    'Days on which the home was published. A day that you or another platform blocked, or that your rules close, is not open.',
+    'Days on which the home was published. A day that you blocked, or that your rules close, is not open.',
   'desk.numbers.about.open.night':
-    'Nights on which the home was published. A night that you or another platform blocked, or that your rules close, is not open.',
-  'desk.numbers.about.occupancy.day': 'The booked part of the open days.',
-  'desk.numbers.about.occupancy.night': 'The booked part of the open nights.',
+    'Nights on which the home was published. A night that you blocked, or that your rules close, is not open.',
+  'desk.numbers.about.occupancy.day':
+    'The part of the open days that is booked, here or on another platform.',
+  'desk.numbers.about.occupancy.night':
+    'The part of the open nights that is booked, here or on another platform.',
   'desk.numbers.about.revenue.day':
     'The prices of the stays with fees, taxes, extra charges and discounts, paid or not. A price is spread evenly over the days of its stay, so a stay across two months has its part in each.',
   'desk.numbers.about.revenue.night':

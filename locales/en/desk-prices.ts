@@ -111,6 +111,7 @@ export const deskPrices = {
     'Stays as it is: its maximum stay is {most} {most:night|nights}.',
   'desk.manyPrices.refused.seasons': 'Stays as it is: it has 200 seasons already.',
   'desk.manyPrices.refused.noPrice': 'Stays as it is: a price would not be above 0.',
+  'desk.manyPrices.refused.priceHigh': 'Stays as it is: a price would be above $100,000.',
   'desk.manyPrices.save': 'Save for {count} {count:listing|listings}',
   'desk.manyPrices.saved': 'The new prices are saved.',
   'desk.manyPrices.changed':

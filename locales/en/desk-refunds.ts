@@ -52,9 +52,8 @@ export const deskRefunds = {
   'desk.refund.outside.done': 'The refund is settled as paid outside.',
   'desk.refund.reject': 'Reject',
   'desk.refund.reject.title': 'Reject this refund?',
-  'desk.refund.reject.text': 'The guest gets an e-mail with your reason and may ask again.',
-  'desk.refund.reject.text.noMail':
-    'The guest may ask again. This server sends no e-mail: tell the guest.',
+  'desk.refund.reject.text': 'The guest gets an e-mail with your reason.',
+  'desk.refund.reject.text.noMail': 'This server sends no e-mail: tell the guest.',
   'desk.refund.reject.done': 'The refund is rejected. The guest gets an e-mail.',
   'desk.refund.reject.done.noMail':
     'The refund is rejected. This server sends no e-mail: tell the guest.',

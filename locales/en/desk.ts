@@ -102,6 +102,8 @@ export const desk = {
   'desk.list.pages': 'Pages',
   'desk.paid': 'Paid',
   'desk.due': 'Not paid',
+  'desk.payment.paidBack': 'Refunded',
+  'desk.payment.pending': 'Payment pending at the provider',
   'desk.partPaid': 'Paid in part',
   'desk.owed': '{amount} to pay',
   'desk.payment.paid': 'Paid',

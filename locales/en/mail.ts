@@ -19,8 +19,13 @@ export const mail = {
   'mail.paymentLink.rest':
     'Your host sends you a link to pay the rest of this booking online: {owed}, due by {checkOut}. You need no account.',
   'mail.paymentLink.link': 'Pay here: {link}',
+  'mail.bookingFree.subject': 'Your booking of {property}',
+  'mail.bookingFree.text': 'You have booked these days. There is nothing to pay.',
   'mail.bookingPaid.subject': 'Your payment for {property}',
   'mail.bookingPaid.text': 'We have received your payment. Your booking is complete.',
+  'mail.paymentDeclined.subject': 'Your payment for {property} was declined',
+  'mail.paymentDeclined.text':
+    'The payment provider has declined your payment, so this booking is not paid.',
   'mail.paymentReturned.subject': 'Your payment for {property} will be returned',
   'mail.paymentReturned.text':
     'Your payment arrived after the booking was closed, changed or already paid. We return it to you.',
@@ -32,6 +37,11 @@ export const mail = {
     'Under the refund terms of this home, you can get back half of the {paid} that you paid: {back}. Ask for it under My Bookings.',
   'mail.comesBack.none':
     'Under the refund terms of this home, the {paid} that you paid cannot be refunded.',
+  'mail.terms.full':
+    'If you cancel on {day} or before, you get back everything that you have paid.',
+  'mail.terms.half': 'If you cancel on {day} or before, you get back half of what you have paid.',
+  'mail.terms.none': 'After that, nothing is refunded.',
+  'mail.terms.noneLeft': 'If you cancel, nothing is refunded.',
   'mail.bookingApproved.subject': 'Your booking of {property} is approved',
   'mail.bookingApproved.text': 'Your host has approved this booking.',
   'mail.bookingDeadlineChanged.subject': 'More time to pay for your booking of {property}',
@@ -86,7 +96,17 @@ export const mail = {
   'mail.notice.bookingCancelled': '{guest} has cancelled a booking of {property}',
   'mail.notice.bookingGivenUp': 'A booking of {property} was not paid in time: {guest}',
   'mail.notice.bookingPaid': 'A booking of {property} is paid online: {guest}',
+  'mail.notice.paymentPending':
+    'The payment provider has not decided yet about a payment for {property}: {guest}',
+  'mail.notice.paymentDeclined':
+    'The payment provider has declined a payment for {property}: {guest}',
   'mail.notice.paymentReturned': 'An online payment for {property} goes back: {guest}',
+  'mail.notice.moneyReturned':
+    'Money paid for {property} was returned at the payment provider: {guest}',
+  'mail.notice.paymentDisputed':
+    'A payment for {property} is disputed at the payment provider: {guest}',
+  'mail.notice.disputeDecided':
+    'The payment provider has decided the dispute about {property}: {guest}',
   'mail.notice.feedConflict': '{property} is booked on another platform too: {guest}',
   'mail.notice.messageReceived': '{guest} has written to you about {property}',
   'mail.notice.link': 'See it at the desk: {link}',

@@ -78,6 +78,7 @@ export const operator = {
   feeds add <listing id> --set <JSON>
                                      such as '{"name":"Airbnb","address":"https://…/a.ics"}'
   feeds read <feed id>               reads it now
+  feeds free <feed id>               reads it now, and frees its former days if it has none any more
   feeds same <feed id> --set '{"booking":"<booking id>"}'
                                      the events in conflict with the booking are this booking
   feeds remove <feed id>             frees its days
@@ -145,6 +146,8 @@ process can use: stop the server first.`,
   'settlement.returnOnline':
     '{amount} becomes a refund through the payment provider, to be settled.',
   'settlement.returnCash': '{amount} becomes a refund in cash, to be settled.',
+  'settlement.returnParts':
+    '{amount} becomes a refund through the payment provider, and {cash} a refund in cash, both to be settled.',
   'settlement.owed':
     'The booking was paid online and costs {amount} more. The guest then owes {owed}, and the booking stays.',
   couponDropped: 'The coupon {code} is not valid for these dates.',
@@ -220,6 +223,10 @@ process can use: stop the server first.`,
   askChangeAddress:
     'Other platforms can no longer read {listing} at the present address. Change it?',
   askRemoveFeed: 'The days of the calendar {id} become free. Remove it?',
+  askFreeFeed:
+    'The former days of the calendar {id} become free if it has none any more. Free them?',
+  feedFound: '{stays} {stays:stay|stays}, {leftOut} {leftOut:event|events} left out',
+  feedLeftOut: '  left out: {title}, {problem}',
   feedConflict: '  {firstDay} – {lastDay} {title}: booking {id} of {guest}, {checkIn} – {checkOut}',
   askSameStay: 'The platform has the booking {id} from this site?',
   feedFault: 'not read: {fault}',

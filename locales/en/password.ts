@@ -5,6 +5,8 @@ export const password = {
   'forgot.submit': 'Continue',
   'forgot.remembered': 'Remembered it?',
   'forgot.signIn': 'Sign in',
+  'forgot.sentBack':
+    'This page opens only right after you have asked for a code. Ask for a new one here.',
   'forgot.succeeded': 'OTP sent successfully. Check your email.',
   'forgot.failed': 'An error occurred. Please try again.',
 

@@ -7,6 +7,7 @@ export const payment = {
   'payment.wholeTotal': 'This is the total of the booking.',
   'payment.restOfTotal': 'This is what is left to pay of the booking.',
   'payment.payNow': 'Pay Now',
+  'payment.cashOnly': 'This site takes cash only. Please pay your host in cash.',
   'payment.dialogTitle': 'Pay online',
   'payment.scriptLoading': 'The payment provider is loading…',
   'payment.scriptRejected': 'The payment provider could not be loaded.',

@@ -4,6 +4,8 @@ export const refusedStay = {
   'booking.refused.arrivalWeekday': 'A stay here begins on: {weekdays}.',
   'booking.refused.notice':
     'The host needs {days} {days:day|days} before a stay. It can begin on {earliest} at the earliest.',
+  'booking.refused.today':
+    'At the home it is {earliest} already. A stay can begin on that day at the earliest.',
   'booking.refused.tooShort.day':
     'From {from}, a stay here is at least {length} {length:day|days}.',
   'booking.refused.tooShort.night':

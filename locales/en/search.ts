@@ -6,6 +6,7 @@ export const search = {
   'search.anyDays': 'Any dates',
   'search.fromDay': 'From {day}',
   'search.untilDay': 'Until {day}',
+  'search.forGuests': '{count} {count:guest|guests}',
   'search.fewestBedrooms': '{count}+ {count:bedroom|bedrooms}',
   'search.panel': 'Filters',
   'search.location': 'Location',

@@ -56,6 +56,7 @@ export const server = {
   'server.mayNotBook': 'You are not authorized by admin to book properties',
   'server.tooManyUnpaid':
     'You can have {most} unpaid {most:booking|bookings} at the same time. Pay or cancel one first.',
+  'server.cashOnly': 'This site takes cash only.',
   'server.bookingOver': 'This stay is over and cannot be cancelled.',
   'server.bookingPaid': 'This booking is paid and cannot be deleted.',
   'server.bookingClosed': 'This booking is no longer open.',
@@ -89,6 +90,9 @@ export const server = {
   'server.roleMissing': 'Your role does not allow this.',
   'server.stepImpossible': 'This is not possible as things are now.',
   'server.moreThanOwed': 'Only {owed} is owed for this booking.',
+  'server.totalTooHigh': 'The total of a booking can be at most {total}.',
+  'server.tooManyCharges': 'The price of a booking can be changed at most {most} times.',
+  'server.priceTooHigh': 'A price can be at most {price}.',
   'server.chargePaid': 'This charge is paid, so it cannot be taken back.',
   'server.lowerAll':
     'Give back less than the {paid} that was paid. To give back all of it, cancel the booking.',

@@ -53,6 +53,8 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'otp.resendIn': 'Vous pourrez demander un nouveau code dans {seconds}\u00a0s.',
   'otp.newOnScreen': 'Votre nouveau code à usage unique est {code}',
   'otp.newEmailed': 'Nous vous avons envoyé un nouveau code à usage unique par e-mail.',
+  'otp.sentBack':
+    'La page du code ne s’ouvre que juste après l’inscription. Inscrivez-vous à nouveau pour recevoir un nouveau code.',
 
   'profileCreate.title': 'Créez votre profil',
   'profileCreate.lead': 'Présentez-vous à vos hôtes.',

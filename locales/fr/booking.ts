@@ -91,6 +91,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.completeLead':
     'Vos dates sont retenues\u202f; le total est de {total}. La réservation sera annulée {when} si elle n’est pas payée.',
   'booking.givenUp': 'Annulée {when} si elle n’est pas payée',
+  'booking.free': 'Votre séjour est réservé. Il n’y a rien à payer.',
   'booking.completedWithCash': 'Réservation effectuée, à payer en espèces',
   'booking.cashFailed': 'Un problème est survenu. Veuillez réessayer\u202f!',
   'booking.cancelled': 'Réservation annulée\u202f!',

@@ -15,9 +15,14 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.rejected': 'Refusée',
   'bookings.complete': 'Terminée',
   'bookings.paid': 'Payée',
+  'bookings.free': 'Rien à payer',
+  'bookings.paymentPending':
+    'Paiement en cours\u202f: le prestataire de paiement n’a pas encore décidé. Vos jours sont gardés jusque-là.',
   'bookings.unpaid': 'Non payée',
   'bookings.owed': 'Payée en partie\u202f: reste {amount} à payer',
   'bookings.payBy': 'Non payée\u202f: à payer avant le {time}',
+  'bookings.hostCancelled': 'Annulée par l’hôte',
+  'bookings.hostReason': 'Le motif\u202f: {reason}',
   'bookings.givenUp': 'Expirée\u202f: non payée à temps',
   'bookings.nothingPaid':
     'Vous n’avez pas payé cette réservation\u202f: il n’y a donc rien à rembourser.',

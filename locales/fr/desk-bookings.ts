@@ -68,7 +68,7 @@ export const deskBookings: Readonly<Record<keyof typeof english, string>> = {
   'desk.booking.cash': 'Espèces reçues',
   'desk.booking.cash.title': 'Enregistrer les espèces\u202f?',
   'desk.booking.cash.text':
-    'La réservation de {guest} sera considérée comme payée\u202f: {amount}. C’est définitif.',
+    'Cette réservation ({guest}) sera considérée comme payée\u202f: {amount}. C’est définitif.',
   'desk.booking.cash.owed': '{guest} doit encore {amount}. C’est définitif.',
   'desk.booking.cash.amount': 'Espèces reçues, en dollars',
   'desk.booking.charge': 'Ajouter un supplément',
@@ -97,7 +97,7 @@ export const deskBookings: Readonly<Record<keyof typeof english, string>> = {
   'desk.booking.lower.text.noMail':
     'Le prix de la réservation baisse, et un remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.booking.lower.hint':
-    'Moins que {paid}, payés et non rendus. Pour tout rendre, annulez la réservation.',
+    'Moins de {paid}, payés et non rendus. Pour tout rendre, annulez la réservation.',
   'desk.booking.lower.done': 'Le prix a baissé. Le remboursement reste à régler.',
   'desk.booking.lower.done.noMail':
     'Le prix a baissé. Le remboursement reste à régler. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
@@ -116,7 +116,7 @@ export const deskBookings: Readonly<Record<keyof typeof english, string>> = {
   'desk.booking.link.text':
     'Avec ce lien, le voyageur peut payer cette réservation en ligne, sur tout appareil et sans compte, jusqu’au {moment}.',
   'desk.booking.link.rest':
-    'Avec ce lien, le voyageur peut payer le reste en ligne, {owed}, sur tout appareil et sans compte. Il fonctionne tant que le reste n’est pas payé, ce qui est dû au plus tard le {day}.',
+    'Avec ce lien, le voyageur peut payer le reste en ligne, {owed}, sur tout appareil et sans compte. Il fonctionne tant que le reste n’est pas payé. Le reste est dû au plus tard le {day}.',
   'desk.booking.link.mail': 'Le voyageur le reçoit aussi par e-mail.',
   'desk.booking.link.noMail': 'Aucun e-mail n’est envoyé\u202f: donnez-le vous-même au voyageur.',
   'desk.booking.link.former': 'Le lien créé le {moment} ne fonctionnera alors plus.',
@@ -165,7 +165,7 @@ export const deskBookings: Readonly<Record<keyof typeof english, string>> = {
   'desk.approvals.becomes': 'Devient',
   'desk.approvals.until': 'Acceptée, à payer jusqu’au {day}',
   'desk.approvals.paid': 'Acceptée. Elle est payée.',
-  'desk.approvals.partPaid': 'Approuvée. Une partie est payée.',
+  'desk.approvals.partPaid': 'Acceptée. Une partie est payée.',
   'desk.approvals.stays': 'Elle ne change pas',
   'desk.approvals.done': 'Résultat',
   'desk.approvals.mail': 'Les voyageurs des réservations acceptées reçoivent un e-mail.',

@@ -52,6 +52,9 @@ export const deskContent: Readonly<Record<keyof typeof english, string>> = {
   'desk.contentProblem.link': 'Les adresses commencent par https:// ou /.',
   'desk.contentProblem.video': 'L’adresse d’une vidéo sur YouTube ou Vimeo.',
   'desk.contentProblem.order': 'Le maximum est inférieur au minimum.',
+  'desk.contentProblem.bothDays': 'Remplissez les deux nombres de jours, ou aucun.',
+  'desk.contentProblem.halfDays':
+    'Le remboursement de la moitié ne peut pas finir avant le remboursement total.',
   'desk.contentProblem.unknown': 'Ce champ n’existe pas.',
   'desk.registry.terms-condition-registry': 'Conditions générales',
   'desk.registry.privacy-policy-registry': 'Politique de confidentialité',
@@ -106,6 +109,15 @@ export const deskContent: Readonly<Record<keyof typeof english, string>> = {
   'desk.contentField.minLimit': 'Minimum',
   'desk.contentField.maxLimit': 'Maximum',
   'desk.contentField.taxPercent': 'Taxe en pour cent',
+  'desk.contentField.refundTiers_fullDays':
+    'Remboursement total jusqu’à ce nombre de jours avant l’arrivée',
+  'desk.contentField.refundTiers_halfDays':
+    'Remboursement de la moitié jusqu’à ce nombre de jours avant l’arrivée',
+  'desk.policy.hint':
+    'Avec des nombres, les voyageurs lisent la politique écrite à partir d’eux, et votre texte en dessous, comme vos mots. Les nombres valent pour chaque annonce sans nombres propres, dès la prochaine réservation. Sans nombres, un voyageur qui annule récupère tout ce qui a été payé, quoi que dise le texte.',
+  'desk.policy.asRead': 'Les voyageurs lisent',
+  'desk.policy.noNumbers':
+    'Pas de nombres\u202f: un voyageur qui annule récupère tout ce qui a été payé, quoi que dise le texte.',
   'desk.field.content': 'Contenu',
   'desk.field.place': 'Place',
   'desk.contentState.shown': 'Affiché',

@@ -41,6 +41,8 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
     '{amount} deviennent un remboursement par le prestataire de paiement. Réglez-le sous Remboursements.',
   'desk.dates.settlement.returnCash':
     '{amount} deviennent un remboursement en espèces. Réglez-le sous Remboursements quand le voyageur l’a reçu.',
+  'desk.dates.settlement.returnParts':
+    '{amount} deviennent un remboursement par le prestataire de paiement, et {cash} un remboursement en espèces. Réglez les deux sous Remboursements.',
   'desk.dates.settlement.owed':
     'Le voyageur a payé en ligne et doit alors encore {owed}. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
 };

@@ -8,11 +8,15 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
     'L’archive est un fichier tar avec listings.json, choices.json et le dossier pictures, comme celle d’une exportation. Les annonces dont le code est connu sont modifiées, les autres sont ajoutées.',
   'desk.import.choose': 'Archive',
   'desk.import.chooseHint':
-    'Rien ne change avant que vous ayez vu ce qui changerait. {most} Mo au plus, à recevoir en {minutes} minutes.',
+    'Rien ne change avant que vous ayez vu ce qui changerait. {most}\u00a0Mo au plus, à recevoir en {minutes} minutes.',
+  'desk.import.chooseFolder': 'Ou le dossier lui-même',
+  'desk.import.chooseFolderHint':
+    'Un dossier de cet ordinateur avec listings.json, choices.json et pictures.',
   'desk.import.sending': '{percent}\u202f% envoyés',
   'desk.import.checking': 'L’archive est vérifiée. De grandes photos prennent du temps.',
   'desk.import.importing': 'L’archive est importée. De grandes photos prennent du temps.',
-  'desk.import.tooLarge': 'L’archive a plus de {most} Mo. Exportez moins d’annonces à la fois.',
+  'desk.import.tooLarge':
+    'L’archive a plus de {most}\u00a0Mo. Exportez moins d’annonces à la fois.',
   'desk.import.notArchive': 'Ce fichier n’est pas une archive tar d’annonces.',
   'desk.import.changed':
     'Quelque chose a changé depuis la vérification\u202f: l’archive est vérifiée de nouveau.',
@@ -76,11 +80,14 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
 
   'desk.importProblem.noListings': 'L’archive n’a pas de listings.json',
   'desk.importProblem.notJson': 'Ce n’est pas du JSON\u202f: {reason}',
+  'desk.importProblem.notUtf8':
+    'Ce fichier n’est pas en UTF-8. Enregistrez-le de nouveau avec l’encodage UTF-8',
   'desk.importProblem.missing': 'Ce champ manque',
   'desk.importProblem.wrongKind': 'La valeur doit être de ce type\u202f: {expected}',
   'desk.importProblem.notAllowed': 'Cette valeur n’est pas permise',
   'desk.importProblem.badFormat': 'Le format de cette valeur n’est pas valide',
   'desk.importProblem.notVideo': 'Ce n’est pas l’adresse d’une vidéo sur YouTube ou Vimeo',
+  'desk.importProblem.priceTooHigh': 'Un prix ne peut pas dépasser 100\u202f000\u00a0$US',
   'desk.importProblem.noPrice': 'Un prix doit être supérieur à 0',
   'desk.importProblem.seasonReversed': 'Une saison ne peut pas finir avant de commencer',
   'desk.importProblem.minimumAboveMaximum': 'Une durée minimale est supérieure à la durée maximale',
@@ -92,7 +99,9 @@ export const deskImports: Readonly<Record<keyof typeof english, string>> = {
   'desk.importProblem.unknownPicture': 'pictures/ n’a pas {name}, et ce n’est pas un lien',
   'desk.importProblem.badPicture':
     '{name} n’est pas une photo JPEG, PNG, WebP, GIF ou AVIF de 60 millions de pixels au plus',
-  'desk.importProblem.largePicture': '{name} a plus de {most} Mo',
+  'desk.importProblem.heicPicture':
+    '{name} est une photo HEIC, que ce serveur ne peut pas lire. Enregistrez-la en JPEG',
+  'desk.importProblem.largePicture': '{name} a plus de {most}\u00a0Mo',
   'desk.importProblem.badDrawing':
     '{name} ne contient pas que de simples formes. Dessinez-le sans scripts, liens ni styles',
 };

@@ -57,7 +57,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.noTaxonomy': 'Il n’y en a pas encore.',
   'desk.listing.pictures': 'Photos',
   'desk.listing.picturesHint':
-    'Les cartes montrent la première. JPEG, PNG, WebP, GIF ou AVIF, {size} Mo au plus chacune et {count} photos.',
+    'Les cartes montrent la première. JPEG, PNG, WebP, GIF ou AVIF, {size}\u00a0Mo au plus chacune et {count} photos.',
   'desk.listing.addPictures': 'Ajouter des photos',
   'desk.listing.picture': 'Photo {position}',
   'desk.listing.pictureText.en': 'Ce que montre la photo {position}, en anglais',
@@ -74,7 +74,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.upload.retry': 'Réessayer\u202f: {file}',
   'desk.upload.remove': 'Retirer',
   'desk.upload.removeOf': 'Retirer {file}',
-  'desk.upload.tooLarge': 'plus de {most} Mo',
+  'desk.upload.tooLarge': 'plus de {most}\u00a0Mo',
   'desk.upload.notPicture': 'pas une image JPEG, PNG, WebP, GIF ou AVIF',
   'desk.upload.tooMany': 'plus de {most} photos',
 
@@ -126,7 +126,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.timeZone': 'Fuseau horaire, comme Africa/Kinshasa',
   'desk.listing.refunds': 'Remboursements',
   'desk.listing.refundsHint':
-    'Jours entiers avant l’arrivée. Laissez les deux vides pour la politique du site.',
+    'Jours entiers avant l’arrivée. Laissez les deux vides pour les nombres de la politique de remboursement des réglages. Si elle n’en a pas, un voyageur qui annule récupère tout ce qui a été payé.',
   'desk.listing.fullDays': 'Remboursement total jusqu’à ce nombre de jours avant l’arrivée',
   'desk.listing.halfDays': 'Remboursement de la moitié jusqu’à ce nombre de jours avant l’arrivée',
   'desk.invalid.days': 'Un nombre de jours jusqu’à 365.',
@@ -188,7 +188,8 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.listing.delete.coupons': 'Ses coupons seront aussi supprimés\u202f: {codes}.',
   'desk.listing.delete.done': 'Le brouillon est supprimé.',
 
-  'desk.invalid.price': 'Un montant comme 120 ou 99.50.',
+  'desk.invalid.price': 'Un montant comme 120 ou 99,50.',
+  'desk.invalid.priceHigh': 'Au plus 100\u202f000\u00a0$US.',
   'desk.invalid.whole': 'Un nombre entier.',
   'desk.invalid.link': 'Un lien qui commence par https://.',
   'desk.invalid.video': 'L’adresse d’une vidéo sur YouTube ou Vimeo.',

@@ -55,7 +55,7 @@ export const deskNewBooking: Readonly<Record<keyof typeof english, string>> = {
   'desk.newBooking.unconfirmed':
     'Le serveur n’a pas dit si c’est réservé. Réservez encore\u202f: une seule réservation est faite.',
   'desk.newBooking.invalid.guests': 'Un nombre de 1 à 999',
-  'desk.newBooking.invalid.phone': 'Un numéro d’au moins six chiffres',
+  'desk.newBooking.invalid.phone': 'Un numéro de 6 à 15 chiffres',
   'desk.newBooking.invalid.days':
     'Ces jours ne sont pas un séjour, ou le dernier jour pour payer n’est pas entre aujourd’hui et le départ.',
 };

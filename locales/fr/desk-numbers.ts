@@ -12,6 +12,7 @@ export const deskNumbers: Readonly<Record<keyof typeof english, string>> = {
   'desk.numbers.open.night': 'Nuits ouvertes',
   'desk.numbers.booked.day': 'Jours réservés',
   'desk.numbers.booked.night': 'Nuits réservées',
+  'desk.numbers.elsewhere': 'Sur d’autres plateformes',
   'desk.numbers.bookedOf.day': '{booked} sur {open} {days:jour|jours}',
   'desk.numbers.bookedOf.night': '{booked} sur {open} {days:nuit|nuits}',
   'desk.numbers.occupancy': 'Taux d’occupation',
@@ -46,15 +47,17 @@ export const deskNumbers: Readonly<Record<keyof typeof english, string>> = {
     'Elle n’était pas publiée, et aucun argent n’a été reçu pour elle.',
   'desk.numbers.about': 'Ce que sont les chiffres',
   'desk.numbers.about.booked.day':
-    'Les jours qu’une réservation occupe, comme dans le calendrier. Une réservation annulée, refusée ou abandonnée n’en occupe aucun.',
+    'Les jours qu’une réservation de ce site occupe, comme dans le calendrier. Une réservation annulée, refusée ou abandonnée n’en occupe aucun.',
   'desk.numbers.about.booked.night':
-    'Les nuits qu’une réservation occupe, comme dans le calendrier. Une réservation annulée, refusée ou abandonnée n’en occupe aucune.',
+    'Les nuits qu’une réservation de ce site occupe, comme dans le calendrier. Une réservation annulée, refusée ou abandonnée n’en occupe aucune.',
   'desk.numbers.about.open.day':
-    'Les jours où l’annonce était publiée. Un jour que vous ou une autre plateforme avez bloqué, ou que vos règles ferment, n’est pas ouvert.',
+    'Les jours où l’annonce était publiée. Un jour que vous avez bloqué, ou que vos règles ferment, n’est pas ouvert.',
   'desk.numbers.about.open.night':
-    'Les nuits où l’annonce était publiée. Une nuit que vous ou une autre plateforme avez bloquée, ou que vos règles ferment, n’est pas ouverte.',
-  'desk.numbers.about.occupancy.day': 'La part réservée des jours ouverts.',
-  'desk.numbers.about.occupancy.night': 'La part réservée des nuits ouvertes.',
+    'Les nuits où l’annonce était publiée. Une nuit que vous avez bloquée, ou que vos règles ferment, n’est pas ouverte.',
+  'desk.numbers.about.occupancy.day':
+    'La part réservée des jours ouverts, ici ou sur une autre plateforme.',
+  'desk.numbers.about.occupancy.night':
+    'La part réservée des nuits ouvertes, ici ou sur une autre plateforme.',
   'desk.numbers.about.revenue.day':
     'Les prix des séjours avec frais, taxes, suppléments et remises, payés ou non. Un prix est réparti également sur les jours de son séjour\u202f: un séjour sur deux mois a sa part dans chacun.',
   'desk.numbers.about.revenue.night':

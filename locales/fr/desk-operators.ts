@@ -21,19 +21,19 @@ export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.operators.invite.submit': 'Inviter',
   'desk.operators.linkLost':
     'La personne est invitée, mais le lien n’est pas arrivé ici. Invitez-la de nouveau : un nouveau lien remplacera celui qui est perdu.',
-  'desk.operators.invited': 'L’invitation de {email}',
+  'desk.operators.invited': 'L’invitation\u202f: {email}',
   'desk.operators.invited.sent': 'Le lien est envoyé par e-mail. Il ne sera plus affiché.',
   'desk.operators.invited.notSent':
     'Ce serveur n’envoie pas d’e-mail. Donnez le lien seulement à cette personne\u202f: il ne sera plus affiché.',
   'desk.operators.invited.link': 'Lien',
   'desk.operators.invited.kept': 'Fermer',
   'desk.operators.changeRole': 'Changer le rôle',
-  'desk.operators.changeRoleOf': 'Changer le rôle de {email}',
+  'desk.operators.changeRoleOf': 'Changer le rôle\u202f: {email}',
   'desk.operators.changeRole.submit': 'Enregistrer le rôle',
   'desk.operators.changed': 'Le rôle est changé.',
   'desk.operators.end': 'Fermer',
-  'desk.operators.endOf': 'Fermer le compte de {email}',
-  'desk.operators.end.title': 'Fermer le compte de {email}\u202f?',
+  'desk.operators.endOf': 'Fermer le compte\u202f: {email}',
+  'desk.operators.end.title': 'Fermer ce compte ({email})\u202f?',
   'desk.operators.end.text':
     'Toutes les sessions se terminent aussitôt. Ce que cette personne a fait reste dans le journal d’audit. Vous pouvez inviter de nouveau cette adresse.',
   'desk.operators.end.submit': 'Fermer le compte',

@@ -46,7 +46,7 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
   'desk.providerOrder.unrecorded.waiting':
     'Le prestataire a encaissé {captured}, comme l’ordre le demandait. Le serveur ne l’a pas encore enregistré. Interrogez le prestataire, et la réservation sera payée.',
   'desk.providerOrder.unrecorded.closed':
-    'Le prestataire a encaissé {captured}, mais la réservation est fermée. Remboursez l’argent.',
+    'Le prestataire a encaissé {captured}, mais la réservation est close. Remboursez l’argent.',
   'desk.providerOrder.unrecorded.paid':
     'Le prestataire a encaissé {captured}, mais la réservation est déjà payée. Remboursez l’argent.',
   'desk.providerOrder.unrecorded.outdated':

@@ -3,7 +3,7 @@ import type { deskPrices as english } from '../en/desk-prices.ts';
 /** The desk's sentences about the prices of a listing. */
 export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
   'desk.prices': 'Prix et règles',
-  'desk.prices.of': 'Prix de {listing}',
+  'desk.prices.of': 'Prix\u202f: {listing}',
   'desk.prices.calendar': 'Prix par jour',
   'desk.prices.hint':
     'Choisissez des jours avec la souris ou avec les flèches. Maj en choisit plusieurs, Échap aucun.',
@@ -113,6 +113,8 @@ export const deskPrices: Readonly<Record<keyof typeof english, string>> = {
     'Sans changement\u202f: son séjour maximal est de {most}\u00a0{most:nuit|nuits}.',
   'desk.manyPrices.refused.seasons': 'Sans changement\u202f: elle a déjà 200\u00a0saisons.',
   'desk.manyPrices.refused.noPrice': 'Sans changement\u202f: un prix ne dépasserait pas 0.',
+  'desk.manyPrices.refused.priceHigh':
+    'Sans changement\u202f: un prix dépasserait 100\u202f000\u00a0$US.',
   'desk.manyPrices.save': 'Enregistrer pour {count}\u00a0{count:annonce|annonces}',
   'desk.manyPrices.saved': 'Les nouveaux prix sont enregistrés.',
   'desk.manyPrices.changed':

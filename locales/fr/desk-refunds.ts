@@ -24,7 +24,7 @@ export const deskRefunds: Readonly<Record<keyof typeof english, string>> = {
   'desk.refund.bank': 'Banque',
   'desk.refund.number': 'Numéro de compte',
   'desk.refund.ending': '…{digits}',
-  'desk.refund.order': 'Commande du prestataire',
+  'desk.refund.order': 'Ordre du prestataire',
   'desk.refund.nothing': 'Rien n’a été payé',
   'desk.refund.paid': 'Payé',
   'desk.refund.share': 'Selon les paliers',
@@ -41,7 +41,7 @@ export const deskRefunds: Readonly<Record<keyof typeof english, string>> = {
   'desk.refund.settle': 'Régler',
   'desk.refund.settle.title': 'Régler ce remboursement\u202f?',
   'desk.refund.settle.bank':
-    'Confirmez que vous avez viré {amount} sur le compte de {guest}. C’est définitif.',
+    'Confirmez que vous avez viré {amount} sur le compte du voyageur ({guest}). C’est définitif.',
   'desk.refund.settle.cash':
     'Confirmez que vous avez remis {amount} en espèces à {guest}. C’est définitif.',
   'desk.refund.settle.provider':
@@ -50,14 +50,12 @@ export const deskRefunds: Readonly<Record<keyof typeof english, string>> = {
   'desk.refund.outside': 'Régler comme payé hors du prestataire',
   'desk.refund.outside.title': 'Régler ce remboursement comme payé hors du prestataire\u202f?',
   'desk.refund.outside.text':
-    'Confirmez que {guest} a reçu {amount} de vous par un autre moyen, et dites lequel. C’est définitif.',
+    'Confirmez que le voyageur ({guest}) a reçu {amount} de vous par un autre moyen, et dites lequel. C’est définitif.',
   'desk.refund.outside.done': 'Le remboursement est réglé comme payé hors du prestataire.',
   'desk.refund.reject': 'Refuser',
   'desk.refund.reject.title': 'Refuser ce remboursement\u202f?',
-  'desk.refund.reject.text':
-    'Le voyageur reçoit un e-mail avec votre motif et peut demander de nouveau.',
-  'desk.refund.reject.text.noMail':
-    'Le voyageur peut demander de nouveau. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
+  'desk.refund.reject.text': 'Le voyageur reçoit un e-mail avec votre motif.',
+  'desk.refund.reject.text.noMail': 'Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',
   'desk.refund.reject.done': 'Le remboursement est refusé. Le voyageur reçoit un e-mail.',
   'desk.refund.reject.done.noMail':
     'Le remboursement est refusé. Ce serveur n’envoie pas d’e-mail\u202f: prévenez le voyageur.',

@@ -2,9 +2,9 @@ import type { messageTemplates as english } from '../en/message-templates.ts';
 
 /** What operators write to guests. The guest reads it, in the language of the guest. */
 export const messageTemplates: Readonly<Record<keyof typeof english, string>> = {
-  'template.directions': 'Bonjour {guest},\n\nvoici comment venir à {home}\u00a0:\n\n{directions}',
+  'template.directions': 'Bonjour {guest},\n\nvoici comment venir à {home}\u202f:\n\n{directions}',
   'template.address':
-    'Bonjour {guest},\n\nl’adresse de {home} est\u00a0: {location}.\n\nÉcrivez-nous si vous avez besoin d’aide en chemin.',
+    'Bonjour {guest},\n\nvoici l’adresse ({home})\u202f: {location}.\n\nÉcrivez-nous si vous avez besoin d’aide en chemin.',
   'template.checkIn':
     'Bonjour {guest},\n\nvous pouvez vous installer à {home} le {day} à partir de {checkInFrom}. À quelle heure pensez-vous arriver\u202f?',
   'template.arrival':

@@ -8,6 +8,8 @@ export const password: Readonly<Record<keyof typeof english, string>> = {
   'forgot.submit': 'Continuer',
   'forgot.remembered': 'Vous l’avez retrouvé\u202f?',
   'forgot.signIn': 'Connectez-vous',
+  'forgot.sentBack':
+    'Cette page ne s’ouvre que juste après la demande d’un code. Demandez-en un nouveau ici.',
   'forgot.succeeded': 'Le code a bien été envoyé. Consultez vos e-mails.',
   'forgot.failed': 'Une erreur s’est produite. Veuillez réessayer.',
 

@@ -9,6 +9,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.wholeTotal': 'C’est le total de la réservation.',
   'payment.restOfTotal': 'C’est ce qu’il reste à payer de la réservation.',
   'payment.payNow': 'Payer',
+  'payment.cashOnly': 'Ce site n’accepte que les espèces. Veuillez payer votre hôte en espèces.',
   'payment.dialogTitle': 'Payer en ligne',
   'payment.scriptLoading': 'Chargement du service de paiement…',
   'payment.scriptRejected': 'Le service de paiement n’a pas pu être chargé.',

@@ -6,6 +6,8 @@ export const refusedStay: Readonly<Record<keyof typeof english, string>> = {
   'booking.refused.arrivalWeekday': 'Ici, un séjour commence le\u202f: {weekdays}.',
   'booking.refused.notice':
     'L’hôte a besoin de {days}\u00a0{days:jour|jours} avant un séjour. Il peut commencer au plus tôt le {earliest}.',
+  'booking.refused.today':
+    'Au logement, nous sommes déjà le {earliest}. Un séjour peut commencer ce jour-là au plus tôt.',
   'booking.refused.tooShort.day':
     'À partir du {from}, un séjour dure ici au moins {length}\u00a0{length:jour|jours}.',
   'booking.refused.tooShort.night':

@@ -8,6 +8,7 @@ export const search: Readonly<Record<keyof typeof english, string>> = {
   'search.anyDays': 'Toutes dates',
   'search.fromDay': 'À partir du {day}',
   'search.untilDay': 'Jusqu’au {day}',
+  'search.forGuests': '{count}\u00a0{count:voyageur|voyageurs}',
   'search.fewestBedrooms': '{count}\u00a0{count:chambre|chambres} ou plus',
   'search.panel': 'Filtres',
   'search.location': 'Lieu',

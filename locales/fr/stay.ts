@@ -47,23 +47,4 @@ export const stay: Readonly<Record<keyof typeof english, string>> = {
   'stay.restDue': 'À régler au plus tard le {day}\u202f: en ligne ici, ou à votre hôte.',
   'stay.payRest': 'Payer le reste en ligne',
   'stay.terms': 'Conditions de remboursement',
-
-  'refundTerms.full':
-    'Jusqu’à {days}\u00a0{days:jour|jours} avant l’arrivée\u202f: tout est remboursé.',
-  'refundTerms.fullArrival': 'Jusqu’au jour de l’arrivée\u202f: tout est remboursé.',
-  'refundTerms.half':
-    'Jusqu’à {days}\u00a0{days:jour|jours} avant l’arrivée\u202f: la moitié est remboursée.',
-  'refundTerms.halfArrival': 'Jusqu’au jour de l’arrivée\u202f: la moitié est remboursée.',
-  'refundTerms.none': 'Ensuite\u202f: rien n’est remboursé.',
-  'refundTerms.before': 'Votre arrivée est dans {days}\u00a0{days:jour|jours}.',
-  'refundTerms.today': 'Votre arrivée est aujourd’hui.',
-  'refundTerms.begun': 'Votre séjour a commencé.',
-  'refundTerms.days': 'Les jours sont comptés dans le fuseau horaire du logement.',
-  'refundTerms.paid': 'Vous avez payé',
-  'refundTerms.back': 'Votre remboursement',
-  'refundTerms.loading': 'Calcul du remboursement…',
-  'refundTerms.failed':
-    'Le remboursement n’a pas pu être calculé. Votre réservation n’est pas annulée.',
-  'refundTerms.changed': 'Le remboursement a changé. Veuillez le vérifier de nouveau.',
-  'refundTerms.refund': 'Vous serez remboursé de {amount}.',
 };

@@ -4,7 +4,7 @@ import {
   listDeskContent,
   readDeskContent,
 } from '#contract/desk/calls/content.ts';
-import { isContentOfForm } from '#contract/desk/content-form.ts';
+import { formOfContent, isContentOfForm } from '#contract/desk/content-form.ts';
 import type { RegistryName } from '#contract/desk/content-registries.ts';
 import type { ContentValues } from '#contract/desk/content-values.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
@@ -15,6 +15,13 @@ export interface ContentFormData {
   readonly registry: RegistryName;
   /** Undefined for a new record. */
   readonly content: DeskContent | undefined;
+}
+
+const noTexts = { values: {}, french: {} };
+
+/** The name of the form's draft. */
+export function contentDraft(id: string | undefined): string {
+  return `content.${id}`;
 }
 
 /** DESK-156: add or change a content record. */
@@ -29,4 +36,6 @@ export const deskContentFormMachine = createDeskFormMachine<
   done: 'desk.content.saved',
   recordOf: ({ content }) => content,
   hasValues: isContentOfForm,
+  fieldsOf: ({ registry, content }) => formOfContent(registry, content ?? noTexts),
+  draftName: contentDraft,
 });

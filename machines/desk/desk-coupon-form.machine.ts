@@ -6,7 +6,7 @@ import {
   listDeskCoupons,
   readCoupon,
 } from '#contract/desk/calls/coupons.ts';
-import { isCouponOfForm } from '#contract/desk/coupon-form.ts';
+import { formOfCoupon, isCouponOfForm } from '#contract/desk/coupon-form.ts';
 import type { CouponValues } from '#contract/desk/desk-forms.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import { createDeskFormMachine } from './desk-form.machine.ts';
@@ -17,6 +17,11 @@ export interface CouponFormData {
   readonly coupon: DeskCoupon | undefined;
   /** The listings that a new coupon can be for. */
   readonly homes: ReplyOf<typeof listCouponHomes>['homes'];
+}
+
+/** The name of the form's draft. */
+export function couponDraft(id: string | undefined): string {
+  return `coupon.${id ?? 'new'}`;
 }
 
 /** DESK-135: add or change a coupon. */
@@ -31,4 +36,6 @@ export const deskCouponFormMachine = createDeskFormMachine<
   done: 'desk.coupon.saved',
   recordOf: ({ coupon }) => coupon,
   hasValues: isCouponOfForm,
+  fieldsOf: ({ coupon }) => ({ ...formOfCoupon(coupon) }),
+  draftName: couponDraft,
 });

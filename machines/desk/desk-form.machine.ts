@@ -1,5 +1,9 @@
-import { type ActorRefFrom, assign } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions } from 'xstate';
 import type { Call } from '#contract/call.ts';
+import { type FormDraft, storedFormDraft, type TypedFields } from '#contract/desk/form-draft.ts';
+import type { Operator } from '#contract/desk/records/operator.ts';
+import { draftOf, overtaken } from '#contract/desk/typed-draft.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -8,11 +12,24 @@ import { notifySuccess } from '../shared/flow-actions.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 import { deskSetup } from './desk-setup.ts';
 
+interface DeskFormInput {
+  /** Undefined for a new record. */
+  readonly id: string | undefined;
+  readonly operator: Operator['id'];
+  /** The stored draft of an earlier visit. */
+  readonly draft?: FormDraft | undefined;
+}
+
 interface DeskFormContext<Data, Values, Saved> {
   /** Undefined for a new record. */
   readonly id: string | undefined;
+  readonly operator: Operator['id'];
+  /** The typed values that are not saved. */
+  readonly draft: FormDraft | undefined;
   /** The present record, and the other data of the form. */
   readonly data: Data | undefined;
+  /** The values that the form on the page was filled with. Another operator's save does not change them. */
+  readonly filled: TypedFields | undefined;
   /** The values that are being saved, until it is known what became of them. */
   readonly values: Values | undefined;
   readonly saved: Saved | undefined;
@@ -29,6 +46,9 @@ interface DeskFormContext<Data, Values, Saved> {
 
 type DeskFormEvent<Values> =
   | { readonly type: 'record.retry' }
+  | { readonly type: 'form.typed'; readonly values: TypedFields }
+  /** The operator leaves the form with Cancel. */
+  | { readonly type: 'form.cancel' }
   | { readonly type: 'form.submit'; readonly values: Values }
   | { readonly type: 'form.restart' };
 
@@ -52,25 +72,29 @@ interface DeskFormOptions<Data, Values, Saved> {
   /** The record in the data. Undefined for a new record. */
   readonly recordOf: (data: Data) => Saved | undefined;
   readonly hasValues: (record: Saved, values: Values) => boolean;
+  /** The fields of the form before the operator types. */
+  readonly fieldsOf: (data: Data) => TypedFields;
+  /** The name of the form, and of its record, in the browser's storage. */
+  readonly draftName: (id: string | undefined) => string;
 }
 
 /**
  * DESK-135: the form of a record of the desk. The save names the version that the operator saw. If the
  * record has changed since, the flow reads it again and says so. The typed values stay in the form: the
  * operator saves them over the other change, or starts again with the present record. When the reply to
- * a save was lost, the record shows whether it is saved (DESK-352). The actors `load` and `save` must be
- * provided.
+ * a save was lost, the record shows whether it is saved (DESK-352). The browser keeps what is typed until it is
+ * saved, cancelled, or given up for the present record. The actors `load` and `save` must be provided.
  */
 export function createDeskFormMachine<Data, Values, Saved extends { readonly version: number }>(
   options: DeskFormOptions<Data, Values, Saved>,
 ) {
-  const { id, reads, changes, done, recordOf, hasValues } = options;
+  const { id, reads, changes, done, recordOf, hasValues, fieldsOf, draftName } = options;
   const formSetup = deskSetup({
     types: {
       context: {} as DeskFormContext<Data, Values, Saved>,
       events: {} as DeskFormEvent<Values>,
-      input: {} as { readonly id: string | undefined },
-      tags: {} as 'failed' | 'missing' | 'busy' | 'open' | 'changed',
+      input: {} as DeskFormInput,
+      tags: {} as 'failed' | 'missing' | 'busy' | 'open' | 'changed' | 'resumed',
     },
     actors: {
       load: actorStub<Data, Sought<Values, Saved>>(`${id}.load`, reads),
@@ -91,15 +115,35 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
         lost !== undefined && recordOf(assertDefined(data)) === undefined,
       /** Whether the record still exists. */
       isFound: (_, { data }: { data: Data }) => recordOf(data) !== undefined,
+      /** Whether something was typed on an earlier visit. */
+      hasDraft: ({ context }) => context.draft !== undefined,
+      /** Whether fields of the draft have changed in the record since. */
+      isOvertaken: ({ context: { draft } }, { data }: { data: Data }) =>
+        draft !== undefined && overtaken<TypedFields>(draft, fieldsOf(data)).length > 0,
       /** Whether the record that was read is still the one of the form. */
       isUnchanged: ({ context }, { data }: { data: Data }) =>
         recordOf(data)?.version === recordOf(assertDefined(context.data))?.version,
     },
     actions: {
+      keepDraft: assign(
+        ({ context: { filled, operator, draft } }, typed: { values: TypedFields }) => ({
+          draft: draftOf(operator, typed.values, assertDefined(filled), draft),
+        }),
+      ),
+      dropDraft: assign({ draft: undefined }),
+      storeDraft: enqueueActions(({ context, enqueue }) => {
+        const stored = storedFormDraft(draftName(context.id), context.operator);
+        enqueue.emit(
+          context.draft
+            ? { type: 'remember', ...entryOf(stored, context.draft) }
+            : { type: 'forget', key: stored.key },
+        );
+      }),
       keepLost: assign(({ context: { values } }) => ({ lost: values })),
       dropLost: assign({ lost: undefined }),
       storeFound: assign({ failure: { message: 'desk.form.added' } }),
       keepData: assign((_, { data }: { data: Data }) => ({ data })),
+      fillForm: assign(({ context }) => ({ filled: fieldsOf(assertDefined(context.data)) })),
       keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved })),
       keepFound: assign((_, { data }: { data: Data }) => ({ saved: recordOf(data) })),
       storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
@@ -107,17 +151,35 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       dropValues: assign({ values: undefined }),
       beginRound: assign(({ context }) => ({
         round: context.round === 0 ? (1 as const) : (0 as const),
-        failure: undefined,
       })),
     },
   });
 
+  const forgetDraft = ['dropDraft', 'storeDraft'] as const;
+
+  const typing = {
+    'form.typed': { actions: [withEvent('keepDraft'), 'storeDraft'] },
+    'form.cancel': { actions: forgetDraft },
+  } as const;
+
   const save = { target: 'saving', actions: withEvent('keepValues') } as const;
+
+  const submit = [
+    { guard: 'mayBeAdded', target: 'checkingLost', actions: withEvent('keepValues') },
+    save,
+  ] as const;
+
+  const restart = {
+    target: 'editing',
+    actions: [...forgetDraft, 'fillForm', 'beginRound'],
+  } as const;
 
   const ofRead = <const Type extends string>(type: Type) => ({
     type,
     params: ({ event }: { readonly event: { readonly output: Data } }) => ({ data: event.output }),
   });
+
+  const showRead = [ofRead('keepData'), 'fillForm'] as const;
 
   const ifMissing = { guard: withFailure('isMissing'), target: 'missing' } as const;
 
@@ -125,7 +187,10 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
     id,
     context: ({ input }) => ({
       id: input.id,
+      operator: input.operator,
+      draft: input.draft?.operator === input.operator ? input.draft : undefined,
       data: undefined,
+      filled: undefined,
       values: undefined,
       saved: undefined,
       lost: undefined,
@@ -139,7 +204,11 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
           id: 'load',
           src: 'load',
           input: ({ context }) => ({ id: context.id, present: undefined, sought: undefined }),
-          onDone: { target: 'editing', actions: ofRead('keepData') },
+          onDone: [
+            { guard: ofRead('isOvertaken'), target: 'changed', actions: showRead },
+            { guard: 'hasDraft', target: 'resumed', actions: showRead },
+            { target: 'editing', actions: showRead },
+          ],
           onError: [ifMissing, { target: 'failed', actions: withFailure('storeFailure') }],
         },
       },
@@ -156,15 +225,16 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       editing: {
         tags: 'open',
         entry: 'dropValues',
-        on: {
-          'form.submit': [
-            { guard: 'mayBeAdded', target: 'checkingLost', actions: withEvent('keepValues') },
-            save,
-          ],
-        },
+        on: { ...typing, 'form.submit': submit },
+      },
+      resumed: {
+        tags: ['open', 'resumed'],
+        description: 'The form has what the operator typed on an earlier visit.',
+        on: { ...typing, 'form.submit': save, 'form.restart': restart },
       },
       saving: {
         tags: ['open', 'busy'],
+        on: typing,
         invoke: {
           id: 'save',
           src: 'save',
@@ -176,6 +246,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
             target: 'saved',
             actions: [
               { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+              ...forgetDraft,
               notifySuccess(done),
             ],
           },
@@ -190,6 +261,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       saved: { type: 'final', entry: 'dropValues', description: 'The page moves to the record.' },
       rereading: {
         tags: ['open', 'busy'],
+        on: typing,
         description:
           'Another operator was faster, or the reply to the save was lost. If this fails, the next save of a present record is refused, and a new one is looked for first.',
         invoke: {
@@ -204,7 +276,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
             {
               guard: ofRead('isSaved'),
               target: 'saved',
-              actions: [ofRead('keepFound'), notifySuccess(done)],
+              actions: [ofRead('keepFound'), ...forgetDraft, notifySuccess(done)],
             },
             { guard: ofRead('isUnchanged'), target: 'editing', actions: 'storeLostReply' },
             { target: 'changed', actions: ofRead('keepData') },
@@ -217,6 +289,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
       },
       checkingLost: {
         tags: ['open', 'busy'],
+        on: typing,
         description: 'An earlier save may have added the record. It is read before the next save.',
         invoke: {
           id: 'load',
@@ -226,7 +299,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
             {
               guard: ofRead('isSaved'),
               target: 'saved',
-              actions: [ofRead('keepFound'), notifySuccess(done)],
+              actions: [ofRead('keepFound'), ...forgetDraft, notifySuccess(done)],
             },
             {
               guard: ofRead('isFound'),
@@ -242,7 +315,7 @@ export function createDeskFormMachine<Data, Values, Saved extends { readonly ver
         tags: ['open', 'changed'],
         entry: 'dropValues',
         description: 'Another operator saved first. The form keeps the typed values.',
-        on: { 'form.submit': save, 'form.restart': { target: 'editing', actions: 'beginRound' } },
+        on: { ...typing, 'form.submit': save, 'form.restart': restart },
       },
     },
   });

@@ -89,7 +89,6 @@ const importSetup = flowSetup({
     keepArchive: assign((_, { archive }: Chosen) => ({
       archive,
       plan: undefined,
-      failure: undefined,
     })),
     keepPlan: assign((_, { plan }: Reply) => ({ plan })),
     setProgress: assign((_, { part }: { part: number }) => ({ sent: part })),

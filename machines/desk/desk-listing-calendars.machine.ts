@@ -4,6 +4,7 @@ import {
   addCalendarFeed,
   changeCalendarAddress,
   confirmSameStay,
+  freeFeedDays,
   readCalendarFeed,
   readListingCalendars,
   removeCalendarFeed,
@@ -52,6 +53,8 @@ type Event =
   | { readonly type: 'feed.read'; readonly id: FeedId }
   | ({ readonly type: 'sameStay.choose' } & Suspect)
   | { readonly type: 'sameStay.confirm' }
+  | { readonly type: 'freeing.choose'; readonly id: FeedId }
+  | { readonly type: 'freeing.confirm' }
   | { readonly type: 'removal.choose'; readonly id: FeedId }
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'question.cancel' };
@@ -90,18 +93,40 @@ function chosenOf({ chosen }: Context, { feeds }: ListingCalendars) {
   return feeds.find(({ id }) => id === chosen);
 }
 
+/** Whether the last reading found no days any more, so that the former ones wait for an answer. */
+function hasEmptied({ feeds }: ListingCalendars, id: FeedId): boolean {
+  return feeds.some((feed) => feed.id === id && feed.fault === 'emptied');
+}
+
+/** What the reading of the chosen calendar has found. */
+function foundNotice({ chosen }: Context, { feeds }: ListingCalendars) {
+  const { stays, leftOut } = assertDefined(feeds.find(({ id }) => id === chosen)?.found);
+  return leftOut === 0
+    ? ({ level: 'success', message: 'desk.feeds.read', values: { stays } } as const)
+    : ({ level: 'warning', message: 'desk.feeds.readInPart', values: { stays, leftOut } } as const);
+}
+
+/** The reading that frees days can find new ones. */
+function freedNotice(context: Context, calendars: ListingCalendars) {
+  const notice = foundNotice(context, calendars);
+  return notice.level === 'success' && notice.values.stays === 0
+    ? ({ level: 'success', message: 'desk.feeds.freed' } as const)
+    : notice;
+}
+
 const calendarsSetup = deskSetup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { readonly id: PropertyId },
-    tags: {} as 'adding' | 'changingAddress' | 'confirmingSame' | 'removing' | 'busy',
+    tags: {} as 'adding' | 'changingAddress' | 'confirmingSame' | 'freeing' | 'removing' | 'busy',
   },
   actors: {
     readListingCalendars: callStub(readListingCalendars),
     changeCalendarAddress: callStub(changeCalendarAddress),
     addCalendarFeed: callStub(addCalendarFeed),
     readCalendarFeed: callStub(readCalendarFeed),
+    freeFeedDays: callStub(freeFeedDays),
     confirmSameStay: callStub(confirmSameStay),
     removeCalendarFeed: callStub(removeCalendarFeed),
   },
@@ -115,6 +140,12 @@ const calendarsSetup = deskSetup({
     /** Whether the booking and the stay of the feed are still listed as perhaps the same. */
     canBeSame: ({ context }, suspect: Suspect) =>
       hasSuspect(assertDefined(context.calendars), suspect),
+    /** Whether the feed has no days any more, and its former ones stay blocked. */
+    isEmptied: ({ context }, { id }: { id: FeedId }) =>
+      hasEmptied(assertDefined(context.calendars), id),
+    /** Whether the chosen feed was read without a fault since, so that its former days are free. */
+    isFreed: ({ context: { chosen } }, { calendars }: Reply) =>
+      calendars.feeds.some(({ id, fault, found }) => id === chosen && !fault && found),
     /** Whether the last reading of the chosen feed has failed. */
     isUnread: ({ context: { chosen } }, { calendars }: Reply) =>
       calendars.feeds.some(({ id, fault }) => id === chosen && fault !== undefined),
@@ -157,6 +188,14 @@ const outdated = {
   actions: ['drop', notifyError('desk.changed')],
 } as const;
 
+function notifyReading(noticeOf: typeof foundNotice | typeof freedNotice) {
+  return {
+    type: 'notify',
+    params: ({ context, event }: Now & { readonly event: { readonly output: Reply } }) =>
+      noticeOf(context, event.output.calendars),
+  } as const;
+}
+
 const readCalendars = {
   id: 'readListingCalendars',
   src: 'readListingCalendars',
@@ -189,9 +228,25 @@ const noted = {
   target: 'shown',
   actions: [keep, 'drop', notifySuccess('desk.feeds.noted')],
 } as const;
+const found = {
+  target: 'shown',
+  actions: [notifyReading(foundNotice), keep, 'drop'],
+} as const;
+const freed = {
+  target: 'shown',
+  actions: [notifyReading(freedNotice), keep, 'drop'],
+} as const;
+const notifyUnread = [keep, 'drop', notifyError('desk.feeds.unread')] as const;
 const removed = {
   target: 'shown',
   actions: [keep, 'drop', notifySuccess('desk.feeds.removed')],
+} as const;
+
+/** Another operator has removed the calendar. */
+const removedMeanwhile = {
+  guard: withReply('isRemoved'),
+  target: 'shown',
+  actions: [keep, 'drop', notifyError('desk.changed')],
 } as const;
 
 const newAddress = question({
@@ -245,14 +300,19 @@ const sameStay = question({
   done: noted,
   refused: [outdated],
   reading,
-  seen: [
-    {
-      guard: withReply('isRemoved'),
-      target: 'shown',
-      actions: [keep, 'drop', notifyError('desk.changed')],
-    },
-    { guard: withReply('isSettled'), ...noted },
-  ],
+  seen: [removedMeanwhile, { guard: withReply('isSettled'), ...noted }],
+});
+
+const freeing = question({
+  tag: 'freeing',
+  ask: 'confirmingFreeing',
+  check: 'checkingFreeing',
+  answer: { 'freeing.confirm': { target: 'freeingDays', actions: 'dropFailure' } },
+  change: { id: 'freeFeedDays', src: 'freeFeedDays', input: ofChosen },
+  done: [{ guard: withReply('isUnread'), target: 'shown', actions: notifyUnread }, freed],
+  refused: [outdated],
+  reading,
+  seen: [removedMeanwhile, { guard: withReply('isFreed'), ...freed }],
 });
 
 const removal = question({
@@ -306,6 +366,11 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
           target: 'confirmingSameStay',
           actions: withEvent('chooseBooking'),
         },
+        'freeing.choose': {
+          guard: withEvent('isEmptied'),
+          target: 'confirmingFreeing',
+          actions: withEvent('choose'),
+        },
         'removal.choose': {
           guard: withEvent('hasFeed'),
           target: 'confirmingRemoval',
@@ -356,14 +421,7 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
         id: 'readCalendarFeed',
         src: 'readCalendarFeed',
         input: ofChosen,
-        onDone: [
-          {
-            guard: withReply('isUnread'),
-            target: 'shown',
-            actions: [keep, 'drop', notifyError('desk.feeds.unread')],
-          },
-          { target: 'shown', actions: [keep, 'drop', notifySuccess('desk.feeds.read')] },
-        ],
+        onDone: [{ guard: withReply('isUnread'), target: 'shown', actions: notifyUnread }, found],
         onError: [outdated, { target: 'shown', actions: withFailure('storeFailure') }],
       },
     },
@@ -375,6 +433,15 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
     checkingSameStay: {
       ...sameStay.check,
       description: 'The reply was lost. The calendars show whether the conflict is settled.',
+    },
+    confirmingFreeing: {
+      ...freeing.ask,
+      description: 'The platform has no days any more. That may be a fault of the platform.',
+    },
+    freeingDays: { ...freeing.act, description: 'The server reads the calendar again.' },
+    checkingFreeing: {
+      ...freeing.check,
+      description: 'The reply was lost. The calendars show whether the days still wait.',
     },
     confirmingRemoval: removal.ask,
     removingFeed: removal.act,

@@ -203,7 +203,7 @@ const ending = question({
   tag: 'ending',
   ask: 'confirmingEnd',
   check: 'checkingEnd',
-  answer: { 'ending.confirm': 'ending' },
+  answer: { 'ending.confirm': { target: 'ending', actions: 'dropFailure' } },
   change: {
     id: 'endOperator',
     src: 'endOperator',

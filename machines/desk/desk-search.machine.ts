@@ -25,13 +25,6 @@ type DeskSearchEvent =
   | { readonly type: 'search.enter' }
   | { readonly type: 'search.retry' };
 
-const nothing: DeskSearchContext = {
-  text: '',
-  found: undefined,
-  isWanted: false,
-  failure: undefined,
-};
-
 const searchSetup = deskSetup({
   types: {
     context: {} as DeskSearchContext,
@@ -50,14 +43,10 @@ const searchSetup = deskSetup({
     isWanted: ({ context }) => context.isWanted,
   },
   actions: {
-    keepText: assign((_, { text }: { text: string }) => ({
-      text: text.trim(),
-      isWanted: false,
-      failure: undefined,
-    })),
-    keepFound: assign((_, found: Found) => ({ found, isWanted: false })),
+    keepText: assign((_, { text }: { text: string }) => ({ text: text.trim(), isWanted: false })),
+    keepFound: assign((_, found: Found) => ({ found })),
     want: assign({ isWanted: true }),
-    clear: assign(nothing),
+    clear: assign({ text: '', found: undefined }),
     /** They are those of an earlier text. */
     dropFound: assign({ found: undefined, isWanted: false }),
   },
@@ -66,16 +55,15 @@ const searchSetup = deskSetup({
 /** The view knows the page of a record. */
 const openFirst = { type: 'emitFact', params: { type: 'search.first' } } as const;
 
-const types = [
-  {
-    guard: withEvent('hasText'),
-    target: 'typing',
-    // The pause begins again.
-    reenter: true,
-    actions: withEvent('keepText'),
-  },
-  { target: 'empty', actions: 'clear' },
-] as const;
+const typesText = {
+  guard: withEvent('hasText'),
+  target: 'typing',
+  // The pause begins again.
+  reenter: true,
+  actions: withEvent('keepText'),
+} as const;
+
+const types = [typesText, { target: 'empty', actions: 'clear' }] as const;
 
 /**
  * DESK-430: one search for everything: bookings, guests, listings and coupons. It is sent when the operator stops
@@ -83,7 +71,7 @@ const types = [
  */
 export const deskSearchMachine = searchSetup.createMachine({
   id: 'deskSearch',
-  context: nothing,
+  context: { text: '', found: undefined, isWanted: false, failure: undefined },
   initial: 'closed',
   states: {
     closed: { on: { 'search.open': 'open' } },
@@ -92,7 +80,7 @@ export const deskSearchMachine = searchSetup.createMachine({
       initial: 'empty',
       on: { 'search.close': { target: 'closed', actions: 'clear' } },
       states: {
-        empty: { on: { 'search.typed': types } },
+        empty: { on: { 'search.typed': typesText } },
         typing: {
           tags: 'busy',
           description: 'The operator is typing.',
@@ -118,7 +106,7 @@ export const deskSearchMachine = searchSetup.createMachine({
           tags: 'failed',
           on: {
             'search.typed': types,
-            'search.retry': { target: 'searching', actions: 'dropFailure' },
+            'search.retry': 'searching',
           },
         },
       },

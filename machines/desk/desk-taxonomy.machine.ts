@@ -145,7 +145,6 @@ const taxonomySetup = deskSetup({
     /** The typed names can be added in the place of the removed one. */
     becomeNew: assign(({ context: { chosen } }) => ({
       kind: assertDefined(chosen).kind,
-      chosen: undefined,
       failure: { message: 'desk.taxonomy.gone' },
     })),
     storeTakenNames: assign({ failure: { message: 'desk.taxonomy.taken' } }),
@@ -219,7 +218,7 @@ const removal = question({
   tag: 'removing',
   ask: 'confirmingRemoval',
   check: 'checkingRemoval',
-  answer: { 'removal.confirm': 'removing' },
+  answer: { 'removal.confirm': { target: 'removing', actions: 'dropFailure' } },
   change: { id: 'removeTaxonomyEntry', src: 'arrangeTaxonomyEntry', input: arranging('remove') },
   done: { target: 'loading', actions: removed },
   refused: [outdated],

@@ -23,7 +23,7 @@ export interface Upload {
 interface DeskUploadContext {
   readonly uploads: readonly Upload[];
   readonly nextId: number;
-  /** The one that is being sent. */
+  /** The one that is being sent, or was sent last. */
   readonly sending: Upload['id'] | undefined;
   /** The part of this one that is sent, from 0 to 1. */
   readonly sent: number;
@@ -121,13 +121,11 @@ export const deskUploadMachine = flowSetup({
       })),
       dropSent: assign(({ context: { uploads, sending } }) => ({
         uploads: uploads.filter(({ id }) => id !== sending),
-        sending: undefined,
       })),
       storeFailure: assign(({ context: { uploads, sending } }, failure: Failure) => ({
         uploads: uploads.map((upload) =>
           upload.id === sending ? { ...upload, failure: uploadFailure(failure) } : upload,
         ),
-        sending: undefined,
       })),
       tryAgain: assign(({ context }, { id, room }: Retried) => {
         const hasPlace = freePlaces(context, { room }) > 0;
@@ -139,7 +137,7 @@ export const deskUploadMachine = flowSetup({
           ),
         };
       }),
-      dropAll: assign({ uploads: [], sending: undefined }),
+      dropAll: assign({ uploads: [] }),
       drop: assign(({ context: { uploads } }, { id }: { id: number }) => ({
         uploads: uploads.filter((upload) => upload.id !== id),
       })),

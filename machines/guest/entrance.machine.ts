@@ -6,8 +6,8 @@ import { flowSetup } from '../shared/flow-setup.ts';
 
 interface EntranceInput {
   readonly isSignedIn: boolean;
-  /** The navigation state as it came. */
-  readonly state: unknown;
+  /** The query of the address. */
+  readonly search: string;
   /** The page of the stored booking draft; undefined without one. */
   readonly draftPage: SitePath | undefined;
 }
@@ -47,9 +47,9 @@ export const entranceMachine = flowSetup({
   })
   .createMachine({
     id: 'entrance',
-    context: ({ input: { isSignedIn, state, draftPage } }) => ({
-      mayGoOn: isSignedIn && !isRefused(state),
-      destination: destinationOf(state, draftPage),
+    context: ({ input: { isSignedIn, search, draftPage } }) => ({
+      mayGoOn: isSignedIn && !isRefused(search),
+      destination: destinationOf(search, draftPage),
     }),
     initial: 'arriving',
     states: {

@@ -6,6 +6,7 @@ import {
   readBeforeReset,
 } from '#contract/forms/navigation-state.ts';
 import type { SitePath } from '#contract/site-path.ts';
+import type { MessageKey } from '#locales/message.ts';
 import { goTo, notifyInfo } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
@@ -15,17 +16,18 @@ interface HandOverOptions<Handed> {
   readonly here: SitePath;
   /** Where a person goes who came with nothing. */
   readonly start: SitePath;
-  readonly startActions?: readonly ReturnType<typeof notifyInfo>[];
+  /** What the person reads there: that this page cannot say what it is about. */
+  readonly startSays: MessageKey;
   readonly read: (state: unknown) => Handed | undefined;
 }
 
 /**
  * Takes over what the screen before has handed to this one as navigation state, and clears the state
  * from the history: it holds secrets. A person who comes with nothing, for example after a reload,
- * starts again.
+ * reads why, and starts again.
  */
 function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
-  const { id, here, start, startActions = [], read } = options;
+  const { id, here, start, startSays, read } = options;
   return flowSetup({
     types: {
       context: {} as { readonly handed: Handed | undefined },
@@ -53,7 +55,10 @@ function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
               target: 'entered',
               actions: goTo(here, { state: {}, replace: true }),
             },
-            { target: 'sentBack', actions: [...startActions, goTo(start, { replace: true })] },
+            {
+              target: 'sentBack',
+              actions: [notifyInfo(startSays), goTo(start, { replace: true })],
+            },
           ],
         },
         entered: { type: 'final', description: 'The screen opens with what was handed over.' },
@@ -70,6 +75,7 @@ export const signUpHandOver = createHandOverMachine({
   id: 'signUpHandOver',
   here: '/otp-verification',
   start: '/signup',
+  startSays: 'otp.sentBack',
   read: readAfterSignUp,
 });
 
@@ -78,6 +84,7 @@ export const forgottenHandOver = createHandOverMachine({
   id: 'forgottenHandOver',
   here: '/ForgotPass-otp-verification',
   start: '/forgot',
+  startSays: 'forgot.sentBack',
   read: readAfterForgotten,
 });
 
@@ -86,6 +93,7 @@ export const resetHandOver = createHandOverMachine({
   id: 'resetHandOver',
   here: '/reset-password',
   start: '/forgot',
+  startSays: 'forgot.sentBack',
   read: readBeforeReset,
 });
 
@@ -94,6 +102,6 @@ export const profileHandOver = createHandOverMachine({
   id: 'profileHandOver',
   here: '/profile-create',
   start: '/profile',
-  startActions: [notifyInfo('profileCreate.sentBack')],
+  startSays: 'profileCreate.sentBack',
   read: readAfterOneTimeCode,
 });

@@ -49,6 +49,7 @@ export const heroSearchMachine = flowSetup({
             ...days,
             location: location.trim(),
             bedrooms: fewestBedrooms(guests),
+            ...(guests > 0 && { guests }),
           },
           page: 1,
           sort: 'newest',

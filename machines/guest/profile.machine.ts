@@ -4,6 +4,7 @@ import type { updateProfile } from '#contract/calls/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { ProfileForm } from '#contract/forms/profile.ts';
 import { type ProfileDraft, profileDraft } from '#contract/forms/profile-draft.ts';
+import { digitsOfPhone } from '#contract/phone.ts';
 import type { User } from '#contract/records/user.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -71,7 +72,7 @@ export const profileMachine = flowSetup({
         values.avatar !== undefined ||
         values.firstName !== user.firstName ||
         values.lastName !== user.lastName ||
-        values.mobileNumber !== user.mobileNumber,
+        digitsOfPhone(values.mobileNumber) !== digitsOfPhone(user.mobileNumber),
       /** Whether the photograph cannot be read. */
       isUnusablePhoto: (_, { kind }: Failure) => kind === 'photo',
       /** Whether the browser has no network. */

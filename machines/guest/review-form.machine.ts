@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { createReview } from '#contract/calls/reviews.ts';
 import type { Failure } from '#contract/failure.ts';
-import { reviewDraft } from '#contract/forms/review-draft.ts';
+import { storedReviewDraft } from '#contract/forms/review-draft.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
-import { forget, notifyError, notifySuccess } from '../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withFailure } from '../shared/params.ts';
 
@@ -55,7 +55,7 @@ export const reviewFormMachine = flowSetup({
               {
                 type: 'remember',
                 params: ({ context: { userId, propertyId }, event: { comment } }) =>
-                  entryOf(reviewDraft, { userId, propertyId, comment }),
+                  entryOf(storedReviewDraft(propertyId), { userId, propertyId, comment }),
               },
             ],
           },
@@ -72,7 +72,12 @@ export const reviewFormMachine = flowSetup({
             target: 'editing',
             actions: [
               assign({ comment: '' }),
-              forget(reviewDraft.key),
+              {
+                type: 'forget',
+                params: ({ context: { propertyId } }) => ({
+                  key: storedReviewDraft(propertyId).key,
+                }),
+              },
               notifySuccess('review.posted'),
               { type: 'emitFact', params: { type: 'review.posted' } },
             ],

@@ -14,7 +14,7 @@ import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
 import { goTo, notifySuccess, notifyWarning } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { withEvent } from '../shared/params.ts';
+import { withEvent, withFailure } from '../shared/params.ts';
 import type { SessionEvent } from '../shared/session-event.ts';
 import {
   allKeys,
@@ -72,6 +72,7 @@ const sessionSetup = flowSetup({
     isSignedOut: ({ context }, { key }: StorageChange) =>
       key === 'token' && context.member !== undefined,
   },
+  delays: { farewell: 15_000 },
   actions: {
     keepMember: assign((_, { token, user }: Member) => ({ member: { token, user } })),
     takeMember: assign((_, { stored }: StorageChange) => ({ member: storedMember(stored) })),
@@ -209,16 +210,24 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         none: { description: 'No Logout yet.' },
         tellingServer: {
-          exit: 'dropEndedToken',
           invoke: {
             id: 'signOut',
             src: 'signOut',
             input: ({ context }) => ({ token: context.endedToken }),
             onDone: 'ended',
-            onError: 'ended',
+            onError: [{ guard: withFailure('isRefusal'), target: 'ended' }, { target: 'failed' }],
           },
         },
-        ended: { type: 'final', description: 'The server knows, or cannot be reached.' },
+        failed: {
+          description:
+            'No answer, so the session may live on at the server for days. It is told again, as long as the page is open.',
+          after: { farewell: 'tellingServer' },
+        },
+        ended: {
+          type: 'final',
+          entry: 'dropEndedToken',
+          description: 'The server has answered.',
+        },
       },
     },
   },

@@ -17,7 +17,8 @@ export interface BookingEvent {
   readonly type:
     | `guest.${'bookAgain' | 'pay' | 'cancel' | 'delete' | 'askRefund'}`
     | `operator.${BookingStep}`
-    | 'provider.capture'
+    | `provider.${'capture' | 'return'}`
+    | 'server.settle'
     | 'clock.giveUp';
 }
 
@@ -25,6 +26,10 @@ export interface BookingEvent {
 export interface BookingFacts {
   /** Whether nothing is owed once the event has happened. */
   readonly isSettled: boolean;
+  /** Whether the booking costs nothing after the event. Default: no. */
+  readonly isFree?: boolean;
+  /** Whether the provider has not decided about a payment of it. Default: no. */
+  readonly isPaymentPending?: boolean;
 }
 
 /**
@@ -39,6 +44,10 @@ export const bookingLifeMachine = setup({
     hasMoney: not(stateIn({ money: 'unpaid' })),
     /** Whether nothing is owed after the event. */
     isSettled: ({ context }) => context.isSettled,
+    /** Whether the life of no payment of the booking is `pending`. */
+    isNotPending: ({ context }) => context.isPaymentPending !== true,
+    /** As `isSettled`, without a payment: the total is zero. */
+    owesNothing: ({ context }) => context.isSettled && context.isFree === true,
     isStanding: stateIn({ stay: 'standing' }),
     isApproved: stateIn({ stay: { standing: 'approved' } }),
     isNotRejected: not(stateIn({ stay: 'rejected' })),
@@ -65,9 +74,10 @@ export const bookingLifeMachine = setup({
             'guest.cancel': 'cancelled',
             'guest.delete': { guard: 'isUnpaid', target: 'cancelled' },
             'clock.giveUp': {
-              guard: 'isUnpaid',
+              guard: and(['isUnpaid', 'isNotPending']),
               target: 'givenUp',
-              description: 'BOOK-33: the payment deadline has passed.',
+              description:
+                'BOOK-33: the payment deadline has passed. STAY-220: there is none while the provider decides.',
             },
           },
           states: {
@@ -130,7 +140,16 @@ export const bookingLifeMachine = setup({
               { guard: 'isStanding', target: 'part', description: 'A part of what is owed.' },
             ],
             'operator.charge': { guard: 'isStanding', target: 'unpaid' },
-            'operator.uncharge': { guard: 'isStanding', target: 'unpaid' },
+            'operator.uncharge': [
+              { guard: and(['isStanding', 'owesNothing']), target: 'paid' },
+              { guard: 'isStanding', target: 'unpaid' },
+            ],
+            'operator.dates': { guard: and(['isStanding', 'owesNothing']), target: 'paid' },
+            'server.settle': {
+              guard: and(['isStanding', 'owesNothing']),
+              target: 'paid',
+              description: 'STAY-224: what costs nothing is settled at once.',
+            },
             'provider.capture': {
               target: 'paid',
               description: 'The money of a booking that does not stand goes back.',
@@ -155,6 +174,11 @@ export const bookingLifeMachine = setup({
               { guard: and(['isStanding', 'isSettled']), target: 'paid' },
               { guard: 'isStanding', target: 'part' },
             ],
+            'provider.return': {
+              guard: 'isStanding',
+              target: 'part',
+              description: 'STAY-222: money has gone back at the provider without a step of ours.',
+            },
             'operator.charge': { guard: 'isStanding', target: 'part' },
             'operator.uncharge': [
               { guard: and(['isStanding', 'isSettled']), target: 'paid' },
@@ -169,6 +193,18 @@ export const bookingLifeMachine = setup({
         paid: {
           description: 'Nothing is owed. Money that is captured now goes back.',
           on: {
+            'provider.return': [
+              {
+                guard: and(['isStanding', 'isSettled']),
+                target: 'paid',
+                description: 'STAY-222: the host has returned a part at the provider.',
+              },
+              {
+                guard: 'isStanding',
+                target: 'part',
+                description: 'All of it has gone back, or the payer or a bank has taken it back.',
+              },
+            ],
             'operator.charge': { guard: 'isStanding', target: 'part' },
             'operator.dates': [
               { guard: and(['isStanding', 'isSettled']), target: 'paid' },

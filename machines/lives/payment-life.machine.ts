@@ -8,13 +8,16 @@ export type ProviderOrderStep = 'check' | 'return';
 export interface PaymentEvent {
   readonly type:
     | `operator.${ProviderOrderStep | 'cancel'}`
-    | `provider.${'wait' | 'decline' | 'capture'}`
+    | `provider.${'wait' | 'decline' | 'capture' | 'return' | 'dispute' | 'decide'}`
     | 'server.settle'
     | 'clock.end';
 }
 
 /** Why captured money is not recorded, as the order and its booking are now. */
-export type PaymentFacts = Pick<ProviderOrder, 'reason'>;
+export type PaymentFacts = Pick<ProviderOrder, 'reason'> & {
+  /** Whether all of a recorded payment has gone back at the provider. Default: a part of it. */
+  readonly isAllReturned?: boolean;
+};
 
 /** The life of an online payment: the order of the provider, and the money that it captures. */
 export const paymentLifeMachine = setup({
@@ -24,6 +27,8 @@ export const paymentLifeMachine = setup({
     isForeign: ({ context }) => context.reason === 'currency',
     /** Whether the money is another amount than the order requested. */
     isOtherAmount: ({ context }) => context.reason === 'amount',
+    /** Whether nothing of it is left at the provider. */
+    isAllReturned: ({ context }) => context.isAllReturned === true,
     /** Whether the booking was closed, paid or changed before the money came. */
     isLate: ({ context: { reason } }) =>
       reason === 'closed' || reason === 'paid' || reason === 'outdated',
@@ -46,10 +51,14 @@ export const paymentLifeMachine = setup({
       },
     },
     pending: {
-      description: 'The provider has not decided about the payment yet.',
+      description:
+        'The provider has not decided about the payment yet. STAY-220: its booking keeps the days.',
       on: {
         'operator.check': 'pending',
-        'provider.decline': 'open',
+        'provider.decline': {
+          target: 'open',
+          description: 'STAY-220: at least a day is left to pay otherwise.',
+        },
         'provider.capture': 'unrecorded',
       },
     },
@@ -97,6 +106,29 @@ export const paymentLifeMachine = setup({
         'operator.cancel': {
           target: 'returned',
           description: 'The cancellation of the booking starts the refund.',
+        },
+        'provider.return': [
+          { guard: 'isAllReturned', target: 'returned' },
+          {
+            target: 'recorded',
+            description: 'STAY-222: a part went back at the provider without a step of ours.',
+          },
+        ],
+        'provider.dispute': {
+          target: 'disputed',
+          description: 'STAY-223: the payer wants the money back. The desk is told.',
+        },
+      },
+    },
+    disputed: {
+      description:
+        'The payment of its booking, until the provider has decided. The booking stands.',
+      on: {
+        'operator.cancel': 'returned',
+        'provider.return': [{ guard: 'isAllReturned', target: 'returned' }, 'disputed'],
+        'provider.decide': {
+          target: 'recorded',
+          description: 'What the payer gets back goes back as any money at the provider.',
         },
       },
     },

@@ -9,7 +9,10 @@ import {
 /** A state of the life of an online payment. */
 type PaymentLife = SnapshotFrom<typeof paymentLifeMachine>['value'];
 
-type Payment = Pick<ProviderOrder, 'state' | 'reason'>;
+type Payment = Pick<ProviderOrder, 'state' | 'reason'> & {
+  readonly isDisputed?: boolean;
+  readonly isAllReturned?: boolean;
+};
 
 const unrecordedFor = {
   waiting: 'fitting',
@@ -20,7 +23,8 @@ const unrecordedFor = {
   currency: 'foreign',
 } as const;
 
-function paymentLife({ state, reason = 'waiting' }: Payment): PaymentLife {
+function paymentLife({ state, reason = 'waiting', isDisputed = false }: Payment): PaymentLife {
+  if (state === 'recorded' && isDisputed) return 'disputed';
   return state === 'unrecorded' ? { unrecorded: unrecordedFor[reason] } : state;
 }
 

@@ -55,6 +55,9 @@ export const refundLifeMachine = setup({
     },
     refunded: { type: 'final', description: 'Paid back, online through the provider.' },
     paidOutside: { type: 'final', description: 'Paid back in another way than the payment.' },
-    rejected: { type: 'final', description: 'The guest can ask again, with another refund.' },
+    rejected: {
+      type: 'final',
+      description: 'The operator has decided: the guest is not asked for the account again.',
+    },
   },
 });

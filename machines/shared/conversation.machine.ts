@@ -12,7 +12,6 @@ import {
 import type { StorageKey } from '#contract/stored-value.ts';
 import { assertDefined } from './assert-defined.ts';
 import { actorStub } from './call-stub.ts';
-import type { Effect } from './effects.ts';
 import { isReplyWith, isUndecided } from './failure-kind.ts';
 import type { Message as Sentence } from './failure-notice.ts';
 import { flowSetup } from './flow-setup.ts';
@@ -70,11 +69,11 @@ interface ConversationOptions<About> {
   readonly sends: readonly (Call | CallName)[];
   /** The sentence of a refused message. */
   readonly said: (failure: Failure) => Sentence;
-  /** Where the browser keeps what is typed. Default: nowhere. */
-  readonly draft?: {
-    readonly key: StorageKey;
-    readonly value: (about: About, text: string) => string;
-  };
+  /** The entry of the browser's storage that keeps what is typed about a booking. Its key or its value names the writer. */
+  readonly draftOf: (
+    about: About,
+    text: string,
+  ) => { readonly key: StorageKey; readonly value: string };
 }
 
 /** The newest page after what was shown. Where messages between both are missing, it takes its place. */
@@ -102,7 +101,7 @@ export function createConversationMachine<Page extends Conversation, About exten
   reads,
   sends,
   said,
-  draft,
+  draftOf,
 }: ConversationOptions<About>) {
   const isNews =
     (shown: Page) =>
@@ -137,6 +136,12 @@ export function createConversationMachine<Page extends Conversation, About exten
       isOutdated: (_, failure: Failure) =>
         isReplyWith(failure, 409, 'changed_meanwhile') ||
         isReplyWith(failure, 422, 'booking_closed'),
+      /** Whether the message whose reply was lost is among those that were read, with the text of the field. */
+      hasArrived: ({ context: { messageId, text } }, { messages }: Page) =>
+        messages.some((message) => message.id === messageId && message.text === text.trim()),
+      /** Whether it has arrived with another text: the text of the field is a new message. */
+      hasFormerArrived: ({ context: { messageId } }, { messages }: Page) =>
+        messages.some((message) => message.id === messageId),
       /** Whether the message may have arrived. */
       isUndecided: (_, failure: Failure) => isUndecided(failure),
     },
@@ -169,14 +174,13 @@ export function createConversationMachine<Page extends Conversation, About exten
   type Now = { readonly context: ConversationContext<Page, About> };
 
   const keepDraft = {
-    type: 'emitEffects',
-    params: ({ context: { about, text } }: Now): Effect[] =>
-      draft ? [{ type: 'remember', key: draft.key, value: draft.value(about, text) }] : [],
+    type: 'remember',
+    params: ({ context: { about, text } }: Now) => draftOf(about, text),
   } as const;
 
   const forgetDraft = {
-    type: 'emitEffects',
-    params: (): Effect[] => (draft ? [{ type: 'forget', key: draft.key }] : []),
+    type: 'forget',
+    params: ({ context: { about } }: Now) => ({ key: draftOf(about, '').key }),
   } as const;
 
   const typing = { 'text.typed': { actions: [withEvent('keepText'), keepDraft] } } as const;
@@ -192,6 +196,7 @@ export function createConversationMachine<Page extends Conversation, About exten
     input: ({ context: { about } }: Now) => ({ about }),
   } as const;
   const missing = { guard: withFailure('isMissing'), target: 'missing' } as const;
+  const missingAnywhere = { guard: withFailure('isMissing'), target: `#${id}.missing` } as const;
 
   return conversation.createMachine({
     id,
@@ -278,6 +283,30 @@ export function createConversationMachine<Page extends Conversation, About exten
         description:
           'The reply was lost. The message keeps its id: if it has arrived, it is the same message.',
         on: writing,
+        initial: 'resting',
+        states: {
+          resting: { on: { 'page.seen': 'checking' } },
+          checking: {
+            description: 'The newest messages say whether it has arrived.',
+            invoke: {
+              ...newest,
+              onDone: [
+                {
+                  guard: withReply('hasArrived'),
+                  target: `#${id}.shown`,
+                  actions: [withReply('keepNewest'), 'dropText', forgetDraft],
+                },
+                {
+                  guard: withReply('hasFormerArrived'),
+                  target: `#${id}.shown`,
+                  actions: [withReply('keepNewest'), 'dropId'],
+                },
+                { target: 'resting', actions: withReply('keepNewest') },
+              ],
+              onError: [missingAnywhere, { target: 'resting' }],
+            },
+          },
+        },
       },
       refused: {
         tags: 'refused',
@@ -296,12 +325,23 @@ export function createConversationMachine<Page extends Conversation, About exten
       rereadFailed: {
         tags: ['changed', 'stale'],
         description: 'Once the messages are read, the writer must still learn of the newer one.',
-        on: { ...typing, 'messages.retry': 'rereading' },
+        on: { ...typing, 'messages.retry': 'rereading', 'page.seen': 'rereading' },
       },
       changed: {
         tags: 'changed',
         description: 'The newer message is in sight. The writer decides again.',
         on: { ...writing, ...earlier },
+        initial: 'resting',
+        states: {
+          resting: { on: { 'page.seen': 'refreshing' } },
+          refreshing: {
+            invoke: {
+              ...newest,
+              onDone: { target: 'resting', actions: withReply('keepNewest') },
+              onError: [missingAnywhere, { target: `#${id}.rereadFailed` }],
+            },
+          },
+        },
       },
     },
   });

@@ -8,7 +8,7 @@ import {
   type UnknownActorLogic,
 } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
-import type { SignInState } from '#contract/forms/way-back.ts';
+import { entranceTo, type WayBack } from '#contract/forms/way-back.ts';
 import type { Effect, Fact, Forget, Log, Move, Notice, Remember } from './effects.ts';
 import { isRefusal, isSessionOver } from './failure-kind.ts';
 import { sharedFailure } from './failure-notice.ts';
@@ -30,7 +30,7 @@ type FlowActions = {
   notifyError: Omit<Notice, 'type' | 'level'>;
   notifyFailure: Failure;
   goTo: Move;
-  goToSignIn: SignInState;
+  goToSignIn: WayBack;
   remember: Omit<Remember, 'type'>;
   forget: Omit<Forget, 'type'>;
   tellSession: SessionEvent;
@@ -91,7 +91,7 @@ export function flowSetup<
         ...sharedFailure(failure),
       })),
       goTo: emit((_, move) => ({ type: 'navigate', ...move })),
-      goToSignIn: emit((_, state) => ({ type: 'navigate', to: '/signin', state: { ...state } })),
+      goToSignIn: emit((_, back) => ({ type: 'navigate', ...entranceTo('/signin', back) })),
       remember: emit((_, entry) => ({ type: 'remember', ...entry })),
       forget: emit((_, entry) => ({ type: 'forget', ...entry })),
       tellSession: emit((_, event) => ({ type: 'tellSession', event })),

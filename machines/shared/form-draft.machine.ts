@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import { type EnquiryDraft, enquiryDraftText } from '#contract/forms/enquiry-draft.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import { flowSetup } from './flow-setup.ts';
 
@@ -7,19 +6,21 @@ interface FormDraftInput {
   readonly key: StorageKey;
 }
 
-interface TypedEvent {
-  readonly type: 'form.typed';
-  readonly draft: EnquiryDraft;
-}
+type FormDraftEvent =
+  /** `text`: the draft as storage keeps it. */
+  | { readonly type: 'form.typed'; readonly text: string }
+  /** The form is sent, cancelled, or as it was before. */
+  | { readonly type: 'form.dropped' };
 
 /**
  * Keeps what is typed into a form in the browser's storage, so that neither a reload nor the end of the
- * session loses it. The form's own flow forgets it once it has been sent. Never for a form with a secret.
+ * session loses it. It is forgotten once the form is sent: by the form's own flow, or when the form tells of it. Never
+ * for a form with a secret.
  */
 export const formDraftMachine = flowSetup({
   types: {
     context: {} as FormDraftInput,
-    events: {} as TypedEvent,
+    events: {} as FormDraftEvent,
     input: {} as FormDraftInput,
     tags: {} as string,
   },
@@ -36,9 +37,12 @@ export const formDraftMachine = flowSetup({
             type: 'remember',
             params: ({ context, event }) => ({
               key: context.key,
-              value: enquiryDraftText(event.draft),
+              value: event.text,
             }),
           },
+        },
+        'form.dropped': {
+          actions: { type: 'forget', params: ({ context }) => ({ key: context.key }) },
         },
       },
     },

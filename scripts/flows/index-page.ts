@@ -56,7 +56,9 @@ function movesChart(pages: readonly Placed[]): string {
   const nodes = boxes
     .filter((box) => shown.has(box))
     .map(({ id, routes, flows }) => {
-      const bold = routes.map((route) => `<b>${route}</b>`);
+      // The address of one record says nothing more than that of its page.
+      const own = routes.filter((route) => !routes.some((other) => route === `${other}/:id`));
+      const bold = own.map((route) => `<b>${route}</b>`);
       return `  ${id}["${[...bold, ...flows].join('<br/>')}"]`;
     });
   const arrows = Map.groupBy(moves, ({ from, to }) => `${from.id} ${to.id}`);

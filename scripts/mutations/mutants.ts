@@ -1,33 +1,32 @@
 import { type Config, listOf, type Rewriting, rewrite } from 'flow-inspector/charts';
 import { type AnyStateMachine, and, or } from 'xstate';
+import { leftOutKeys } from './left-out-keys.ts';
+import { bounded, nameOf, once, placeIn } from './mutant.ts';
 import { otherTarget } from './other-target.ts';
 
 /**
  * The mutants of a machine by name, each created on demand. All machines of a chart share the
  * names.
  */
-export type Mutants = ReadonlyMap<string, () => AnyStateMachine>;
+type Mutants = ReadonlyMap<string, () => AnyStateMachine>;
 
 /** A change of one transition. Undefined removes the transition. */
 type Change = readonly [what: string, changed: Config | undefined];
 
-/** More microsteps than any test needs. A mutant that exceeds it has an endless loop. */
-const mostMicrosteps = 1000;
-
 /**
  * Every mutant of a machine, each with one fault: a guard that is always or never true, a removed
  * transition or action, another target, a delay of double or half the length. A guard that is never
- * true removes its transition, so only transitions without a guard are also removed.
+ * true removes its transition, so only transitions without a guard are also removed. Each `assign` also
+ * sets all of its keys except one.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutants {
   const mutants = new Map<string, () => AnyStateMachine>();
   const add = (place: string, what: string, rewriting: Rewriting, delays?: Delays) => {
     const name = `${placeIn(machine, place)} | ${what}`;
-    let made: AnyStateMachine | undefined;
-    mutants.set(name, () => {
-      made ??= mutant(machine, rewriting, delays);
-      return made;
-    });
+    mutants.set(
+      name,
+      once(() => mutant(machine, rewriting, delays)),
+    );
   };
   rewrite(machine, {
     transition: (config, id) => {
@@ -56,6 +55,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutants {
       return name;
     },
   });
+  for (const { name, make } of leftOutKeys(machine)) mutants.set(name, make);
   return mutants;
 }
 
@@ -63,18 +63,12 @@ type Delays = AnyStateMachine['implementations']['delays'];
 
 function mutant(machine: AnyStateMachine, rewriting: Rewriting, delays: Delays = {}) {
   const { implementations } = machine;
-  const changed = rewrite(machine, rewriting, {
-    ...implementations,
-    delays: { ...implementations.delays, ...delays },
-  });
-  Object.assign(changed.config, { options: { maxIterations: mostMicrosteps } });
-  return changed;
-}
-
-/** A place without the id of its machine, so that all machines of a chart use the same name. */
-function placeIn(machine: AnyStateMachine, id: string): string {
-  const place = id.slice(machine.id.length);
-  return place.startsWith('.') ? place.slice(1) : `(root)${place}`;
+  return bounded(
+    rewrite(machine, rewriting, {
+      ...implementations,
+      delays: { ...implementations.delays, ...delays },
+    }),
+  );
 }
 
 function changesOf(machine: AnyStateMachine, config: Config, id: string): Change[] {
@@ -118,13 +112,6 @@ function without(list: readonly unknown[]): [string, unknown[]][] {
     const what = `without ${name}${times > 1 ? ` (${times})` : ''}`;
     return [what, list.toSpliced(index, 1)];
   });
-}
-
-function nameOf(item: unknown): string {
-  if (typeof item === 'string') return item;
-  const isNamed = (typeof item === 'object' && item !== null) || typeof item === 'function';
-  if (isNamed && 'type' in item) return String(item.type);
-  return isNamed && 'name' in item ? String(item.name) : 'a part';
 }
 
 /** The machine with the delay doubled, and with the delay halved. */

@@ -11,6 +11,8 @@ export function filesIn(folder: string) {
     shapes: join(folder, 'shapes.json'),
     /** Names of the mutants that no test has killed so far. */
     alive: join(folder, 'alive.json'),
+    /** Names of the mutants that only a run of the tests shows. */
+    observed: join(folder, 'observed.json'),
     /** The name of the mutant under test. Empty between tests. */
     progress: join(folder, 'progress'),
   };

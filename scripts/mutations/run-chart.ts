@@ -18,24 +18,23 @@ export interface ChartResult {
 /** A process without progress for this time hangs in its mutant, in milliseconds. */
 const hangsAfter = 30_000;
 
-/** The names of all mutants of a chart. */
-export function mutantsIn({ machines }: Chart): string[] {
+/** The names of all mutants of a chart that its source shows. */
+function mutantsIn({ machines }: Chart): string[] {
   return [...new Set(machines.flatMap((machine) => [...mutantsOf(machine).keys()]))];
 }
 
-/** Runs the tests of a chart on each of its mutants, or these tests on these mutants. */
-export async function runChart(
-  chart: Chart,
-  mutants: readonly string[] = mutantsIn(chart),
-  tests: readonly string[] = testFilesOf(chart.file),
-): Promise<ChartResult> {
+/** Runs the tests of a chart on each of its mutants. */
+export async function runChart(chart: Chart): Promise<ChartResult> {
   const { name, machines } = chart;
+  const mutants = mutantsIn(chart);
+  const tests = testFilesOf(chart.file);
   const folder = `.cache/mutations/${name}`;
   const files = filesIn(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(files.shapes, JSON.stringify(machines.map(shapeOf)));
   await writeFile(files.alive, JSON.stringify(mutants));
+  await writeFile(files.observed, '[]');
   await writeFile(files.progress, '');
   if (tests.length === 0) return { chart: name, mutants, survivors: mutants, fault: undefined };
   let run = await runTests(folder, tests);
@@ -46,7 +45,8 @@ export async function runChart(
     run = await runTests(folder, tests);
   }
   const fault = run.succeeded ? undefined : run.output;
-  return { chart: name, mutants, survivors: readNames(files.alive), fault };
+  const all = [...mutants, ...readNames(files.observed)];
+  return { chart: name, mutants: all, survivors: readNames(files.alive), fault };
 }
 
 async function runTests(folder: string, tests: readonly string[]) {

@@ -5,7 +5,13 @@ export interface Control {
   /** Occurs once in the file. */
   readonly text: string;
   readonly replacement: string;
-  readonly project: 'unit' | 'server-pglite' | 'server-postgres' | 'deep-postgres' | 'world';
+  readonly project:
+    | 'unit'
+    | 'server-pglite'
+    | 'server-postgres'
+    | 'deep-pglite'
+    | 'deep-postgres'
+    | 'world';
   readonly test: string;
   /** Part of the titles of the tests to run. Default: all of the file. */
   readonly title?: string;
@@ -15,7 +21,7 @@ export interface Control {
 export const controls: readonly Control[] = [
   {
     name: 'The database refuses overlapping bookings',
-    file: 'server/db/migrations/0001_constraints.sql',
+    file: 'server/db/migrations/0033_stay_unit.sql',
     text: `WHERE (NOT "is_deleted" AND "status" <> 'rejected')`,
     replacement: 'WHERE (false)',
     project: 'server-pglite',
@@ -335,9 +341,9 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'The panel keeps the total that the guest knows',
-    file: 'machines/guest/booking/booking-setup.ts',
-    text: 'stayOf(context) && now !== former ? former : undefined',
-    replacement: 'undefined',
+    file: 'machines/guest/booking/booking.machine.ts',
+    text: "'terms.changed': [{ guard: 'isTotalOther', target: 'changed' }, { actions: 'seeTotal' }],",
+    replacement: "'terms.changed': { actions: 'seeTotal' },",
     project: 'world',
     test: 'tests/world/world.test.ts',
     title: 'a home that changes',
@@ -406,6 +412,88 @@ export const controls: readonly Control[] = [
     title: 'the search',
   },
   {
+    name: 'The page of a payment link shows what its payment has read',
+    file: 'src/flows/payment-link/link-actors.ts',
+    text: 'onRead(link);',
+    replacement: '',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a payment link',
+  },
+  {
+    name: 'The open record of a booking that was paid in part pays the rest',
+    file: 'machines/guest/payment/debt.ts',
+    text: 'partPaid?.id ?? bookingId',
+    replacement: 'bookingId',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'parts and charges',
+  },
+  {
+    name: 'The question how to pay has the total of the booking',
+    file: 'machines/guest/booking/booking-setup.ts',
+    text: 'const total = booking.amount ?? price.total;',
+    replacement: 'const total = price.total;',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'parts and charges',
+  },
+  {
+    name: 'The question how to pay has the deadline of the booking',
+    file: 'machines/guest/booking/booking-setup.ts',
+    text: 'lines, payBy: booking.payBy }',
+    replacement: 'lines, payBy: undefined }',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a guest on two devices',
+  },
+  {
+    name: 'A coupon of the guest is no change of the price',
+    file: 'machines/guest/booking/booking.machine.ts',
+    text: "actions: [withReply('setCoupon'), 'tellChoice'],",
+    replacement: "actions: withReply('setCoupon'),",
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'a home that changes',
+  },
+  {
+    name: 'Each booking has a draft of a message',
+    file: 'contract/forms/message-draft.ts',
+    text: 'ndako.messageDraft.v1.$',
+    // The same key for each booking.
+    replacement: 'ndako.messageDraft.v1.',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'messages',
+  },
+  {
+    name: 'Messages are read again after a lost reply',
+    file: 'machines/shared/conversation.machine.ts',
+    text: "resting: { on: { 'page.seen': 'checking' } },",
+    replacement: 'resting: {},',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'messages',
+  },
+  {
+    name: 'A season that another operator has changed is changed',
+    file: 'machines/desk/desk-prices/desk-prices.machine.ts',
+    text: 'presentSeason(context, fields, dialog.former)',
+    replacement: 'fields.rules?.seasons?.find((each) => isSame(each, dialog.former))',
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'prices by two operators',
+  },
+  {
+    name: 'An undo is called an undo',
+    file: 'machines/desk/desk-prices/desk-prices.machine.ts',
+    text: 'actions: [keepFoundUndone, ...undone]',
+    replacement: "actions: [keepFoundUndone, 'storeDraft', notifySuccess('desk.prices.saved')]",
+    project: 'world',
+    test: 'tests/world/world.test.ts',
+    title: 'prices by two operators',
+  },
+  {
     name: 'A person who has changed something reads at the primary',
     file: 'server/replica-reads.ts',
     text: '!replica?.isNew() || hasChanged',
@@ -443,7 +531,7 @@ export const controls: readonly Control[] = [
     file: 'server/pictures/picture-bytes.ts',
     text: 'hashOf(read) !== hash',
     replacement: 'false',
-    project: 'server-pglite',
+    project: 'deep-pglite',
     test: 'tests/server/pictures/failing-place.test.ts',
     title: 'has other bytes',
   },
@@ -452,7 +540,7 @@ export const controls: readonly Control[] = [
     file: 'server/pictures/move-pictures.ts',
     text: 'await readBytes(deps.pictures, stored);',
     replacement: '',
-    project: 'server-pglite',
+    project: 'deep-pglite',
     test: 'tests/server/pictures/move.test.ts',
     title: 'written badly',
   },
@@ -461,7 +549,7 @@ export const controls: readonly Control[] = [
     file: 'server/db/migrations/0047_pictures_outside.sql',
     text: `DELETE FROM "loose_pictures" WHERE "place" = NEW."place" AND "key" = NEW."key" AND NOT "is_doomed";`,
     replacement: 'PERFORM 1;',
-    project: 'server-pglite',
+    project: 'deep-pglite',
     test: 'tests/server/pictures/kept-whole.test.ts',
     title: 'and no others',
   },
@@ -470,7 +558,7 @@ export const controls: readonly Control[] = [
     file: 'server/db/migrations/0047_pictures_outside.sql',
     text: ' AND NOT "is_doomed"',
     replacement: '',
-    project: 'server-pglite',
+    project: 'deep-pglite',
     test: 'tests/server/pictures/kept-whole.test.ts',
     title: 'no picture takes an object',
   },
@@ -480,7 +568,7 @@ export const controls: readonly Control[] = [
     text: 'const { current } = pictures;',
     replacement:
       'const current = (await db.select().from(loosePictures).limit(1))[0]?.place ?? null;',
-    project: 'server-pglite',
+    project: 'deep-pglite',
     test: 'tests/server/pictures/loose-objects.test.ts',
     title: 'removes nothing of the original',
   },
@@ -489,7 +577,7 @@ export const controls: readonly Control[] = [
     file: 'server/pictures/loose-pictures.ts',
     text: 'eq(loosePictures.place, place), ',
     replacement: '',
-    project: 'server-pglite',
+    project: 'deep-pglite',
     test: 'tests/server/pictures/loose-objects.test.ts',
     title: 'removes nothing of the original',
   },

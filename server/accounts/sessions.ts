@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
 import { sessions, users } from '../db/account-tables.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, mayBeLost } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -72,7 +72,7 @@ export async function touchSession(db: Database, session: LiveSession, now: Date
   await db
     .update(sessions)
     .set({ lastUsedAt: now })
-    .where(eq(sessions.tokenHash, session.tokenHash));
+    .where(and(eq(sessions.tokenHash, session.tokenHash), mayBeLost));
 }
 
 /** Ends one session. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { doneSentence, notFound } from '../errors.ts';
 import { requireSelf } from '../guest-access.ts';
 import { pageOf, paginationOf } from '../paging.ts';
+import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import {
   bookedRanges,
@@ -35,7 +36,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.createBooking, async ({ body, guest }) => {
     requireSelf(guest, body.userId);
-    const id = await createBooking(db, clock(), {
+    const { id, amount, payBy } = await createBooking(db, clock(), {
       guestId: guest.userId,
       propertyId: body.propertyId,
       stay: body,
@@ -43,11 +44,17 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       couponCode: body.couponCode,
       amount: body.amount,
       seenTiers: body.refundTiers,
+      acceptedPolicy: body.refundPolicy,
       mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
+      limit: (tx) => limitRate({ ...deps, db: tx }, 'bookingPerAccount', guest.userId),
       longestStay: environment.VITE_LONGEST_STAY,
       unit: environment.VITE_STAY_UNIT,
     });
-    return { status: 'success', message: doneSentence('server.booked'), booking: { id } };
+    return {
+      status: 'success',
+      message: doneSentence('server.booked'),
+      booking: { id, amount, payBy: payBy?.toISOString() },
+    };
   });
 
   route(app, calls.cancelBooking, async ({ params, body, guest }) => {

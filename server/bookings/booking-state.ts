@@ -36,13 +36,20 @@ export function isClosed(booking: BookingRow): boolean {
 }
 
 /** BOOK-33: the payment deadline before the host sets one. */
-export function usualPayBy({ heldSince, createdAt }: BookingRow): Date {
+export function usualPayBy({
+  heldSince,
+  createdAt,
+}: Pick<BookingRow, 'heldSince' | 'createdAt'>): Date {
   return new Date((heldSince ?? createdAt).getTime() + holdMs);
 }
 
-/** BOOK-33: the payment deadline of a booking, or undefined when it is closed or money was received. */
+/**
+ * BOOK-33: the payment deadline of a booking, or undefined when it is closed or money was received. STAY-220: while the
+ * provider decides about a payment, there is none.
+ */
 export function payByOf(booking: BookingRow): Date | undefined {
-  if (!isDue(storedBookingLife(booking))) return undefined;
+  if (!isDue(storedBookingLife(booking)) || booking.isPaymentPending) return undefined;
+  if (booking.amount === 0) return undefined;
   return booking.payBy ?? usualPayBy(booking);
 }
 

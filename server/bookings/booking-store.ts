@@ -1,29 +1,31 @@
-import { and, eq, gte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { owedOf } from '#contract/rules/owed.ts';
-import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
 import type { Language } from '#contract/translated.ts';
 import {
   bookingAfter,
   bookingColumns,
+  isDue,
   isStanding,
   storedBookingLife,
 } from '#machines/lives/booking-life.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
+import { transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
 import { tell } from '../notices/notices.ts';
-import { paidFor, readPaid } from '../payments/paid-for.ts';
+import { readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
+import { refundDue, refundDueColumns } from '../refunds/refund-amount.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
 import {
   type BookingRow,
@@ -86,14 +88,14 @@ export function bookedRanges(
   return booked.unionAll(blocked).orderBy(sql`check_in`);
 }
 
-/** API-49: the guest's bookings, except those that the guest cancelled, newest first. */
+/** API-49: the guest's bookings, except those that the guest cancelled, newest first. STAY-225: also those of the host. */
 export function bookingsOf(
   db: Database,
   now: Date,
   guestId: UserId,
   language: Language,
 ): Promise<Booking[]> {
-  const isListed = or(not(bookings.isDeleted), bookings.isGivenUp);
+  const isListed = or(not(bookings.isDeleted), bookings.isGivenUp, isNotNull(bookings.hostReason));
   return bookingsWhere(db, now, and(eq(bookings.userId, guestId), isListed), language);
 }
 
@@ -108,13 +110,18 @@ export async function bookingsWhere(
     .select({
       booking: bookings,
       property: embeddedPropertyColumns(language),
-      paid: paidFor(db, bookings.id),
+      money: refundDueColumns(db),
+      openRecord: transactions.id,
     })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(
+      transactions,
+      and(eq(transactions.bookingId, bookings.id), eq(transactions.paymentStatus, 'unPaid')),
+    )
     .where(condition)
     .orderBy(...newestFirst(bookings));
-  return rows.map(({ booking, property, paid }) => ({
+  return rows.map(({ booking, property, money, openRecord }) => ({
     id: booking.id,
     property: embeddedPropertyOf(property),
     userId: booking.userId,
@@ -127,37 +134,41 @@ export async function bookingsWhere(
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid || booking.isPartPaid,
     ...(booking.isPartPaid && {
-      owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid }),
+      owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept: money.paid }),
+      ...(openRecord && { openRecord }),
     }),
+    ...(isDue(bookingLifeAt(booking, now)) &&
+      booking.isPaymentPending && { isPaymentPending: true }),
     ...standingOf(booking, now),
-    ...refundTermsOf(booking, paid),
+    ...refundTermsOf(booking, refundDue(money)),
   }));
 }
 
 /** STAY-20, STAY-24. The refund of an active booking with tiers depends on the day of its cancellation. */
 function refundTermsOf(
   booking: BookingRow,
-  paid: Cents,
+  due: Cents,
 ): Pick<Booking, 'refundTiers' | 'refundDue'> {
   const { refundTiers, refundShare, isPaid, isPartPaid } = booking;
   const hasMoney = isPaid || isPartPaid;
   const isDue = refundShare !== null || (hasMoney && (!refundTiers || isClosed(booking)));
   return {
     ...(refundTiers && { refundTiers }),
-    ...(isDue && { refundDue: refundOf(paid, refundShare ?? 'full') }),
+    ...(isDue && { refundDue: due }),
   };
 }
 
 function standingOf(
   booking: BookingRow,
   now: Date,
-): Pick<Booking, 'isCancelled' | 'isGivenUp' | 'payBy'> {
+): Pick<Booking, 'isCancelled' | 'isGivenUp' | 'hostReason' | 'payBy'> {
   const life = bookingLifeAt(booking, now);
   const isGivenUp = life.stay === 'givenUp';
   const payBy = isStanding(life) ? payByOf(booking) : undefined;
   return {
     isCancelled: isGivenUp || life.stay === 'cancelled',
     isGivenUp,
+    ...(booking.hostReason !== null && { hostReason: booking.hostReason }),
     ...(payBy && { payBy: payBy.toISOString() }),
   };
 }

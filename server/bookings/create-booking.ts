@@ -4,10 +4,17 @@ import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
+import { isSameRefund } from '#contract/rules/refund.ts';
 import { crossesBooked, lastDayOf, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { ruleRefusal } from '#contract/rules/stay-refusal.ts';
 import { dayInZone } from '#contract/time-zone.ts';
-import { bookingAfter, storedBookingLife } from '#machines/lives/booking-life.ts';
+import {
+  type BookingLife,
+  bookingAfter,
+  bookingColumns,
+  storedBookingLife,
+} from '#machines/lives/booking-life.ts';
+import { presentTiers } from '../content/site-tiers.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -16,12 +23,20 @@ import { type Refusal, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { tell } from '../notices/notices.ts';
 import { changeDebt } from '../payments/change-debt.ts';
+import { requirePresentPolicy } from './accepted-policy.ts';
 import { type Home, type Price, ratesOf, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
-import { type BookingRow, holdMs, isDueRow, isStandingRow } from './booking-state.ts';
+import {
+  type BookingRow,
+  holdMs,
+  isDueRow,
+  isStandingRow,
+  payByOf,
+  usualPayBy,
+} from './booking-state.ts';
 import { bookedRanges } from './booking-store.ts';
 import { lockTerms } from './booking-terms.ts';
-import { sumOfCharges } from './charges.ts';
+import { sumOfCharges, usualTotal } from './charges.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 import { isOfOtherUnit, unitHasChanged } from './stay-unit.ts';
 
@@ -46,12 +61,25 @@ export interface BookingRequest extends StayRequest {
    * nothing.
    */
   readonly seenTiers?: RefundTiers | null | undefined;
+  /** The text of the refund policy that the guest accepted. A client of the documents sends nothing. */
+  readonly acceptedPolicy?: string | undefined;
   /** How many unpaid bookings the guest may have. */
   readonly mostUnpaid: number;
+  /** Counts a new booking, in its transaction. @throws Refusal 429 for too many. */
+  readonly limit: (tx: Database) => Promise<void>;
 }
 
 /** A home with the time zone that its present day is in. */
 type BookableHome = Home & { readonly timeZone: string };
+
+/** A booking that was made, or that has the terms of a new request. */
+interface NewBooking {
+  readonly id: BookingId;
+  /** The total with the charges of the host, in cents. */
+  readonly amount: Cents;
+  /** BOOK-33: the payment deadline. */
+  readonly payBy: Date | undefined;
+}
 
 /** What an operator has decided about a new booking. */
 export interface Decided {
@@ -72,16 +100,16 @@ export interface Decided {
  *
  * It inserts with `on conflict do nothing`, because an insert that fails can deadlock under load.
  *
- * @returns the booking's id.
+ * @returns the booking as it is now.
  * @throws `Refusal` 409 `not_authorised_to_book`; 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
  * `stay_refused`, `price_changed`, `refund_changed`, `dates_taken`, `already_paid` or `too_many_unpaid`; 503
- * `unavailable` when the unit of the site is another one meanwhile.
+ * `unavailable` when the unit of the site is another one meanwhile; what `limit` throws.
  */
 export async function createBooking(
   db: Database,
   now: Date,
   request: BookingRequest,
-): Promise<BookingId> {
+): Promise<NewBooking> {
   try {
     return await bookInTransaction(db, now, request);
   } catch (error) {
@@ -100,10 +128,11 @@ export function datesTaken(): Refusal {
   return refuse(422, 'dates_taken', 'server.datesTaken');
 }
 
-function bookInTransaction(db: Database, now: Date, request: BookingRequest): Promise<BookingId> {
+function bookInTransaction(db: Database, now: Date, request: BookingRequest): Promise<NewBooking> {
   return db.transaction(async (tx) => {
     const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
+    await requirePresentPolicy(tx, request.acceptedPolicy);
     const price = await requestedPrice(tx, now, { request, home: property, taxPercent });
     const created = await insertBooking(tx, now, request, price);
     if (created) {
@@ -112,9 +141,15 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
         throw refuse(422, 'too_many_unpaid', 'server.tooManyUnpaid', { most });
       }
       requireSeen(request, created.refundTiers);
-      await post(tx, { kind: 'bookingMade', bookingId: created.id }, now);
+      await request.limit(tx);
+      const kind = price.total === 0 ? 'bookingFree' : 'bookingMade';
+      await post(tx, { kind, bookingId: created.id }, now);
       await tell(tx, 'bookingMade', created.id, now);
-      return created.id;
+      return {
+        id: created.id,
+        amount: price.total,
+        payBy: price.total === 0 ? undefined : usualPayBy(created),
+      };
     }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw datesTaken();
@@ -123,15 +158,18 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     if (!bookingAfter(storedBookingLife(own), 'guest.bookAgain')) {
       throw refuse(422, 'already_paid', 'server.alreadyPaid');
     }
-    await changeTerms(tx, own, request, price);
-    return own.id;
+    const amount = await changeTerms(tx, own, request, price);
+    // The e-mail about the first request names a payment deadline.
+    if (amount === 0) await post(tx, { kind: 'bookingFree', bookingId: own.id }, now);
+    return { id: own.id, amount, payBy: payByOf({ ...own, amount }) };
   });
 }
 
 /**
  * The price of a request, after it was checked by the rules of the site and of the home.
  *
- * @throws `Refusal` 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`, `stay_refused` or `price_changed`.
+ * @throws `Refusal` 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`, `stay_refused`, `price_changed`, or
+ * `refused` for a total above the limit.
  */
 export async function requestedPrice(
   tx: Database,
@@ -152,6 +190,7 @@ export async function requestedPrice(
   checkGuests(request.guests, home);
   await checkRules(tx, now, { request, home, today });
   const price = await stayPrice(tx, home, { taxPercent, unit }, request);
+  usualTotal(price.total);
   if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
   return price;
 }
@@ -169,11 +208,14 @@ export async function insertBooking(
   price: Price,
   decided?: Decided,
 ) {
+  const status = decided?.status ?? 'pending';
+  const life: BookingLife = { stay: { standing: status }, money: 'unpaid' };
   const values = {
     id: randomUUID(),
-    status: 'pending',
     ...decided,
+    status,
     payBy: decided?.payBy?.toISOString() ?? null,
+    isPaid: settledIfFree(life, price.total) !== undefined,
     guestId,
     propertyId,
     checkIn: stay.checkIn,
@@ -193,6 +235,12 @@ export async function insertBooking(
   // Also when this has released none: another booking may have, and taken other days.
   const [later] = await insertion(tx).execute(values);
   return later;
+}
+
+/** STAY-224: the state of a booking that costs nothing is settled at once. @returns undefined for one that costs. */
+function settledIfFree(life: BookingLife, total: Cents): BookingLife | undefined {
+  const isFree = total === 0;
+  return bookingAfter(life, 'server.settle', { isSettled: isFree, isFree });
 }
 
 /**
@@ -248,6 +296,7 @@ const given = {
   id: sql.placeholder('id'),
   status: sql.placeholder('status'),
   payBy: sql.placeholder('payBy'),
+  isPaid: sql.placeholder('isPaid'),
   guestId: sql.placeholder('guestId'),
   propertyId: sql.placeholder('propertyId'),
   checkIn: sql.placeholder('checkIn'),
@@ -270,6 +319,7 @@ const insertion = prepared((tx) =>
       id: given.id,
       status: given.status,
       payBy: sql`${given.payBy}::timestamptz`,
+      isPaid: given.isPaid,
       userId: given.guestId,
       propertyId: given.propertyId,
       checkIn: given.checkIn,
@@ -287,6 +337,8 @@ const insertion = prepared((tx) =>
     .returning({
       id: bookings.id,
       refundTiers: bookings.refundTiers,
+      heldSince: bookings.heldSince,
+      createdAt: bookings.createdAt,
       unpaidBefore: sql`${unpaidBefore(tx)}`.mapWith(Number),
     })
     .prepare('insert_booking'),
@@ -314,10 +366,10 @@ function heldBefore(tx: Database) {
     );
 }
 
-/** STAY-20: the present tiers of the property. The booking keeps them when the host changes them. */
+/** STAY-20: the present tiers of the property or of the site. The booking keeps them when the host changes them. */
 function tiersOf(tx: Database, propertyId: PropertyId | Placeholder) {
   return tx
-    .select({ tiers: properties.refundTiers })
+    .select({ tiers: presentTiers(tx) })
     .from(properties)
     .where(eq(properties.id, propertyId));
 }
@@ -351,25 +403,34 @@ async function lockOwnBookingOf(tx: Database, request: StayRequest) {
 /** STAY-20: @throws `Refusal` 422 `refund_changed` when the booking would get tiers that the guest did not see. */
 function requireSeen({ seenTiers: seen }: BookingRequest, tiers: RefundTiers | null): void {
   if (seen === undefined) return;
-  if (seen?.fullDays === tiers?.fullDays && seen?.halfDays === tiers?.halfDays) return;
+  if (isSameRefund(seen, tiers)) return;
   throw refuse(422, 'refund_changed', 'server.refundTermsChanged');
 }
 
-/** Changes the total, also in an existing promise to pay in cash. */
+/**
+ * Changes the total, also in an existing promise to pay in cash.
+ *
+ * @returns the total with the charges of the host, in cents.
+ */
 async function changeTerms(
   tx: Database,
-  own: Pick<BookingRow, 'id' | 'amount' | 'charges'>,
+  own: BookingRow,
   request: BookingRequest,
   { couponCode, total, lines: priceLines }: Price,
-): Promise<void> {
-  const amount = cents(total + sumOfCharges(own.charges));
+): Promise<Cents> {
+  const amount = usualTotal(cents(total + sumOfCharges(own.charges)));
   const { guests, propertyId } = request;
   const refundTiers = sql`${tiersOf(tx, propertyId)}`;
+  const settled = settledIfFree(storedBookingLife(own), amount);
   const [changed] = await tx
     .update(bookings)
-    .set({ guests, couponCode, amount, priceLines, refundTiers })
+    .set({
+      ...{ guests, couponCode, amount, priceLines, refundTiers },
+      ...(settled && { ...bookingColumns(settled), payBy: null }),
+    })
     .where(eq(bookings.id, own.id))
     .returning({ refundTiers: bookings.refundTiers });
   requireSeen(request, changed?.refundTiers ?? null);
   await changeDebt(tx, own, { before: own.amount, now: amount });
+  return amount;
 }

@@ -20,7 +20,8 @@ export function momentBefore(now: Now, ms: number): SQL {
 
 /**
  * BOOK-33: unpaid bookings after their deadline, unless a part was paid: the same rule as `isOverdue`, in SQL. A booking
- * with a new payment order stays, because its payment can still arrive.
+ * with a new payment order stays, because its payment can still arrive. STAY-220: so does one whose payment the provider
+ * has not decided about, however long that takes, and STAY-224: one that costs nothing.
  */
 export function isStaleHold(now: Now): SQL {
   const since = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt})`;
@@ -30,7 +31,7 @@ export function isStaleHold(now: Now): SQL {
   );
   const orderSince = gte(paymentOrders.createdAt, momentBefore(now, orderHoldMs));
   const ordered = sql`exists (select 1 from ${paymentOrders} where ${and(eq(paymentOrders.bookingId, bookings.id), orderSince)})`;
-  return sql`(${isDueRow} and ${overdue} and not ${ordered})`;
+  return sql`(${isDueRow} and ${bookings.amount} > 0 and not ${bookings.isPaymentPending} and ${overdue} and not ${ordered})`;
 }
 
 /**

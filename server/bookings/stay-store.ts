@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, not, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { StayGuide } from '#contract/records/stay-guide.ts';
 import { owedOf } from '#contract/rules/owed.ts';
@@ -91,7 +92,8 @@ async function differencesOf(
   const rows = await db
     .select({ amount: refunds.difference, status: refunds.status })
     .from(refunds)
-    .where(and(eq(refunds.bookingId, bookingId), isNotNull(refunds.difference)))
+    // A returned part of a duplicate payment is zero here.
+    .where(and(eq(refunds.bookingId, bookingId), gt(refunds.difference, noMoney)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const differences = rows.flatMap(({ amount, status }) =>
     // It cannot be rejected.
@@ -104,14 +106,19 @@ async function refundOfPayment(
   db: Database,
   bookingId: BookingId,
 ): Promise<Pick<StayPage, 'refund'>> {
-  const [refund] = await db
+  const rows = await db
     .select({ status: refunds.status, ...refundAmountColumns(db) })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .leftJoin(transactions, isRefundedPayment())
     .where(and(eq(refunds.bookingId, bookingId), isOfOwnPayment(db)))
-    .orderBy(desc(refunds.createdAt), desc(refunds.id))
-    .limit(1);
-  const amount = refund && refundAmount(refund);
-  return refund && amount !== undefined ? { refund: { status: refund.status, amount } } : {};
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+  const standing = rows.filter(({ status }) => status !== 'rejected');
+  // STAY-221: one request has a refund for each way in which it was paid.
+  const ofNewest = standing.length > 0 ? standing : rows.slice(0, 1);
+  const amounts = ofNewest.map(refundAmount).filter((amount) => amount !== undefined);
+  const status =
+    ofNewest.find((refund) => refund.status === 'pending')?.status ?? ofNewest[0]?.status;
+  if (!status || amounts.length === 0) return {};
+  return { refund: { status, amount: cents(amounts.reduce((sum, amount) => sum + amount, 0)) } };
 }

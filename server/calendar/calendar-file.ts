@@ -50,19 +50,24 @@ function linesOf({ id, title, location, firstDay, lastDay, writtenAt }: Calendar
   ];
 }
 
-/** An iCalendar file (RFC 5545). */
-export function calendarFile(events: readonly CalendarEvent[]): string {
+/**
+ * An iCalendar file (RFC 5545).
+ *
+ * @param method Of an e-mail: the same as in the head of its part, without which some programs do not open it.
+ */
+export function calendarFile(events: readonly CalendarEvent[], method?: 'PUBLISH'): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ndako//Stays//EN',
+    ...(method === undefined ? [] : [`METHOD:${method}`]),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The calendar of a guest: one stay. */
+/** The calendar of a guest: one stay. @param method See `calendarFile`. */
 export function stayFile(
   stay: {
     readonly id: string;
@@ -72,7 +77,8 @@ export function stayFile(
     readonly checkOut: Day;
   },
   now: Date,
+  method?: 'PUBLISH',
 ): string {
   const { id, name: title, location, checkIn: firstDay, checkOut: lastDay } = stay;
-  return calendarFile([{ id, title, location, firstDay, lastDay, writtenAt: now }]);
+  return calendarFile([{ id, title, location, firstDay, lastDay, writtenAt: now }], method);
 }

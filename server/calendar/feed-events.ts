@@ -1,9 +1,18 @@
-import ICAL from 'ical.js';
-import { addDays, type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
+import { addDays, type Day, daysFrom, isBefore, numberOf } from '#contract/day.ts';
+import type { LeftOutEvent } from '#contract/desk/records/calendar-feed.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
-import { dayInZone } from '#contract/time-zone.ts';
 import { ownEvents } from './calendar-file.ts';
+import { type CalendarLine, type EventLines, eventLinesIn } from './calendar-lines.ts';
+import {
+  asOf,
+  type CalendarMoment,
+  dayOf,
+  durationOf,
+  momentOf,
+  msPerDay,
+} from './calendar-moment.ts';
 import { FeedError } from './feed-error.ts';
+import { beginningsOf } from './repeated-events.ts';
 
 /** Days that another platform has. Both days count. */
 export interface FeedEvent {
@@ -12,18 +21,20 @@ export interface FeedEvent {
   readonly lastDay: Day;
 }
 
+/** What a calendar of another platform has. */
+export interface FeedContent {
+  /** Those that are not over. */
+  readonly events: readonly FeedEvent[];
+  /** The events that could not be read. */
+  readonly leftOut: readonly LeftOutEvent[];
+}
+
 const mostEvents = 1000;
 /** Events may share days, but each day of each event can become a row in the database. */
 const mostDays = 5000;
-/** ical.js needs the square of a line's length, and of its number of parameters. */
-const longestLine = 20_000;
-const mostParameters = 50;
 const longestTitle = 200;
 /** Further than guests can book: longer events begin and end here. */
 const furthestDays = 800;
-
-/** ical.js counts a duration month by month, so a hostile one could keep the server busy. */
-const longestSeconds = furthestDays * 86_400;
 
 export interface Place {
   readonly today: Day;
@@ -31,112 +42,155 @@ export interface Place {
   readonly timeZone: string;
   /** What the site counts its stays in. */
   readonly unit: StayUnit;
+  /** Whether rules are followed. Without it, an event with a rule that may not be over is left out. */
+  readonly followsRules: boolean;
+}
+
+/** An event, or an event that replaces one of a repeated event. */
+interface ReadEvent {
+  readonly lines: EventLines;
+  readonly title: string;
+  readonly start: CalendarMoment;
+  readonly end: CalendarMoment;
 }
 
 /**
- * The events of an iCalendar file that are not over. Events that come from our own calendar are left out:
- * their days are booked or blocked here already.
+ * The events of an iCalendar file that are not over. An event that cannot be read is left out, and does not harm the
+ * others. Events that come from our own calendar do not count: their days are booked or blocked here already.
  *
- * @throws FeedError `notCalendar`, `tooLarge`, or `repeats` for a file with repeating events.
+ * @throws FeedError `notCalendar`, or `tooLarge` for too many events that are not over.
  */
-export function eventsIn(text: string, place: Place): FeedEvent[] {
-  const { today } = place;
-  requireSize(text);
-  const first = addDays(today, -furthestDays);
-  const last = addDays(today, furthestDays);
-  const events = everyEvent(text, place)
-    .filter(({ firstDay, lastDay }) => !isBefore(lastDay, today) && !isBefore(last, firstDay))
-    .map(({ title, firstDay, lastDay }) => ({
-      title,
-      firstDay: isBefore(firstDay, first) ? first : firstDay,
-      lastDay: isBefore(last, lastDay) ? last : lastDay,
-    }));
+export function eventsIn(text: string, place: Place): FeedContent {
+  const all = eventLinesIn(text);
+  if (!all) throw new FeedError('notCalendar');
+  const replaced = replacedIn(all);
+  const leftOut: LeftOutEvent[] = [];
+  const found = new Map<string, FeedEvent>();
+  let count = 0;
+  for (const lines of all) {
+    if (!takesDays(lines)) continue;
+    const read = readEvent(lines, replaced);
+    if ('problem' in read) {
+      leftOut.push(read);
+      continue;
+    }
+    const events = daysTakenBy(read, place);
+    if (!events) leftOut.push({ title: read.title, problem: 'rule' });
+    else if (events.length > 0) count += 1;
+    for (const event of events ?? []) {
+      found.set(`${event.firstDay} ${event.lastDay} ${event.title}`, event);
+    }
+  }
+  const events = [...found.values()];
   const days = events.reduce(
     (sum, { firstDay, lastDay }) => sum + daysFrom(firstDay, lastDay) + 1,
     0,
   );
-  if (days > mostDays) throw new FeedError('tooLarge');
-  return events;
+  if (count > mostEvents || days > mostDays) throw new FeedError('tooLarge');
+  return { events, leftOut };
 }
 
-/** Looks at the parts of a file before ical.js does. */
-function requireSize(text: string): void {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const isTooLarge =
-    lines.filter((line) => /^BEGIN:VEVENT\s*$/i.test(line)).length > mostEvents ||
-    lines.some((line) => line.length > longestLine || parametersIn(line) > mostParameters);
-  if (isTooLarge) throw new FeedError('tooLarge');
+/** The first value of a property. */
+function firstOf(lines: EventLines, name: string): CalendarLine | undefined {
+  return lines.find((line) => line.name === name);
 }
 
-/** The parameters of a line are before its first colon that is not in quotes. */
-function parametersIn(line: string): number {
-  const before = /^(?:[^":]|"[^"]*")*/.exec(line)?.[0] ?? '';
-  return before.split(';').length - 1;
+/** Whether an event takes days of the other platform's own. */
+function takesDays(lines: EventLines): boolean {
+  const says = (name: string, text: string) => firstOf(lines, name)?.value.toUpperCase() === text;
+  const isOwn = firstOf(lines, 'UID')?.value.endsWith(ownEvents) ?? false;
+  return !says('STATUS', 'CANCELLED') && !says('TRANSP', 'TRANSPARENT') && !isOwn;
 }
 
-function everyEvent(text: string, place: Place): FeedEvent[] {
-  try {
-    const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
-    if (calendar.name !== 'vcalendar') throw new FeedError('notCalendar');
-    return calendar.getAllSubcomponents('vevent').flatMap((event) => daysTakenBy(event, place));
-  } catch (error) {
-    throw error instanceof FeedError ? error : new FeedError('notCalendar', error);
+/** The events that stand for one time of a repeated event (RECURRENCE-ID), as lines by the name of that event. */
+function replacedIn(all: readonly EventLines[]): ReadonlyMap<string, CalendarLine[]> {
+  const replaced = new Map<string, CalendarLine[]>();
+  for (const lines of all) {
+    const uid = firstOf(lines, 'UID')?.value;
+    const line = firstOf(lines, 'RECURRENCE-ID');
+    if (uid === undefined || line === undefined) continue;
+    replaced.set(uid, [...(replaced.get(uid) ?? []), { ...line, name: 'EXDATE' }]);
   }
+  return replaced;
 }
 
-function daysTakenBy(component: ICAL.Component, place: Place): FeedEvent[] {
-  const textIn = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
-  const isCancelled = textIn('status').toUpperCase() === 'CANCELLED';
-  const isFree = textIn('transp').toUpperCase() === 'TRANSPARENT';
-  if (isCancelled || isFree || textIn('uid').endsWith(ownEvents)) return [];
-  const event = new ICAL.Event(component);
-  // Calendars of taken days have none. A hostile rule could keep the server busy.
-  if (event.isRecurring()) throw new FeedError('repeats');
-  const duration = component.getFirstPropertyValue('duration');
-  // Also refuses what is no number.
-  if (duration instanceof ICAL.Duration && !(Math.abs(duration.toSeconds()) <= longestSeconds)) {
-    throw new FeedError('notCalendar');
-  }
-  const firstDay = dayOf(event.startDate, place.timeZone);
-  const lastDay = lastDayOf(event.endDate, place);
-  return [
-    {
-      title: titleOf(event.summary ?? ''),
-      firstDay,
-      lastDay: isBefore(lastDay, firstDay) ? firstDay : lastDay,
-    },
-  ];
+function readEvent(
+  lines: EventLines,
+  replaced: ReadonlyMap<string, CalendarLine[]>,
+): ReadEvent | LeftOutEvent {
+  const title = titleOf(firstOf(lines, 'SUMMARY')?.value ?? '');
+  const startLine = firstOf(lines, 'DTSTART');
+  const start = startLine && momentOf(startLine.value, startLine);
+  if (!start) return { title, problem: 'start' };
+  const end = endOf(lines, start);
+  if (!end) return { title, problem: 'end' };
+  const uid = firstOf(lines, 'UID')?.value;
+  const isOne = firstOf(lines, 'RECURRENCE-ID') !== undefined;
+  const others = uid === undefined || isOne ? [] : (replaced.get(uid) ?? []);
+  return { lines: [...lines, ...others], title, start, end };
+}
+
+/** Without an end or a duration, a day is whole, and a time is a moment. */
+function endOf(lines: EventLines, start: CalendarMoment): CalendarMoment | undefined {
+  const endLine = firstOf(lines, 'DTEND');
+  if (endLine) return momentOf(endLine.value, endLine);
+  const lasting = firstOf(lines, 'DURATION');
+  if (!lasting) return { ...start, ms: start.ms + (start.isDay ? msPerDay : 0) };
+  const ms = durationOf(lasting.value);
+  if (ms === undefined) return undefined;
+  return { ...start, isDay: start.isDay && ms % msPerDay === 0, ms: start.ms + ms };
+}
+
+/** The clocks of the world differ by more than a day. */
+const slackMs = 1.5 * msPerDay;
+
+/** The days of an event that are not over. @returns undefined for a rule that cannot be followed. */
+function daysTakenBy(
+  { lines, title, start, end }: ReadEvent,
+  place: Place,
+): FeedEvent[] | undefined {
+  const { timeZone, followsRules } = place;
+  const today = numberOf(place.today) * msPerDay;
+  const [first, last] = [today - furthestDays * msPerDay, today + furthestDays * msPerDay];
+  const length = Math.max(0, asOf(end, start, timeZone) - start.ms);
+  const begun = beginningsOf(lines, start, {
+    from: today - slackMs,
+    to: last + slackMs,
+    length,
+    timeZone,
+    followsRules,
+  });
+  return begun
+    ?.map((ms): FeedEvent => {
+      const firstDay = dayOf({ ...start, ms: Math.max(ms, first) }, timeZone);
+      const lastDay = lastDayOf({ ...end, ms: Math.min(ms + length, last + msPerDay) }, place);
+      return { title, firstDay, lastDay: isBefore(lastDay, firstDay) ? firstDay : lastDay };
+    })
+    .filter(
+      ({ firstDay, lastDay }) =>
+        !isBefore(lastDay, place.today) && !isBefore(addDays(place.today, furthestDays), firstDay),
+    );
 }
 
 /** One line of text that the database can store. */
 function titleOf(summary: string): string {
   return summary
+    .replace(/\\([nN\\,;])/g, (_, escaped) => (/n/i.test(escaped) ? ' ' : escaped))
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestTitle)
     .toWellFormed();
 }
 
+const msPerMinute = 60_000;
+
 /**
  * The end of an event does not count: a guest who leaves on a day leaves its night free. By day, the hours
  * before that are a day too.
  */
-function lastDayOf(end: ICAL.Time, { timeZone, unit }: Place): Day {
-  if (end.isDate) return addDays(dayOf(end, timeZone), -1);
-  const near = end.clone();
-  if (unit === 'day') {
-    near.adjust(0, 0, 0, -1);
-    return dayOf(near, timeZone);
-  }
+function lastDayOf(end: CalendarMoment, { timeZone, unit }: Place): Day {
+  if (end.isDay) return addDays(dayOf(end, timeZone), -1);
+  if (unit === 'day') return dayOf({ ...end, ms: end.ms - 1000 }, timeZone);
   // Some platforms write 23:59 for the end of a day, whose night is theirs then.
-  near.adjust(0, 0, 1, 0);
-  return addDays(dayOf(near, timeZone), -1);
-}
-
-/** A time of UTC is on the listing's day, and every other one on the day that the file says. */
-function dayOf(time: ICAL.Time, timeZone: string): Day {
-  if (!time.isDate && time.zone === ICAL.Timezone.utcTimezone) {
-    return dayInZone(time.toJSDate(), timeZone);
-  }
-  return dayInUtc(Date.UTC(time.year, time.month - 1, time.day));
+  return addDays(dayOf({ ...end, ms: end.ms + msPerMinute }, timeZone), -1);
 }

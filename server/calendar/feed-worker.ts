@@ -5,7 +5,7 @@ import type { FeedFile, FeedReply } from './parse-feed.ts';
 
 function replyTo({ text, place }: FeedFile): FeedReply {
   try {
-    return { events: eventsIn(text, place) };
+    return { content: eventsIn(text, place) };
   } catch (error) {
     // The other thread would receive an error without its class.
     if (error instanceof FeedError) return { fault: error.fault };

@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { mostBytes, textOfBytes } from './feed-bytes.ts';
 import { FeedError } from './feed-error.ts';
 
 /** The limits of a request for a calendar. */
@@ -14,7 +15,6 @@ export interface FeedReach {
 }
 
 const usualLimitMs = 10_000;
-const mostBytes = 1024 * 1024;
 const mostRedirects = 3;
 /** The IPv6 addresses of the public internet. */
 const publicIpv6 = ipaddr.parseCIDR('2000::/3');
@@ -30,11 +30,21 @@ export function isPublicAddress(text: string): boolean {
   return isGivenOut && address.range() === 'unicast';
 }
 
-/** The address as an URL, if the server would read a calendar there. */
+/**
+ * The address as an URL, if the server would read a calendar there. `webcal:` is how some platforms write `https:`.
+ */
 export function feedUrl(text: string, { allowed }: Pick<FeedReach, 'allowed'>): URL | undefined {
-  const url = URL.parse(text);
-  if (url === null || `${url.username}${url.password}` !== '') return undefined;
-  return url.protocol === 'https:' || allowed.includes(url.origin) ? url : undefined;
+  const [, rest] = /^webcals?:(.*)$/i.exec(text.trim()) ?? [];
+  const written = rest === undefined ? [text] : [`http:${rest}`, `https:${rest}`];
+  return written
+    .map((each) => URL.parse(each))
+    .filter((url) => url !== null)
+    .find((url) => isRead(url, allowed));
+}
+
+function isRead(url: URL, allowed: readonly string[]): boolean {
+  if (`${url.username}${url.password}` !== '') return false;
+  return url.protocol === 'https:' || allowed.includes(url.origin);
 }
 
 /**
@@ -104,5 +114,5 @@ async function textOf(reply: IncomingMessage): Promise<string> {
   } catch (error) {
     throw error instanceof FeedError ? error : new FeedError('unreachable', error);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return textOfBytes(Buffer.concat(chunks), reply.headers['content-encoding']);
 }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { FeedFault } from '#contract/desk/records/calendar-feed.ts';
 import { root } from '../root.ts';
 import { FeedError } from './feed-error.ts';
-import type { FeedEvent, Place } from './feed-events.ts';
+import type { FeedContent, Place } from './feed-events.ts';
 
 /** What the thread receives. */
 export interface FeedFile {
@@ -13,7 +13,7 @@ export interface FeedFile {
 }
 
 /** What it answers. */
-export type FeedReply = { readonly events: FeedEvent[] } | { readonly fault: FeedFault };
+export type FeedReply = { readonly content: FeedContent } | { readonly fault: FeedFault };
 
 const usualLimitMs = 5000;
 const mostMegabytes = 128;
@@ -24,15 +24,24 @@ const workerFile = join(root, 'server/calendar/feed-worker.ts');
 
 /**
  * Parses a calendar of another platform in a thread of its own, so that the server answers requests
- * meanwhile, and no file can keep it busy for longer than a limit.
+ * meanwhile, and no file can keep it busy for longer than twice a limit. A rule can need all of that time: then it is
+ * left out, and the other events are read.
  *
- * @throws FeedError `notCalendar`, `tooLarge`, `repeats`, or `tooSlow` after the limit.
+ * @throws FeedError `notCalendar`, `tooLarge`, or `tooSlow` after the limit.
  */
-export function parseFeed(file: FeedFile, limitMs = usualLimitMs): Promise<FeedEvent[]> {
-  return oneAtATime(() => parseInWorker(file, limitMs));
+export function parseFeed(file: FeedFile, limitMs = usualLimitMs): Promise<FeedContent> {
+  return oneAtATime(async () => {
+    try {
+      return await parseInWorker(file, limitMs);
+    } catch (error) {
+      const isSlow = error instanceof FeedError && error.fault === 'tooSlow';
+      if (!isSlow || !file.place.followsRules) throw error;
+      return parseInWorker({ ...file, place: { ...file.place, followsRules: false } }, limitMs);
+    }
+  });
 }
 
-async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedEvent[]> {
+async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedContent> {
   const worker = new Worker(workerFile, {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -44,7 +53,7 @@ async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedEvent
   try {
     const reply = await promise;
     if ('fault' in reply) throw new FeedError(reply.fault);
-    return reply.events;
+    return reply.content;
   } finally {
     clearTimeout(limit);
     await worker.terminate();

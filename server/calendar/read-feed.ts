@@ -1,6 +1,10 @@
 import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
-import { canBeSameStay } from '#contract/desk/records/calendar-feed.ts';
+import {
+  canBeSameStay,
+  type FeedFault,
+  type FoundInFeed,
+} from '#contract/desk/records/calendar-feed.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import { isStandingRow } from '../bookings/booking-state.ts';
 import { releaseStaleHoldsOf } from '../bookings/stale-holds.ts';
@@ -11,7 +15,7 @@ import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { tell } from '../notices/notices.ts';
 import { FeedError } from './feed-error.ts';
-import type { FeedEvent } from './feed-events.ts';
+import type { FeedContent, FeedEvent } from './feed-events.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
@@ -34,12 +38,19 @@ interface Booked extends Pick<typeof bookings.$inferSelect, 'id' | 'checkIn' | '
 const everyMs = 30 * 60_000;
 /** After faults the server tries less and less often, but not less often than this. */
 const mostWaitMs = 8 * 60 * 60_000;
+/** The maximum number of events that the desk names because they were left out. */
+const mostNamed = 10;
 /** PostgreSQL takes 65,535 parameters in one statement. Other requests have their turn between two. */
 const rowsAtOnce = 500;
 
 /** When a calendar is read again that is read at `now`. */
 export function nextReading(now: Date): Date {
   return new Date(now.getTime() + everyMs);
+}
+
+/** A calendar that is empty now may soon have its stays again, so the server does not wait longer for it. */
+function nextAfter(fault: FeedFault, now: Date, lastFault: Date | null): Date {
+  return fault === 'emptied' ? nextReading(now) : nextTry(now, lastFault);
 }
 
 /** When a calendar is read again after a fault at `now`: twice as long after it as the last fault was before. */
@@ -51,13 +62,16 @@ function nextTry(now: Date, lastFault: Date | null): Date {
 /**
  * Reads a calendar of another platform, and blocks its days. If that fails for any reason, the days of the
  * last success stay blocked, and the desk shows the fault.
+ *
+ * @param freesAll Whether an operator has seen that the calendar has no days any more, so that its former days become
+ * free. Without it, they stay blocked: a platform in trouble answers with an empty file.
  */
-export async function readFeed(reader: FeedReader, feed: FeedRow): Promise<void> {
+export async function readFeed(reader: FeedReader, feed: FeedRow, freesAll = false): Promise<void> {
   const { db, clock, report } = reader;
   const begunAt = clock();
   const isFeed = eq(calendarFeeds.id, feed.id);
   try {
-    await takeFeed(reader, feed, begunAt);
+    await takeFeed(reader, feed, { begunAt, freesAll });
   } catch (error) {
     if (!(error instanceof FeedError)) report(error);
     const failedAt = clock();
@@ -66,7 +80,7 @@ export async function readFeed(reader: FeedReader, feed: FeedRow): Promise<void>
     const isLatest = or(isNull(calendarFeeds.readAt), lte(calendarFeeds.readAt, begunAt));
     await db
       .update(calendarFeeds)
-      .set({ fault, failedAt, nextAt: nextTry(failedAt, feed.failedAt) })
+      .set({ fault, failedAt, nextAt: nextAfter(fault, failedAt, feed.failedAt) })
       .where(and(isFeed, isLatest));
   }
 }
@@ -74,7 +88,7 @@ export async function readFeed(reader: FeedReader, feed: FeedRow): Promise<void>
 async function takeFeed(
   { db, clock, environment }: FeedReader,
   feed: FeedRow,
-  begunAt: Date,
+  reading: Reading,
 ): Promise<void> {
   const text = await fetchFeed(feed.address, { allowed: environment.PRIVATE_CALENDARS });
   const [listing] = await db
@@ -84,14 +98,18 @@ async function takeFeed(
   if (!listing) return;
   const { timeZone } = listing;
   const today = dayInZone(clock(), timeZone);
-  const place = { today, timeZone, unit: environment.VITE_STAY_UNIT };
+  const place = { today, timeZone, unit: environment.VITE_STAY_UNIT, followsRules: true };
   // Before the transaction, in which others wait for the listing.
-  const events = await parseFeed({ text, place });
-  await db.transaction((tx) => takeEvents(tx, feed, events, { begunAt, today, now: clock() }));
+  const content = await parseFeed({ text, place });
+  await db.transaction((tx) => takeEvents(tx, feed, content, { ...reading, today, now: clock() }));
 }
 
-interface Moments {
+interface Reading {
   readonly begunAt: Date;
+  readonly freesAll: boolean;
+}
+
+interface Moments extends Reading {
   readonly today: Day;
   readonly now: Date;
 }
@@ -99,8 +117,8 @@ interface Moments {
 async function takeEvents(
   tx: Database,
   { id, propertyId }: FeedRow,
-  events: readonly FeedEvent[],
-  { begunAt, today, now }: Moments,
+  { events, leftOut }: FeedContent,
+  { begunAt, freesAll, today, now }: Moments,
 ): Promise<void> {
   // The same order of locks as in a booking: the listing, its bookings, the rest.
   const [listing] = await tx
@@ -119,6 +137,9 @@ async function takeEvents(
     .for('update');
   // Meanwhile it was removed, or a reading that began later has ended.
   if (!listing || !present || (present.readAt && present.readAt > begunAt)) return;
+  if (events.length === 0 && !freesAll && (await hasDays(tx, id, today))) {
+    throw new FeedError('emptied');
+  }
   await releaseStaleHoldsOf(tx, now, propertyId);
   const booked = (
     await tx
@@ -131,7 +152,8 @@ async function takeEvents(
   const wanted = met.flatMap(({ event, booked }) =>
     partsBetween(event, booked).map((part) => ({ ...part, reason: event.title })),
   );
-  await blockOnly(tx, { id, propertyId, today, now }, wanted);
+  const unread = new Set(freesAll ? [] : leftOut.map(({ title }) => title));
+  await blockOnly(tx, { id, propertyId, today, now, unread }, wanted);
   const sameStays = present.sameStays.filter((each) =>
     booked.some((booking) => booking.id === each),
   );
@@ -143,7 +165,14 @@ async function takeEvents(
   );
   await tx
     .update(calendarFeeds)
-    .set({ readAt: now, fault: null, failedAt: null, conflicts, sameStays })
+    .set({
+      readAt: now,
+      found: foundIn({ events, leftOut }),
+      fault: null,
+      failedAt: null,
+      conflicts,
+      sameStays,
+    })
     .where(eq(calendarFeeds.id, id));
   const known = new Set(present.conflicts.map(({ bookingId }) => bookingId));
   const found = new Set(conflicts.map(({ bookingId }) => bookingId));
@@ -152,19 +181,38 @@ async function takeEvents(
   }
 }
 
+function foundIn({ events, leftOut }: FeedContent): FoundInFeed {
+  return { stays: events.length, leftOut: leftOut.length, events: leftOut.slice(0, mostNamed) };
+}
+
+/** Whether a calendar blocks any day from today on. */
+async function hasDays(tx: Database, feedId: FeedRow['id'], today: Day): Promise<boolean> {
+  const rows = await tx
+    .select({ id: blockedDays.id })
+    .from(blockedDays)
+    .where(and(eq(blockedDays.feedId, feedId), gte(blockedDays.lastDay, today)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 interface Wanted extends Days {
   readonly reason: string;
 }
 
-/** Makes the blocked days of a calendar equal to the wanted ones. Equal rows stay. */
+interface Blocking extends Pick<FeedRow, 'id' | 'propertyId'> {
+  readonly today: Day;
+  readonly now: Date;
+  /** The titles of the events that could not be read. */
+  readonly unread: ReadonlySet<string>;
+}
+
+/**
+ * Makes the blocked days of a calendar equal to the wanted ones. Equal rows stay, and so do those of an event that could
+ * not be read: a day too few is sold twice. The title is all that names the event of a row.
+ */
 async function blockOnly(
   tx: Database,
-  {
-    id: feedId,
-    propertyId,
-    today,
-    now,
-  }: Pick<FeedRow, 'id' | 'propertyId'> & { readonly today: Day; readonly now: Date },
+  { id: feedId, propertyId, today, now, unread }: Blocking,
   wanted: readonly Wanted[],
 ): Promise<void> {
   const keyOf = ({ firstDay, lastDay, reason }: Wanted) => `${firstDay} ${lastDay} ${reason}`;
@@ -173,7 +221,9 @@ async function blockOnly(
     .select()
     .from(blockedDays)
     .where(and(eq(blockedDays.feedId, feedId), gte(blockedDays.lastDay, today)));
-  const gone = present.filter((row) => !missing.delete(keyOf(row))).map(({ id }) => id);
+  const gone = present
+    .filter((row) => !missing.delete(keyOf(row)) && !unread.has(row.reason))
+    .map(({ id }) => id);
   for (const ids of inPieces(gone)) {
     await tx.delete(blockedDays).where(inArray(blockedDays.id, ids));
   }

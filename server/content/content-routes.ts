@@ -16,8 +16,12 @@ function pageAsked(query: Counts & { readonly pagination?: Counts | undefined })
   return pageOf(query.pagination ?? query);
 }
 
-/** What a guest pays, and how. A guest must not see it from before a change. */
-const ofPayments: readonly Call[] = [calls.readServiceTax, calls.readPaymentInfo];
+/** What a guest pays and gets back, and how. A guest must not see it from before a change. */
+const ofPayments: readonly Call[] = [
+  calls.readServiceTax,
+  calls.readPaymentInfo,
+  calls.readRefundPolicy,
+];
 
 function keepingOf(call: Call): Keeping {
   const freshness = ofPayments.includes(call) ? 'revalidated' : 'rarelyChanged';

@@ -34,7 +34,10 @@ export function wireOf(registry: RegistryName, values: ContentValues): WireRecor
   const record: Record<string, unknown> = {};
   for (const field of fieldsOf(registry)) {
     const [member = '', inner] = field.name.split('_');
-    const value = wireValue(field, values[field.name] ?? '');
+    const text = values[field.name] ?? '';
+    // An empty number is no zero.
+    if (field.kind === 'number' && text.trim() === '') continue;
+    const value = wireValue(field, text);
     if (inner === undefined) record[member] = value;
     else record[member] = { ...Object(record[member]), [inner]: value };
   }

@@ -75,6 +75,8 @@ export const bookings = pgTable(
     isPaid: boolean('is_paid').notNull().default(false),
     /** Money was received, and some is still owed. The sweep of unpaid bookings leaves it alone. */
     isPartPaid: boolean('is_part_paid').notNull().default(false),
+    /** The provider has not decided about a payment yet. A copy of what the orders say, so that the days stay held. */
+    isPaymentPending: boolean('is_payment_pending').notNull().default(false),
     /**
      * The part of `amount` that is settled without a payment of it, in cents: an online payment of a fixed
      * price pays the whole booking. It is written when a paid booking begins to owe something.
@@ -82,6 +84,8 @@ export const bookings = pgTable(
     covered: integer('covered').$type<Cents>().notNull().default(noMoney),
     /** Cancelled by the guest, or by the server because it was not paid. */
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** Why the host has cancelled it, empty without a reason. Null unless the host did. The guest's list still shows it. */
+    hostReason: text('host_reason'),
     /** Cancelled by the server because it was not paid. The guest's list still shows it. */
     isGivenUp: boolean('is_given_up').notNull().default(false),
     /**

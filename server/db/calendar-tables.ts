@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import type { BlockId, FeedId } from '#contract/desk/desk-ids.ts';
-import type { FeedFault } from '#contract/desk/records/calendar-feed.ts';
+import type { FeedFault, FoundInFeed } from '#contract/desk/records/calendar-feed.ts';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 import { properties } from './property-tables.ts';
@@ -40,6 +40,8 @@ export const calendarFeeds = pgTable(
     address: text('address').notNull(),
     /** When it was last read without a fault. Null before the first time. */
     readAt: moment('read_at'),
+    /** What it had when it was last read. Null before the first time. */
+    found: jsonb('found').$type<FoundInFeed>(),
     /** Why the last try failed. Null when it did not. */
     fault: text('fault').$type<FeedFault>(),
     /** When the last try failed. Null when it did not. */
@@ -80,6 +82,8 @@ export const blockedDays = pgTable(
   (table) => [
     check('blocked_days_in_order', sql`${table.firstDay} <= ${table.lastDay}`),
     index('blocked_days_feed').on(table.feedId),
+    index('blocked_days_first_day').on(table.firstDay),
+    index('blocked_days_last_day').on(table.lastDay),
   ],
 );
 

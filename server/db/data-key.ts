@@ -11,6 +11,23 @@ import { settings } from './server-tables.ts';
 
 const fingerprintKey = 'dataKeyFingerprint';
 
+/** The key from `DATA_KEY`, or else from the data folder, if there is one. */
+export async function knownDataKey(
+  given: string | undefined,
+  dataDir: string,
+): Promise<string | undefined> {
+  if (given) return given;
+  return readFile(join(dataDir, 'data.key'), 'utf8').then(
+    (key) => key.trim(),
+    () => undefined,
+  );
+}
+
+/** The row of the settings by which a database knows its data key. */
+export function fingerprintOf(dataKey: string): { readonly key: string; readonly value: string } {
+  return { key: fingerprintKey, value: createSeal(dataKey).digest(fingerprintKey) };
+}
+
 /** The key from `DATA_KEY`, or else from the data folder. The first start creates that one. */
 export async function readDataKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { readOnly } from './database.ts';
 import { addressesOf, sessionAttributesOf, writableHost } from './database-url.ts';
 
-/** A lost machine does not even refuse a connection. With several hosts the next one is soon tried. */
+/**
+ * A lost machine does not even refuse a connection. With several hosts the next one is soon tried. When none of them
+ * takes changes, the machine may only be slow: then each has the time that a single host has, in every second round.
+ */
 const hostTimeoutMs = 2000;
 
 /** The host of a database's URL that takes changes, for all connections of a process. */
@@ -20,14 +23,22 @@ export interface DatabaseHosts {
 export function databaseHosts(url: string, config: pg.ClientConfig): DatabaseHosts {
   const addresses = addressesOf(url);
   const mustBeWritable = sessionAttributesOf(url) === writableHost;
-  const limits = addresses.length > 1 ? { connectionTimeoutMillis: hostTimeoutMs } : {};
-  let current = 0;
+  /** Counts the hosts that were left. Several clients that fail at once leave only one. */
+  let turn = 0;
+  /** The turn in which a connection last succeeded. */
+  let lastGood = 0;
+
+  /** Every second round through the hosts has patience. */
+  function limits(): pg.ClientConfig {
+    const isPatient = Math.floor((turn - lastGood) / addresses.length) % 2 === 1;
+    return addresses.length === 1 || isPatient ? {} : { connectionTimeoutMillis: hostTimeoutMs };
+  }
 
   class Client extends pg.Client {
-    readonly #host = current;
+    readonly #turn = turn;
 
     constructor() {
-      super({ ...config, ...limits, connectionString: addresses[current] });
+      super({ ...config, ...limits(), connectionString: addresses[turn % addresses.length] });
       // A lost connection emits `error`, which ends the process when it has no listener.
       this.on('error', () => undefined);
     }
@@ -45,10 +56,11 @@ export function databaseHosts(url: string, config: pg.ClientConfig): DatabaseHos
       try {
         await super.connect();
         if (mustBeWritable) await this.#requireWritable();
+        lastGood = turn;
         return this;
       } catch (error) {
         // Another client may have left it already.
-        if (current === this.#host) current = (current + 1) % addresses.length;
+        if (turn === this.#turn) turn += 1;
         throw error;
       }
     }
@@ -65,12 +77,12 @@ export function databaseHosts(url: string, config: pg.ClientConfig): DatabaseHos
     Client,
     async connect(connect) {
       for (let left = addresses.length - 1; ; left -= 1) {
-        const tried = current;
+        const tried = turn;
         try {
           return await connect();
         } catch (error) {
           // The host is the same after a wait for a free client of the pool.
-          if (left === 0 || current === tried) throw error;
+          if (left === 0 || turn === tried) throw error;
         }
       }
     },

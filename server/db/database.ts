@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
@@ -16,6 +17,14 @@ export interface OpenDatabase {
   /** A copy of the whole database, from which others can be opened. Only on PGlite. */
   dump?(): Promise<Blob>;
 }
+
+export const lateCommit = "set_config('synchronous_commit', 'off', true)";
+
+/**
+ * A condition of a change that may be lost with its machine, such as when a session was last used. It waits for no
+ * standby, so a read that makes it does not either.
+ */
+export const mayBeLost: SQL = sql.raw(`${lateCommit} = 'off'`);
 
 /**
  * The cost of a page read out of order, where one in order costs 1. The default of 4 is for turning disks: with it

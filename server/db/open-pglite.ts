@@ -10,6 +10,7 @@ import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
 import { type OpenDatabase, randomPageCost } from './database.ts';
+import './error-values.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const extensions = { btree_gist, pg_trgm };

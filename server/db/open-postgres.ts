@@ -3,8 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { root } from '../root.ts';
-import { isUnavailable, type OpenDatabase, randomPageCost } from './database.ts';
+import { isUnavailable, lateCommit, type OpenDatabase, randomPageCost } from './database.ts';
 import { type DatabaseHosts, databaseHosts } from './database-hosts.ts';
+import './error-values.ts';
 
 // An arbitrary number, the same in every server process.
 const migrationLock = 4_000_712;
@@ -16,13 +17,19 @@ const connection = { connectionTimeoutMillis: 5000, application_name: 'ndako' };
  *
  * `pool.query` destroys its client on every SQL error. This makes refusals (a booked day, a second
  * favourite) 40 times slower. This pool destroys only lost connections.
+ *
+ * Changes have a pool of their own: while a synchronous standby is away, each of them keeps its connection until
+ * its time limit. Reads and `/readyz` go on with the others.
  */
 class KeepingPool extends pg.Pool {
   readonly #hosts: DatabaseHosts;
+  readonly #writes: KeepingPool;
 
-  constructor(hosts: DatabaseHosts, max: number) {
+  /** @param writes The pool of queries that change something. Default: this pool. */
+  constructor(hosts: DatabaseHosts, max: number, writes?: KeepingPool) {
     super({ ...connection, Client: hosts.Client, max });
     this.#hosts = hosts;
+    this.#writes = writes ?? this;
     // The loss of an idle connection emits `error`, which ends the process when it has no listener.
     this.on('error', () => undefined);
   }
@@ -43,14 +50,24 @@ class KeepingPool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards them all.
   override query(...parameters: any[]): Promise<any> {
-    return this.lend((client) => Reflect.apply(client.query, client, parameters));
+    const pool = waitsForNoStandby(parameters[0]) ? this : this.#writes;
+    return pool.lend((client) => Reflect.apply(client.query, client, parameters));
   }
+}
+
+/** Whether a query outside a transaction ends without the word of a synchronous standby. */
+function waitsForNoStandby(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : Object(query).text;
+  if (typeof text !== 'string') return false;
+  const isRead = /^[\s(]*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
+  return isRead || text.includes(lateCommit);
 }
 
 export interface PostgresSource {
   readonly url: string;
   /** The same database as a role that may change its tables. Default: `url`. */
   readonly migrationsUrl?: string | undefined;
+  /** For reads, and as many for changes. */
   readonly connections?: number;
   /** Without a reply for this time, a query has failed. */
   readonly silenceMs?: number;
@@ -79,8 +96,9 @@ export function connectPostgres({
     query_timeout: silenceMs,
     idle_in_transaction_session_timeout: 30_000,
   });
-  const pool = new KeepingPool(hosts, connections);
-  const db = drizzle({ client: pool });
+  const writes = new KeepingPool(hosts, connections);
+  const reads = new KeepingPool(hosts, connections, writes);
+  const db = drizzle({ client: reads });
   const lent = new WeakMap<
     pg.PoolClient,
     ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>
@@ -93,15 +111,19 @@ export function connectPostgres({
   }
   // Drizzle's own method never releases the client when its `begin` fails.
   db.transaction = (work, config) =>
-    pool.lend((client) => databaseOn(client).transaction(work, config));
+    (config?.accessMode === 'read only' ? reads : writes).lend((client) =>
+      databaseOn(client).transaction(work, config),
+    );
   return {
     db,
     kind: 'postgres',
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([reads.end(), writes.end()]);
+    },
     pool: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      busy: reads.totalCount - reads.idleCount + writes.totalCount - writes.idleCount,
+      idle: reads.idleCount + writes.idleCount,
+      waiting: reads.waitingCount + writes.waitingCount,
     }),
   };
 }

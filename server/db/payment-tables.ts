@@ -100,7 +100,16 @@ export const refunds = pgTable(
      * its share.
      */
     difference: integer('difference').$type<Cents>(),
-    /** The provider has not so much of the booking's money, so the host gives it back. */
+    /**
+     * The online payment through whose provider a difference or a part goes back. When it is null, the money goes back
+     * through `returnedPaymentId`, or else through the first payment of the booking.
+     */
+    throughPaymentId: uuid('through_payment_id').references(() => transactions.id),
+    /**
+     * The part of what a cancellation gives back that goes this way, in cents. Null when all of it goes one way.
+     */
+    part: integer('part').$type<Cents>(),
+    /** The provider has not so much of the booking's money, or the guest wants it elsewhere: the host gives it back. */
     isByHand: boolean('is_by_hand').notNull().default(false),
     accountHolderName: text('account_holder_name').notNull().default(''),
     /** Sealed with the data key (see `server/seal.ts`). */
@@ -119,15 +128,19 @@ export const refunds = pgTable(
     isPaidOutside: boolean('is_paid_outside').notNull().default(false),
     /** When an operator began to settle it. Until it is settled, no other operator can. */
     settlingSince: moment('settling_since'),
+    /** The host returned it at the provider without a refund of ours, so its guest does not owe it again. */
+    isAtProvider: boolean('is_at_provider').notNull().default(false),
+    /** It went back at the provider after the booking was closed, so it counts for the refund that the guest can ask for. */
+    isAfterClose: boolean('is_after_close').notNull().default(false),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
     unique('refunds_user_refund').on(table.userId, table.refundId),
-    // After a rejected request, the guest may send another.
+    // After a rejected request, the guest may send another. Money that was paid in parts has one for each way back.
     uniqueIndex('refunds_one_standing')
-      .on(table.bookingId)
+      .on(table.bookingId, sql`coalesce(through_payment_id, booking_id)`)
       .where(sql`status <> 'rejected' and returned_payment_id is null and difference is null`),
     index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
     index('refunds_newest').on(table.createdAt.desc(), table.id.desc()),
@@ -172,6 +185,10 @@ export const paymentOrders = pgTable(
     foundAmount: integer('found_amount').$type<Cents>(),
     /** Its currency, in ISO 4217. Null as `foundAmount`. */
     foundCurrency: text('found_currency'),
+    /** The provider's id of the recorded capture. Null before, and for an order that is older than this column. */
+    providerCapture: text('provider_capture').unique(),
+    /** Whether the payer disputes the recorded payment. Null: never. */
+    dispute: text('dispute', { enum: ['open', 'decided'] }),
     /** How often `found` and `isSettled` have changed. A trigger counts. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -15,6 +15,8 @@ export interface Replica {
   readonly db: Database;
   /** Milliseconds: a read there has every change that was confirmed so long ago. */
   readonly mostAgeMs: number;
+  /** Milliseconds: a read there that has no reply for so long, with all of its queries, is made at the primary. */
+  readonly mostWaitMs: number;
   /** Whether its data are new enough now. Never before `watch`. */
   isNew(): boolean;
   /** Begins to measure their age, and logs when the standby is read and when it is not. */
@@ -54,8 +56,8 @@ export function openReplica(
 ): Replica | undefined {
   if (url === undefined) return undefined;
   const mostAgeMs = 1000 * seconds;
-  // A read that has no reply for so long is made at the primary.
-  const { db, close } = connectPostgres({ url, silenceMs: 5000 });
+  const mostWaitMs = 5000;
+  const { db, close } = connectPostgres({ url, silenceMs: mostWaitMs });
   let newAsOf = -Infinity;
   let notes: { readonly at: number; readonly place: bigint }[] = [];
   const stopped = new AbortController();
@@ -93,6 +95,7 @@ export function openReplica(
   return {
     db,
     mostAgeMs,
+    mostWaitMs,
     isNew,
     watch: (log) => void watch(log),
     async close() {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sum } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
@@ -48,9 +49,15 @@ function readerOf(db: Database): () => Promise<Versions> {
     return current;
   }
 
+  /** Until the read under way holds up no others. */
+  async function waited(): Promise<void> {
+    if (isUnderWay) await setTimeout(mostWait, undefined, { ref: false });
+    else await last;
+  }
+
   return () => {
     if (isUnderWay && performance.now() - begunAt > mostWait) return begin();
-    next ??= last.then(begin);
+    next ??= Promise.race([last, waited()]).then(begin);
     return next;
   };
 }

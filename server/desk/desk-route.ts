@@ -63,7 +63,9 @@ export function deskRouter(app: FastifyInstance, commandToken: string | undefine
       const { params, query, body, actor } = request;
       // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
       // for a generic call.
-      const language = readersLanguage(request.headers['accept-language']);
+      // A link to a file sends the headers of the browser, and not the language of the desk.
+      const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
+      const language = readersLanguage(request.headers['accept-language'], asked);
       type Input = Parameters<typeof handler>[0];
       return handler({ params, query, body, actor, language, request, reply } as unknown as Input);
     });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { Refusal, refuse } from '../errors.ts';
-import { isPictureName } from './folder-files.ts';
+import { isHeicName, isPictureName } from './folder-files.ts';
 
 /** A file of a folder: its path in the folder, such as `pictures/house.webp`. */
 export interface FolderFile {
@@ -20,9 +20,9 @@ const largestJson = 20 * megabyte;
 /** A path in an archive: the folder around everything, `pictures/`, and the file. */
 const pathOfFile = /^(?:\.\/)?(?:([^./][^/]*)\/)??(pictures\/)?([^/]+)$/;
 
-/** Whether an import reads a file of this name. Those with a dot in front are of a file system. */
+/** Whether an import reads a file of this name. */
 function isRead(isPicture: boolean, name: string): boolean {
-  return !name.startsWith('.') && (isPicture ? isPictureName(name) : /^[\w-]+\.json$/.test(name));
+  return isPicture ? isPictureName(name) || isHeicName(name) : /^[\w-]+\.json$/.test(name);
 }
 
 /** The bytes of a file, copied once: it can be most of the archive. */

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contract/desk/records/listing-import.ts';
 import { deskImports } from '#locales/en/desk-imports.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
-import { isPictureName } from './folder-files.ts';
+import { isHeicName, isPictureName } from './folder-files.ts';
 import { type Homes, imageOf } from './folder-schema.ts';
 
 /** Reports a problem at a path. The first part of the path is the file's name. */
@@ -42,8 +42,9 @@ export function checkHomes(
     if (!names.has(name)) report(path, 'unknownName', { name });
   }
   function picture(name: string, path: PropertyKey[]): void {
-    if (isPictureName(name) ? pictures.has(name) : URL.canParse(name)) return;
-    if (name !== noPictures) report(path, 'unknownPicture', { name });
+    if (isPictureName(name) || isHeicName(name) ? pictures.has(name) : URL.canParse(name)) return;
+    if (isHeicName(name)) report(path, 'heicPicture', { name });
+    else if (name !== noPictures) report(path, 'unknownPicture', { name });
   }
 
   const givenTypes = choices.propertyTypes.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
+import { jsonOf } from './json-file.ts';
 
 const mimes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -17,9 +18,19 @@ export interface PictureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether the text is the name of a file in `pictures/`, and not a link or a sentence. */
+/** Whether the text is the name of a file in `pictures/`, and not a link: `IMG 1234.jpg`, `Été (1).png`. */
 export function isPictureName(text: string): boolean {
-  return /^[\w.-]+$/.test(text) && extname(text).toLowerCase() in mimes;
+  return isFileName(text) && extname(text).toLowerCase() in mimes;
+}
+
+/** Whether the text is the name of a photograph as telephones store it. A server may be unable to read it. */
+export function isHeicName(text: string): boolean {
+  return isFileName(text) && /\.hei[cf]$/i.test(text);
+}
+
+/** A name with a dot in front is of a file system. */
+function isFileName(text: string): boolean {
+  return /^[^/\\\p{Cc}.][^/\\\p{Cc}]*$/u.test(text);
 }
 
 /** A picture of an import, with the type that its name says. */
@@ -49,7 +60,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 async function readJson(folder: string, name: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(folder, name), 'utf8'));
+    return jsonOf(await readFile(join(folder, name)));
   } catch (error) {
     throw new StartError(`${name}: ${reasonOf(error)}`);
   }
@@ -60,7 +71,8 @@ async function readPictures(folder: string): Promise<Map<string, PictureFile>> {
   const names = (await readdir(pictures).catch(() => [])).filter(isPictureName);
   const files = names.map(async (name) => {
     const bytes = new Uint8Array(await readFile(join(pictures, name)));
-    return [name, pictureFile(name, bytes)] as const;
+    // Some systems store an accent apart from its letter.
+    return [name.normalize('NFC'), pictureFile(name, bytes)] as const;
   });
   return new Map(await Promise.all(files));
 }

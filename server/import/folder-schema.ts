@@ -10,8 +10,8 @@ import {
 import { couponPercent } from '#contract/desk/records/desk-coupon.ts';
 import { listingStates, writtenGuide } from '#contract/desk/records/desk-listing.ts';
 import { longestReply } from '#contract/desk/records/desk-review.ts';
+import { writtenPrice, writtenRules } from '#contract/desk/written-prices.ts';
 import { money, noMoney } from '#contract/money.ts';
-import { listingRules } from '#contract/records/listing-rules.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
 import { stayUnits } from '#contract/rules/stay.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
@@ -101,8 +101,8 @@ const listing = z.strictObject({
   /** Without it, a new listing is published. */
   state: z.enum(listingStates).optional(),
   type: z.string().nullable().default(null),
-  price: money,
-  serviceCharge: z.prefault(money, 0),
+  price: writtenPrice,
+  serviceCharge: z.prefault(writtenPrice, 0),
   ...byName(listingNumbers, () => count.default(0)),
   ...byName(listingAnswers, () => z.boolean().default(false)),
   buildYear: count.nullable().default(null),
@@ -113,7 +113,7 @@ const listing = z.strictObject({
   coupons: z.array(key).default([]),
   refundTiers: z.optional(refundTiers),
   /** Prices in dollars, days `dd-MM-yyyy`. */
-  rules: z.optional(listingRules),
+  rules: z.optional(writtenRules),
   stayGuide: guide.optional(),
   timeZone: z
     .string()

@@ -1,7 +1,8 @@
-import { readServiceTax } from '#contract/calls/content.ts';
+import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
+import { type RefundTiers, refundTiers } from '#contract/records/refund-tiers.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
 import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { registryOf } from '../content/registries.ts';
@@ -29,6 +30,7 @@ const hourMs = 3_600_000;
 export function historyRows(folder: Folder, { now, seal, unit, userIds, listingIds }: Given) {
   const priceOfBooking = pricesIn(folder, unit);
   const tiersOf = new Map(folder.listings.map((listing) => [listing.key, listing.refundTiers]));
+  const tiersOfSite = siteTiersIn(folder);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const ofGuest = (entry: { guest: string; listing: string; hoursAgo: number }) => ({
     userId: idOf(userIds, entry.guest),
@@ -51,10 +53,12 @@ export function historyRows(folder: Folder, { now, seal, unit, userIds, listingI
       paymentMethod: booking.paymentMethod,
       isPaid: booking.payment === 'paid',
       isPartPaid: false,
+      isPaymentPending: false,
       covered: noMoney,
       charges: [],
       isDeleted: booking.isCancelled,
-      refundTiers: tiersOf.get(booking.listing) ?? null,
+      hostReason: null,
+      refundTiers: tiersOf.get(booking.listing) ?? tiersOfSite,
     };
     return { booking, row };
   });
@@ -127,6 +131,12 @@ function transactionRow({
     paidAt: isPaid ? createdAt : null,
     createdAt,
   };
+}
+
+/** STAY-240: the tiers of the homes that have none of their own. */
+function siteTiersIn({ content }: Folder): RefundTiers | null {
+  const [policy] = content[registryOf(readRefundPolicy.path)] ?? [];
+  return refundTiers.safeParse(policy?.record.refundTiers).data ?? null;
 }
 
 /** BOOK-11 … BOOK-13: the price of each stay. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ImportError, ImportProblem } from '#contract/desk/records/listing-import.ts';
+import { priceTooHigh } from '#contract/desk/written-prices.ts';
 import { rulesErrors } from '#contract/records/listing-rules.ts';
 import type { ServerMessage } from '../errors.ts';
 
@@ -20,6 +21,7 @@ const notVideo = 'server.notVideo' satisfies ServerMessage;
 const named: Readonly<Record<string, ImportProblem>> = {
   [notVideo]: 'notVideo',
   [rulesErrors.noPrice]: 'noPrice',
+  [priceTooHigh]: 'priceTooHigh',
   [rulesErrors.seasonReversed]: 'seasonReversed',
   [rulesErrors.minimumAboveMaximum]: 'minimumAboveMaximum',
 };

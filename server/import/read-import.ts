@@ -7,6 +7,7 @@ import { type FolderFile, readArchive } from './archive.ts';
 import { type PictureFile, pictureFile } from './folder-files.ts';
 import { type Homes, homesSchema, imageOf } from './folder-schema.ts';
 import { errorsOf, importError } from './import-errors.ts';
+import { jsonOf, NotUtf8 } from './json-file.ts';
 
 /** An archive, checked as far as that is possible without the database. */
 export interface ReadImport {
@@ -39,7 +40,7 @@ export function readImport(archive: File): Promise<ReadImport> {
     const leftOut: string[] = [];
     for (const file of files) {
       const [, json] = /^([\w-]+)\.json$/.exec(file.name) ?? [];
-      if (json === undefined) given.set(file.name.replace('pictures/', ''), file);
+      if (json === undefined) given.set(file.name.replace('pictures/', '').normalize('NFC'), file);
       else if (readFiles.includes(json)) values[json] = parsed(json, file, errors);
       else leftOut.push(file.name);
     }
@@ -51,8 +52,12 @@ export function readImport(archive: File): Promise<ReadImport> {
 
 function parsed(name: string, { bytes }: FolderFile, errors: ImportError[]): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return jsonOf(bytes);
   } catch (error) {
+    if (error instanceof NotUtf8) {
+      errors.push(importError([name], 'notUtf8'));
+      return undefined;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     errors.push(importError([name], 'notJson', { reason }));
     return undefined;

@@ -114,7 +114,9 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      ...(mail.calendar && { icalEvent: { filename: 'stay.ics', content: mail.calendar } }),
+      ...(mail.calendar && {
+        icalEvent: { filename: 'stay.ics', method: 'PUBLISH', content: mail.calendar },
+      }),
     });
   }
 

@@ -38,12 +38,16 @@ export async function messagesMail(
     subject: translate('mail.messages.subject', {
       property: textOf(property, 'name', guest.language),
     }),
-    ...bodyOf(guest.language, [
-      translate('mail.greeting', { name: guest.firstName || guest.userName }),
-      translate('mail.messages.text'),
-      ...texts,
-      translate('mail.number', { number: bookingCode(bookingId) ?? bookingId }),
-      ...(site.origin ? [translate('mail.messages.link', { link })] : []),
-    ]),
+    ...bodyOf(
+      guest.language,
+      [
+        translate('mail.greeting', { name: guest.firstName || guest.userName }),
+        translate('mail.messages.text'),
+        ...texts,
+        translate('mail.number', { number: bookingCode(bookingId) ?? bookingId }),
+        ...(site.origin ? [translate('mail.messages.link', { link })] : []),
+      ],
+      site,
+    ),
   };
 }

@@ -54,6 +54,6 @@ export async function noticeMail(
   return {
     to: operator.email,
     subject: translate(`mail.notice.${notice}`, { guest: name, property }),
-    ...bodyOf(language, paragraphs),
+    ...bodyOf(language, paragraphs, site),
   };
 }

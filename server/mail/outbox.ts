@@ -17,8 +17,10 @@ export type Letter =
   | {
       readonly kind:
         | 'bookingMade'
+        | 'bookingFree'
         | 'bookingPaid'
         | 'paymentReturned'
+        | 'paymentDeclined'
         | 'bookingCancelled'
         | 'bookingApproved'
         | 'bookingDeadlineChanged'

@@ -1,15 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { Charge } from '#contract/records/charge.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
+import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
 import { type LineWords, lineTexts } from '#contract/rules/line-label.ts';
 import { owedOf } from '#contract/rules/owed.ts';
 import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { refundOf } from '#contract/rules/refund.ts';
+import { refundLines } from '#contract/rules/refund-lines.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
 import { price as englishPrice } from '#locales/en/price.ts';
@@ -22,10 +25,10 @@ import { stayFile } from '../calendar/calendar-file.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
-import { refunds } from '../db/payment-tables.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
-import { paidFor } from '../payments/paid-for.ts';
-import { isOfOwnPayment } from '../refunds/payment-return.ts';
+import { hasNothingLeft, paidFor, returnedAfterClose } from '../payments/paid-for.ts';
+import { isOfOwnPayment, isRefundedPayment } from '../refunds/payment-return.ts';
 import { escapeMarkup } from '../site/escape.ts';
 import type { Letter } from './outbox.ts';
 
@@ -76,15 +79,25 @@ export function writer(language: Language, { product }: Site) {
   return { translate, day, moment, money, words };
 }
 
-/** The paragraphs as plain text and as HTML. */
-export function bodyOf(language: Language, paragraphs: readonly string[]) {
+/** The paragraphs as plain text and as HTML, in which the addresses of the site are links. */
+export function bodyOf(language: Language, paragraphs: readonly string[], { origin }: Site) {
   const html = paragraphs
-    .map((each) => `<p>${escapeMarkup(each).replaceAll('\n', '<br>\n')}</p>`)
+    .map((each) => `<p>${withLinks(escapeMarkup(each), origin).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n');
   return {
     text: paragraphs.join('\n\n'),
     html: `<!doctype html>\n<html lang="${language}">\n<body>\n${html}\n</body>\n</html>\n`,
   };
+}
+
+/** A text that someone typed can name other addresses, which stay text. */
+function withLinks(markup: string, origin: string | undefined): string {
+  if (origin === undefined) return markup;
+  const isOwn = (word: string) => word.startsWith(`${escapeMarkup(origin)}/`);
+  // The end of a sentence does not belong to an address.
+  return markup.replace(/\S*[^\s.,;:!?)]/g, (word) =>
+    isOwn(word) ? `<a href="${word}">${word}</a>` : word,
+  );
 }
 
 /** The e-mail with a one-time code. */
@@ -97,10 +110,11 @@ export function codeMail(
   return {
     to: code.to,
     subject: translate(`mail.${code.purpose}.subject`),
-    ...bodyOf(language, [
-      translate('mail.code.text', { code: code.code }),
-      translate('mail.code.ignore'),
-    ]),
+    ...bodyOf(
+      language,
+      [translate('mail.code.text', { code: code.code }), translate('mail.code.ignore')],
+      site,
+    ),
   };
 }
 
@@ -119,11 +133,15 @@ export function invitationMail(
   return {
     to,
     subject: translate('mail.invitation.subject'),
-    ...bodyOf(language, [
-      translate('mail.invitation.text', { role: translate(`mail.role.${role}`) }),
-      translate('mail.invitation.link', { link }),
-      translate('mail.invitation.ignore'),
-    ]),
+    ...bodyOf(
+      language,
+      [
+        translate('mail.invitation.text', { role: translate(`mail.role.${role}`) }),
+        translate('mail.invitation.link', { link }),
+        translate('mail.invitation.ignore'),
+      ],
+      site,
+    ),
   };
 }
 
@@ -145,6 +163,30 @@ const changesMoney: ReadonlySet<Letter['kind']> = new Set([
   'bookingLowered',
 ]);
 
+/** What a change of a booking gives back and has not given back yet, in cents. */
+function comingBack(db: Database, condition?: SQL) {
+  const sum = db
+    .select({ sum: sql`coalesce(sum(${refunds.difference}), 0)` })
+    .from(refunds)
+    .leftJoin(transactions, isRefundedPayment())
+    .where(and(eq(refunds.bookingId, bookings.id), eq(refunds.status, 'pending'), condition));
+  return sql`${sum}`.mapWith((value) => cents(Number(value)));
+}
+
+/** The letters that end with the payment deadline. */
+const saysDeadline: ReadonlySet<Letter['kind']> = new Set([
+  'bookingApproved',
+  'bookingDeadlineChanged',
+  'paymentDeclined',
+]);
+
+/** STAY-243: the letters that can be the first one. The desk makes a booking that is approved, or paid. */
+const saysTerms: ReadonlySet<Letter['kind']> = new Set([
+  'bookingMade',
+  'bookingApproved',
+  'bookingPaid',
+]);
+
 interface BookingLetter {
   readonly kind: Exclude<Letter['kind'], 'code' | 'invitation' | 'messages' | 'notice'>;
   readonly bookingId: BookingId;
@@ -158,7 +200,7 @@ interface BookingLetter {
 
 /** Whether the e-mail is only about money that the guest owes. */
 function isAboutDebt(kind: BookingLetter['kind']): boolean {
-  return kind === 'bookingMade' || kind === 'bookingDeadlineChanged' || kind === 'paymentLink';
+  return ['bookingMade', 'bookingDeadlineChanged', 'paymentDeclined', 'paymentLink'].includes(kind);
 }
 
 /**
@@ -178,10 +220,10 @@ export async function bookingMail(
       property: properties,
       guest: users,
       paid: paidFor(db, bookings.id),
-      comingBack: sql`(select coalesce(sum(${refunds.difference}), 0) from ${refunds}
-        where ${refunds.bookingId} = ${bookings.id} and ${refunds.status} = 'pending')`.mapWith(
-        (sum) => cents(Number(sum)),
-      ),
+      returned: returnedAfterClose(db, bookings.id),
+      hasNothingLeft: sql<boolean>`${hasNothingLeft(db)}`,
+      comingBack: comingBack(db),
+      comingBackInCash: comingBack(db, or(refunds.isByHand, isNull(transactions.orderId))),
       isReturned: sql<boolean>`exists (select 1 from ${refunds}
         where ${refunds.bookingId} = ${bookings.id} and ${refunds.returnedPaymentId} is not null
           and ${isOfOwnPayment(db)})`,
@@ -192,8 +234,12 @@ export async function bookingMail(
     .where(eq(bookings.id, bookingId));
   const to = row?.guest.email;
   if (!row || !to || row.guest.isDeleted) return undefined;
-  const { booking, property, guest, paid, comingBack } = row;
+  const { booking, property, guest, paid, comingBackInCash } = row;
+  const comingBackOnline = cents(row.comingBack - comingBackInCash);
   const share = booking.refundShare;
+  // The guest can also ask for the refund of a payment that is not recorded.
+  const canGetBack = (booking.isPaid || booking.isPartPaid) && !row.hasNothingLeft;
+  const paidUntilClosed = cents(paid + row.returned);
   const owed = owedOf({ ...booking, isStanding: !isClosed(booking), kept: paid });
   const { translate, day, moment, money, words } = writer(guest.language, site);
   const { checkIn, checkOut, guests, priceLines, charges, unit } = booking;
@@ -203,6 +249,15 @@ export async function bookingMail(
   if (isAboutDebt(kind) && !payBy && !isRest) return undefined;
   const name = guest.firstName || guest.userName;
   const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
+  /** STAY-221: how each part comes back. */
+  const sentencesOfBack = () => [
+    ...(comingBackOnline > 0
+      ? [translate('mail.bookingDatesChanged.back.provider', { back: money(comingBackOnline) })]
+      : []),
+    ...(comingBackInCash > 0
+      ? [translate('mail.bookingDatesChanged.back.cash', { back: money(comingBackInCash) })]
+      : []),
+  ];
   const moneyAfterChange = () => {
     if (payBy) return [dueBy(payBy)];
     const isReceived = received !== null;
@@ -211,12 +266,14 @@ export async function bookingMail(
     const cash = isReceived ? [translate(sentence, { received: money(received) })] : [];
     if (owed > 0) return [...cash, translate('mail.owed', { owed: money(owed) })];
     if (!booking.isPaid) return [];
-    const rest = translate('mail.bookingDatesChanged.paid', { paid: money(paid) });
-    if (comingBack === 0) return [...cash, rest];
-    const way = booking.paymentMethod === 'paypal' ? 'provider' : 'cash';
-    const back = translate(`mail.bookingDatesChanged.back.${way}`, { back: money(comingBack) });
+    // STAY-224: for a stay that costs nothing, nothing was paid.
+    const rest =
+      booking.amount === 0 && paid === 0
+        ? translate('mail.bookingFree.text')
+        : translate('mail.bookingDatesChanged.paid', { paid: money(paid) });
+    if (row.comingBack === 0) return [...cash, rest];
     const after = translate('mail.bookingDatesChanged.after', { paid: money(paid) });
-    return [...cash, back, ...(isReceived ? [after] : [])];
+    return [...cash, ...sentencesOfBack(), ...(isReceived ? [after] : [])];
   };
   const linesText = (lines: readonly PriceLine[]) =>
     lineTexts(lines, unit, words)
@@ -236,6 +293,16 @@ export async function bookingMail(
         }),
       )
       .join('\n');
+  /** STAY-243: until which day a cancellation gives which refund. */
+  const termsText = (tiers: RefundTiers) => {
+    const lines = refundLines(tiers, { checkIn, today: dayInZone(now, property.timeZone) });
+    if (lines.length === 1) return translate('mail.terms.noneLeft');
+    return lines
+      .map(({ share, lastDay }) =>
+        translate(`mail.terms.${share}`, { day: lastDay ? day(lastDay) : '' }),
+      )
+      .join('\n');
+  };
   const home = {
     name: textOf(property, 'name', guest.language),
     location: textOf(property, 'location', guest.language),
@@ -246,21 +313,27 @@ export async function bookingMail(
       ? translate('mail.paymentLink.rest', { owed: money(owed), checkOut: day(checkOut) })
       : translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
     ...(reason ? [translate('mail.reason', { reason })] : []),
-    ...(kind === 'bookingCancelledByHost' && (booking.isPaid || booking.isPartPaid)
-      ? [translate(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
+    ...(kind === 'bookingCancelledByHost' && canGetBack
+      ? [
+          translate(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`),
+          ...(row.isReturned && comingBackInCash > 0
+            ? [translate('mail.bookingDatesChanged.back.cash', { back: money(comingBackInCash) })]
+            : []),
+        ]
       : []),
-    ...(kind === 'bookingCancelled' && share && paid
+    ...(kind === 'bookingCancelled' && share && paidUntilClosed
       ? [
           translate(`mail.comesBack.${share}`, {
-            paid: money(paid),
-            back: money(refundOf(paid, share)),
+            paid: money(paidUntilClosed),
+            back: money(refundOf(paidUntilClosed, share)),
           }),
         ]
       : []),
-    ...(changesMoney.has(kind) ? moneyAfterChange() : []),
-    ...((kind === 'bookingApproved' || kind === 'bookingDeadlineChanged') && payBy
-      ? [dueBy(payBy)]
+    ...(saysTerms.has(kind) && booking.amount > 0 && booking.refundTiers
+      ? [termsText(booking.refundTiers)]
       : []),
+    ...(changesMoney.has(kind) ? moneyAfterChange() : []),
+    ...(saysDeadline.has(kind) && payBy ? [dueBy(payBy)] : []),
     ...(token
       ? [translate('mail.paymentLink.link', { link: `${site.origin}${paymentLinkPath(token)}` })]
       : []),
@@ -287,7 +360,9 @@ export async function bookingMail(
   return {
     to,
     subject: translate(`mail.${kind}.subject`, { property: home.name }),
-    ...bodyOf(guest.language, paragraphs),
-    ...((kind === 'bookingPaid' || isNewDatesOfPaid) && { calendar: stayFile(stay, now) }),
+    ...bodyOf(guest.language, paragraphs, site),
+    ...((kind === 'bookingPaid' || kind === 'bookingFree' || isNewDatesOfPaid) && {
+      calendar: stayFile(stay, now, 'PUBLISH'),
+    }),
   };
 }

@@ -96,7 +96,9 @@ export function countNotices(db: Database, after: number, most: number): Promise
     .select({ id: notices.id })
     .from(notices)
     .where(gt(notices.number, after))
-    .limit(most);
+    .limit(most)
+    // PostgreSQL before 16 counts no subquery without a name.
+    .as('later');
   return db.$count(later);
 }
 

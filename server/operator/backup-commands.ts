@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -9,6 +9,7 @@ import { loosePictures } from '../db/picture-tables.ts';
 import { changeCounts, settings } from '../db/server-tables.ts';
 import type { Deps } from '../deps.ts';
 import { fewAtOnce } from '../pictures/few-at-once.ts';
+import { fileOf, linesOf, type Manifest, readManifest } from './backup-files.ts';
 import { hasPictures, noteLostObjects, rowWithBytes } from './backup-pictures.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
@@ -25,13 +26,6 @@ const ofNewDatabase: ReadonlySet<string> = new Set([
 
 /** Tables about this database and its places, which a restored one has of its own. */
 const notBackedUp = [getTableName(changeCounts), getTableName(loosePictures)];
-
-/** `backup.json`, which is written last. Each table has a file with one line of JSON per row. */
-const manifest = z.object({
-  /** The last migration of the database. */
-  migration: z.string(),
-  tables: z.array(z.object({ name: z.string(), rows: z.number() })),
-});
 
 /**
  * Writes every row of the database to a new folder, as of one moment, with the bytes of the pictures that are in another
@@ -51,7 +45,7 @@ export async function backUp(
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const lost: string[] = [];
   const written = await db.transaction(
-    async (tx): Promise<z.infer<typeof manifest>> => {
+    async (tx): Promise<Manifest> => {
       // Between two queries it reads pictures from their place, which can be slow.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       const tables = [];
@@ -109,14 +103,6 @@ function sumOf(tables: readonly { readonly rows: number }[]): string {
   return String(tables.reduce((sum, { rows }) => sum + rows, 0));
 }
 
-async function readManifest(folder: string): Promise<z.infer<typeof manifest>> {
-  try {
-    return manifest.parse(JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')));
-  } catch {
-    throw new OperatorError('notBackup', { folder });
-  }
-}
-
 /** The rows of a query that Drizzle's builder cannot write. Both drivers return them as `rows`. */
 async function rowsOf<Row extends z.ZodType>(
   db: Database,
@@ -165,8 +151,6 @@ async function migrationOf(db: Database): Promise<string> {
   );
   return last?.migration ?? '';
 }
-
-const fileOf = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
 /**
  * Writes the rows of a table through a cursor, so that a large table needs little memory.
@@ -274,15 +258,4 @@ async function readRows(tx: Database, table: string, folder: string): Promise<nu
   }
   if (batch.length > 0) await insert();
   return count;
-}
-
-/** The lines of a file. `node:readline` would also end a line at U+2028, which JSON may contain. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest) yield rest;
 }

@@ -156,7 +156,8 @@ function previewOf(change: DateChange): string {
     tell(`datesPreview.${unit}`, { checkIn, checkOut, length, oldTotal, total }),
     ...(code ? [tell('couponDropped', { code })] : []),
     tell(`settlement.${settlement}`, {
-      amount: dollarText(change.moved),
+      amount: dollarText(cents(change.moved - (change.movedInCash ?? 0))),
+      cash: dollarText(change.movedInCash ?? noMoney),
       owed: dollarText(change.owed),
     }),
   ].join('\n');

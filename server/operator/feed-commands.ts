@@ -3,6 +3,7 @@ import * as calls from '#contract/desk/calls/listing-calendars.ts';
 import { feedId } from '#contract/desk/desk-ids.ts';
 import type {
   FeedConflict,
+  LeftOutEvent,
   ListedFeed,
   ListingCalendars,
 } from '#contract/desk/records/calendar-feed.ts';
@@ -11,18 +12,23 @@ import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { tell } from './operator-error.ts';
 import { readData } from './read-data.ts';
 
-type Reading = Pick<ListedFeed, 'id' | 'name' | 'readAt' | 'fault'>;
+type Reading = Pick<ListedFeed, 'id' | 'name' | 'readAt' | 'found' | 'fault'>;
 
-function lineOf({ id, name, readAt, fault }: Reading, conflicts: number): string {
+function lineOf({ id, name, readAt, found, fault }: Reading, conflicts: number): string {
   return [
     id,
     name,
     readAt ?? '',
+    found === undefined ? '' : tell('feedFound', { stays: found.stays, leftOut: found.leftOut }),
     fault === undefined ? '' : tell('feedFault', { fault }),
     conflicts === 0 ? '' : tell('feedConflicts', { conflicts }),
   ]
     .filter(Boolean)
     .join('  ');
+}
+
+function leftOutLine({ title, problem }: LeftOutEvent): string {
+  return tell('feedLeftOut', { title: JSON.stringify(title), problem });
 }
 
 function conflictLine({ title, firstDay, lastDay, booking }: FeedConflict): string {
@@ -35,6 +41,7 @@ function linesOf({ address, feeds }: ListingCalendars): string[] {
     address ?? tell('noCalendarAddress'),
     ...feeds.flatMap((feed) => [
       lineOf(feed, feed.conflicts.length),
+      ...(feed.found?.events ?? []).map(leftOutLine),
       ...feed.conflicts.map(conflictLine),
     ]),
   ];
@@ -83,6 +90,14 @@ const readNow: Command = async ({ send, options }) => {
   return { wire, lines: linesOf(reply.calendars) };
 };
 
+const free: Command = async ({ send, options, confirm }) => {
+  const id = z.parse(feedId, options.id());
+  await confirm(tell('askFreeFeed', { id }));
+  const sent = send(calls.freeFeedDays, { params: { id } });
+  const { reply, wire } = await orUnknown(sent, 'unknownFeed', { id });
+  return { wire, lines: linesOf(reply.calendars) };
+};
+
 const same: Command = async ({ send, options, confirm }) => {
   const id = z.parse(feedId, options.id());
   const body = readData(options.set(), calls.confirmSameStay.body, {});
@@ -106,6 +121,7 @@ export const feedCommands = {
   'feeds address': change,
   'feeds add': add,
   'feeds read': readNow,
+  'feeds free': free,
   'feeds same': same,
   'feeds remove': remove,
 } satisfies Record<string, Command>;

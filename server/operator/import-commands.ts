@@ -6,7 +6,7 @@ import { listingStates } from '#contract/desk/records/desk-listing.ts';
 import type { ImportPlan } from '#contract/desk/records/listing-import.ts';
 import { archiveOf, type FolderFile, readArchive } from '../import/archive.ts';
 import { problemText } from '../import/check-homes.ts';
-import { isPictureName } from '../import/folder-files.ts';
+import { isHeicName, isPictureName } from '../import/folder-files.ts';
 import { DeskRefusal } from './desk-channel.ts';
 import type { Command } from './desk-command.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -87,7 +87,9 @@ async function archived(folder: string): Promise<File> {
   ]);
   const read = [
     ...names.filter((name) => name.endsWith('.json')),
-    ...pictures.filter(isPictureName).map((name) => `pictures/${name}`),
+    ...pictures
+      .filter((name) => isPictureName(name) || isHeicName(name))
+      .map((name) => `pictures/${name}`),
   ].toSorted();
   async function* files(): AsyncGenerator<FolderFile> {
     for (const name of read) {

@@ -10,6 +10,7 @@ import { PictureUnavailable } from '../pictures/picture-unavailable.ts';
 import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { askInTerminal } from './ask-in-terminal.ts';
+import { checkBackup } from './backup-files.ts';
 import { DeskRefusal } from './desk-channel.ts';
 import { isDeskCommand, runDeskCommand } from './desk-commands.ts';
 import { OperatorError } from './operator-error.ts';
@@ -24,6 +25,8 @@ async function run(args: readonly string[]): Promise<string[]> {
   const { MIGRATIONS_DATABASE_URL: migrationsUrl } = environment;
   const running = isDeskCommand(args) ? await runningServer(environment) : undefined;
   if (running) return runDeskCommand(running, args, askInTerminal);
+  const [what, folder] = args;
+  if (what === 'restore' && folder) await checkBackup(environment, folder);
   const database = await openDatabase(url ? { url, migrationsUrl, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));

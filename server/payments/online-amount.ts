@@ -1,12 +1,18 @@
 import { type Cents, centsOf } from '#contract/money.ts';
 import type { Environment } from '../environment.ts';
+import { refuse } from '../errors.ts';
 
-/** OQ-09: a fixed price in cents for every online payment, or the total of its booking. */
-export type OnlineAmount = Cents | 'total';
+/** OQ-09: a fixed price in cents for every online payment, or the total of its booking. `none`: the site takes cash. */
+export type OnlineAmount = Cents | 'total' | 'none';
 
 /** The configured amount. */
 export function onlineAmountOf({ VITE_ONLINE_AMOUNT: amount }: Environment): OnlineAmount {
-  return amount === 'total' ? 'total' : centsOf(Number(amount));
+  return amount === 'total' || amount === 'none' ? amount : centsOf(Number(amount));
+}
+
+/** Whether guests can pay online. */
+export function takesOnline({ VITE_ONLINE_AMOUNT: amount }: Environment): boolean {
+  return amount !== 'none';
 }
 
 /**
@@ -15,7 +21,8 @@ export function onlineAmountOf({ VITE_ONLINE_AMOUNT: amount }: Environment): Onl
  */
 export function amountWarning(environment: Environment): string | undefined {
   const { PAYPAL_CLIENT_ID, VITE_PAYPAL_ENVIRONMENT, VITE_ONLINE_AMOUNT: amount } = environment;
-  if (!PAYPAL_CLIENT_ID || VITE_PAYPAL_ENVIRONMENT !== 'production' || amount === 'total') return;
+  if (!PAYPAL_CLIENT_ID || VITE_PAYPAL_ENVIRONMENT !== 'production') return;
+  if (amount === 'total' || amount === 'none') return;
   return `Warning: an online payment of $${amount} pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.`;
 }
 
@@ -24,11 +31,13 @@ export function amountWarning(environment: Environment): string | undefined {
  * the rest of a booking that was paid in part is always what is owed.
  *
  * @param owed What is owed for the booking now, in cents.
+ * @throws Refusal 422 `refused` on a site that takes cash only.
  */
 export function onlinePriceOf(
   onlineAmount: OnlineAmount,
   { isPartPaid }: { readonly isPartPaid: boolean },
   owed: Cents,
 ): Cents {
+  if (onlineAmount === 'none') throw refuse(422, 'refused', 'server.cashOnly');
   return onlineAmount === 'total' || isPartPaid ? owed : onlineAmount;
 }

@@ -18,7 +18,7 @@ import { tell } from '../notices/notices.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
-import { type OrderRow, orderById, settleOrder } from './order-store.ts';
+import { noteFound, type OrderRow, orderById, settleOrder } from './order-store.ts';
 import { hasOwnPayment, owedAsStanding } from './paid-for.ts';
 import { paymentByClientId, paymentByOrder, unpaidPaymentOf } from './payment-store.ts';
 
@@ -90,7 +90,10 @@ async function verify(
   // Call the provider outside the transaction: its reply can take seconds, and no row should be
   // locked for that time.
   const order = isOwn ? await askProvider(() => provider.readOrder(payment.orderId)) : undefined;
-  if (order?.status === 'pending') throw refuse(422, 'payment_pending', 'server.paymentPending');
+  if (isOwn && order?.status === 'pending') {
+    await noteFound(db, opened, order, now);
+    throw refuse(422, 'payment_pending', 'server.paymentPending');
+  }
   if (!isOwn || order?.status !== 'captured') {
     throw isClosed(booking)
       ? refuse(422, 'booking_closed', 'server.bookingClosed')
@@ -175,7 +178,7 @@ async function settleLocked(
   const { amount, currency } = found;
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
   // The total may have changed while the provider answered.
-  const isOutdated = await settleOrder(tx, opened.id);
+  const isOutdated = await settleOrder(tx, opened.id, found.captureId);
   const earlier = await earlierOutcome(tx, payment);
   if (earlier) return earlier;
   if (isOfAnother(opened, found)) {

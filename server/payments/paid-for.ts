@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
@@ -40,30 +40,84 @@ export function paidFor(db: Database, bookingId: BookingId | PgColumn) {
 }
 
 /**
- * What the provider has of a booking that was paid online, and can still return, in cents. Undefined when no
- * online payment of it counts.
+ * STAY-222: what of it went back at the provider after the booking was closed, in cents. It is a part of the refund that
+ * is due. `paidFor` is without it.
  */
-export async function readOnlineLeft(
-  db: Database,
-  bookingId: BookingId,
-): Promise<Cents | undefined> {
-  const back = db
+export function returnedAfterClose(db: Database, bookingId: BookingId | PgColumn) {
+  const returned = db
     .select({ sum: sql`coalesce(sum(${refunds.difference}), 0)` })
     .from(refunds)
-    .where(
-      and(eq(refunds.bookingId, bookingId), not(refunds.isByHand), not(refunds.isPaidOutside)),
-    );
-  const [payment] = await db
+    .where(and(eq(refunds.bookingId, bookingId), refunds.isAfterClose));
+  return sql`${returned}`.mapWith((sum) => cents(Number(sum)));
+}
+
+/** An online payment of a booking, and what its provider can still return of it, in cents. */
+interface OnlineLeft {
+  readonly paymentId: string;
+  readonly left: Cents;
+}
+
+/** The online payments of a booking of which the provider has some, the first payment first. */
+async function onlineLefts(db: Database, bookingId: BookingId): Promise<OnlineLeft[]> {
+  const ofFirst = and(isNull(refunds.throughPaymentId), isOwnPayment);
+  const back = db
     .select({
-      left: sql`greatest(${transactions.amount} - ${back}, 0)`.mapWith((left) =>
-        cents(Number(left)),
+      sum: sql`coalesce(sum(coalesce(${refunds.paidBack}, ${refunds.difference}, ${refunds.part})), 0)`,
+    })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.bookingId, transactions.bookingId),
+        or(eq(refunds.throughPaymentId, transactions.id), ofFirst),
+        isNull(refunds.returnedPaymentId),
+        ne(refunds.status, 'rejected'),
+        not(refunds.isByHand),
+        not(refunds.isPaidOutside),
       ),
+    );
+  const rows = await db
+    .select({
+      paymentId: transactions.id,
+      left: sql`${transactions.amount} - ${back}`.mapWith((left) => cents(Number(left))),
     })
     .from(transactions)
     .where(
-      and(eq(transactions.bookingId, bookingId), isOwnPayment, isNotNull(transactions.orderId)),
-    );
-  return payment?.left;
+      and(
+        eq(transactions.bookingId, bookingId),
+        eq(transactions.paymentStatus, 'paid'),
+        not(transactions.isDuplicate),
+        isNotNull(transactions.orderId),
+      ),
+    )
+    .orderBy(transactions.createdAt, transactions.id);
+  return rows.filter(({ left }) => left > 0);
+}
+
+/** How money of a booking goes back, in cents. */
+export interface WaysBack {
+  /** Through the provider, of each online payment. */
+  readonly online: readonly { readonly paymentId: string; readonly amount: Cents }[];
+  /** What no provider has. The host gives it back. */
+  readonly byHand: Cents;
+}
+
+/**
+ * STAY-221: what was paid online goes back online, of the first payment first and of each at most what its provider
+ * still has. The rest was paid in cash.
+ */
+export async function waysBack(
+  db: Database,
+  bookingId: BookingId,
+  amount: Cents,
+): Promise<WaysBack> {
+  const online: { paymentId: string; amount: Cents }[] = [];
+  let byHand: number = amount;
+  for (const { paymentId, left } of await onlineLefts(db, bookingId)) {
+    const taken = cents(Math.min(left, byHand));
+    if (taken > 0) online.push({ paymentId, amount: taken });
+    byHand -= taken;
+  }
+  return { online, byHand: cents(byHand) };
 }
 
 /** Whether a first payment of the booking is recorded. */
@@ -76,6 +130,22 @@ export async function hasOwnPayment(tx: Database, bookingId: BookingId): Promise
 /** What is owed for a booking, or would be if it stood, in cents. */
 export async function owedAsStanding(db: Database, booking: BookingRow): Promise<Cents> {
   return owedOf({ ...booking, isStanding: true, kept: await readPaid(db, booking.id) });
+}
+
+/**
+ * The SQL condition of a booking of which nothing is left to give back: it cost nothing, or all has gone back. Of half a
+ * payment, all has gone back when no more is kept than was returned.
+ */
+export function hasNothingLeft(db: Database) {
+  const isPaidOf = and(
+    eq(transactions.bookingId, bookings.id),
+    eq(transactions.paymentStatus, 'paid'),
+  );
+  const payment = db.select({ id: transactions.id }).from(transactions).where(isPaidOf);
+  const wasPaid = or(eq(bookings.amount, noMoney), exists(payment));
+  const returned = returnedAfterClose(db, bookings.id);
+  const mostKept = sql`case when ${bookings.refundShare} = 'half' then ${returned} else 0 end`;
+  return and(wasPaid, sql`${paidFor(db, bookings.id)} <= ${mostKept}`);
 }
 
 /** As `paidFor`, of one booking. */

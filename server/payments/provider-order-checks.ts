@@ -11,10 +11,13 @@ import {
   ordersToCheck,
   settleOrder,
 } from './order-store.ts';
+import { noteReturned } from './returned-at-provider.ts';
 
 interface Checking {
   readonly db: Database;
   readonly provider: Pick<PaymentProvider, 'readOrder'>;
+  /** Whether the payer or a bank takes money back. Default: no. */
+  readonly isTakenBack?: boolean;
 }
 
 interface Sweep extends Checking {
@@ -45,18 +48,21 @@ export async function recordUnreported({ db, provider, report }: Sweep, now: Dat
 
 /**
  * Records the payment of an order if the provider has captured it. An order that can no longer be
- * captured is settled without a payment.
+ * captured is settled without a payment. Of a recorded payment, it notes what has gone back at the provider.
  *
  * @throws `ProviderUnavailable` when the provider does not respond.
  */
 export async function checkOrder(
-  { db, provider }: Checking,
+  { db, provider, isTakenBack = false }: Checking,
   order: GuestOrder,
   now: Date,
 ): Promise<void> {
   const found = await provider.readOrder(order.id);
-  await noteFound(db, order.id, found);
-  await applyFound(db, order, found, now);
+  if (!order.isSettled) {
+    await noteFound(db, order, found, now);
+    await applyFound(db, order, found, now);
+  }
+  await noteReturned(db, order, { found, isTakenBack }, now);
 }
 
 /**

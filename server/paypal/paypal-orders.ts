@@ -46,6 +46,14 @@ const openedReply = z.object({
   id: z.string(),
   purchase_units: z.optional(z.array(z.object({ payee }))),
 });
+const purchaseUnit = z.object({
+  custom_id: z.optional(z.string()),
+  payee,
+  amount: z.optional(amount),
+  payments: z.optional(
+    z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) }),
+  ),
+});
 const orderReply = z.object({
   status: z.string(),
   payer: z.optional(
@@ -54,19 +62,11 @@ const orderReply = z.object({
       name: z.optional(z.object({ given_name: z.optional(z.string()) })),
     }),
   ),
-  purchase_units: z.array(
-    z.object({
-      custom_id: z.optional(z.string()),
-      payee,
-      amount: z.optional(amount),
-      payments: z.optional(
-        z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) }),
-      ),
-    }),
-  ),
+  purchase_units: z.array(purchaseUnit),
 });
 
 type WireOrder = z.output<typeof orderReply>;
+type WireRefund = z.output<typeof refund>;
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -94,23 +94,35 @@ const begun = ['COMPLETED', 'PENDING'];
 const everTaken = [...taken, 'REFUNDED'];
 /** The statuses of a refund that PayPal has given up. */
 const givenUp = ['FAILED', 'CANCELLED'];
-/** The statuses of a reply that say nothing about the next try. */
+/** The statuses of a reply after which the same request may work later. */
 const retriable = [401, 408, 409, 425, 429];
-/** As `retriable`, for a refund that PayPal cannot decide about yet. */
+/** The reasons for a refusal after which the same refund may work later. */
 const undecided = ['PENDING_CAPTURE', 'PREVIOUS_REQUEST_IN_PROGRESS'];
 /** The statuses of an order that can no longer be captured. */
 const over = ['COMPLETED', 'VOIDED'];
 
-function sumOf(refunds: readonly z.output<typeof refund>[]): Cents {
+function sumOf(refunds: readonly WireRefund[]): Cents {
   const value = refunds.reduce((sum, { amount: of }) => sum + centsOf(Number(of?.value ?? 0)), 0);
   return cents(value);
 }
 
-type WireRefund = z.output<typeof refund>;
+/**
+ * The refunds of an order that PayPal has not given up. One that a person made can have the id of the booking from its
+ * capture. Only ours have another id.
+ */
+function begunRefunds({ custom_id: bookingId, payments }: z.output<typeof purchaseUnit>) {
+  return (payments?.refunds ?? [])
+    .filter(({ status }) => begun.includes(status))
+    .map(
+      (each): WireRefund =>
+        each.custom_id === bookingId ? { ...each, custom_id: undefined } : each,
+    );
+}
 
 /**
- * What counts for a refund of an order that is returned in full, without a refund of ours for it: a person
- * returned the rest at PayPal, for every refund that was open then.
+ * A person has returned all that was left of an order at PayPal. It counts for every refund that was open then.
+ *
+ * @returns the part that counts for this refund, in cents.
  */
 function returnedByHand(
   captured: Cents,
@@ -153,10 +165,26 @@ function statusOf(
   return over.includes(status) ? 'ended' : 'open';
 }
 
+/** Undefined unless money was captured. */
+function returnedOf(
+  captured: z.output<typeof capture> | undefined,
+  paidOut: readonly WireRefund[],
+): ProviderOrder['returned'] {
+  if (!captured) return undefined;
+  const isAll = captured.status === 'REFUNDED';
+  return {
+    all: isAll ? centsOf(Number(captured.amount.value)) : sumOf(paidOut),
+    byUs: paidOut.flatMap((each) =>
+      each.custom_id === undefined ? [] : [{ id: each.custom_id, amount: sumOf([each]) }],
+    ),
+  };
+}
+
 function providerOrder(order: WireOrder): ProviderOrder {
   const [unit] = order.purchase_units;
   const captures = unit?.payments?.captures ?? [];
   const capture = captures.find(({ status }) => taken.includes(status));
+  const everCaptured = captures.find(({ status }) => everTaken.includes(status));
   const money = capture?.amount ?? unit?.amount;
   return {
     status: statusOf(order.status, captures),
@@ -166,6 +194,8 @@ function providerOrder(order: WireOrder): ProviderOrder {
     payerId: order.payer?.payer_id ?? '',
     bookingId: unit?.custom_id,
     payee: unit?.payee?.merchant_id,
+    captureId: everCaptured?.id,
+    returned: returnedOf(everCaptured, unit ? begunRefunds(unit) : []),
   };
 }
 
@@ -237,12 +267,11 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
     },
     async refundOrder(orderId, request) {
       const { id, part } = request;
-      const payments = (await wireOrder(orderId))?.purchase_units[0]?.payments;
-      const { captures = [], refunds = [] } = payments ?? {};
-      const capture = captures.find(({ status }) => everTaken.includes(status));
-      if (!capture?.id) throw new ProviderRefused('NO_CAPTURED_MONEY');
+      const unit = (await wireOrder(orderId))?.purchase_units[0];
+      const capture = unit?.payments?.captures?.find(({ status }) => everTaken.includes(status));
+      if (!unit || !capture?.id) throw new ProviderRefused('NO_CAPTURED_MONEY');
       const captured = centsOf(Number(capture.amount.value));
-      const paidOut = refunds.filter(({ status }) => begun.includes(status));
+      const paidOut = begunRefunds(unit);
       // The call may come again after PayPal has forgotten its request id.
       const earlier = paidOut.find(({ custom_id }) => custom_id === id);
       if (earlier) return earlier.amount ? sumOf([earlier]) : (part ?? captured);

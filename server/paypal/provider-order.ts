@@ -20,6 +20,18 @@ export interface ProviderOrder {
   /** Its booking and the account that it pays. Undefined when the provider does not say. */
   readonly bookingId?: string | undefined;
   readonly payee?: string | undefined;
+  /** The provider's id of the capture. Undefined before it, and when the provider does not say. */
+  readonly captureId?: string | undefined;
+  /** What has gone back of the captured money. Undefined when the provider does not say. */
+  readonly returned?: ReturnedMoney | undefined;
+}
+
+/** Money of an order that has gone back. In cents. */
+export interface ReturnedMoney {
+  /** The sum of all refunds, of ours and of others. */
+  readonly all: Cents;
+  /** What went back by refunds of ours, by their ids. */
+  readonly byUs: readonly { readonly id: string; readonly amount: Cents }[];
 }
 
 /** An order that the provider has opened. */

@@ -3,7 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { unsettledOrder } from '../payments/order-store.ts';
+import { noteDispute } from '../payments/dispute.ts';
+import { type OrderRow, orderOfProvider } from '../payments/order-store.ts';
 import { checkOrder } from '../payments/provider-order-checks.ts';
 import { limitRate } from '../rate-limit.ts';
 import { visitorAddress } from '../visitor-address.ts';
@@ -19,17 +20,57 @@ const signedHeaders = z.object({
   'paypal-transmission-time': z.string(),
 });
 
-/** The part of a message that names an order: as the resource itself, or as related to a capture. */
+/**
+ * The part of a message that names an order: as the resource itself, as related to a capture or a refund, or by the
+ * captures that a dispute is about.
+ */
 const message = z.looseObject({
+  event_type: z.optional(z.string()),
   resource: z.looseObject({
     id: z.optional(z.string()),
+    status: z.optional(z.string()),
+    dispute_outcome: z.optional(z.looseObject({ outcome_code: z.optional(z.string()) })),
     supplementary_data: z.optional(
       z.looseObject({
         related_ids: z.optional(z.looseObject({ order_id: z.optional(z.string()) })),
       }),
     ),
+    disputed_transactions: z.optional(
+      z.array(z.looseObject({ seller_transaction_id: z.optional(z.string()) })),
+    ),
+    links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
   }),
 });
+
+type Message = z.output<typeof message>;
+
+/** The order that a message is about. A refund without its order names its capture in a link. */
+function namedIn({ resource }: Message): { orderId?: string; captureId?: string } {
+  const { id, supplementary_data: related, disputed_transactions: disputed, links } = resource;
+  const orderId = related?.related_ids?.order_id;
+  if (orderId !== undefined) return { orderId };
+  const disputedId = disputed?.[0]?.seller_transaction_id;
+  const up = links?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'));
+  const captureId = disputedId ?? up?.href.split('/').at(-1);
+  if (captureId !== undefined) return { captureId };
+  return id === undefined ? {} : { orderId: id };
+}
+
+/** STAY-223: what a message says of a dispute. */
+function disputeIn({ event_type: type = '', resource }: Message): OrderRow['dispute'] {
+  if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
+  return resource.status === 'RESOLVED' ? 'decided' : 'open';
+}
+
+/** The outcomes of a dispute after which the host keeps the money. */
+const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'];
+
+/** STAY-222: the payer or a bank takes money back by a dispute that the host has lost, or by a reversal. */
+function isTakenBackBy(body: Message): boolean {
+  if (body.event_type === 'PAYMENT.CAPTURE.REVERSED') return true;
+  const outcome = body.resource.dispute_outcome?.outcome_code ?? '';
+  return disputeIn(body) === 'decided' && !keptOutcomes.includes(outcome);
+}
 
 function signatureOf(headers: z.output<typeof signedHeaders>): Signature {
   return {
@@ -54,15 +95,22 @@ export async function paypalWebhookRoutes(server: FastifyInstance, deps: Deps): 
 
   const options = { schema: { hide: true, headers: signedHeaders, body: message } };
 
-  app.post('/paypal/webhook', options, async ({ headers, body, ip }) => {
+  app.post('/paypal/webhook', options, async ({ headers, body, ip, log }) => {
     await limitRate(deps, 'webhookPerAddress', visitorAddress(ip));
     const signature = signatureOf(headers);
     const isSigned = await askProvider(() => provider.isSigned(webhookId, signature, body));
     if (!isSigned) throw refuse(403, 'refused', 'server.notSigned');
-    const { id, supplementary_data: related } = body.resource;
-    const orderId = related?.related_ids?.order_id ?? id;
-    const order = orderId === undefined ? undefined : await unsettledOrder(db, orderId);
-    if (order) await askProvider(() => checkOrder({ db, provider }, order, clock()));
+    const dispute = disputeIn(body);
+    const named = namedIn(body);
+    const order = await orderOfProvider(db, named);
+    if (!order) {
+      if (dispute) log.warn({ ...named, dispute }, 'a dispute is about an unknown payment');
+      return { status: 'success' };
+    }
+    const now = clock();
+    if (dispute) await noteDispute(db, order, dispute, now);
+    const isTakenBack = isTakenBackBy(body);
+    await askProvider(() => checkOrder({ db, provider, isTakenBack }, order, now));
     return { status: 'success' };
   });
 }

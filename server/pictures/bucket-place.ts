@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { objectBytes } from './object-bytes.ts';
 import type { PlaceLimits, Storage } from './picture-places.ts';
 import { codeOf } from './picture-unavailable.ts';
 
@@ -54,7 +55,7 @@ export async function openBucketPlace(
   const keyIn = (key: string) => [...prefix, key].join('/');
   return {
     write: (key, bytes, contentType) => disk.put(keyIn(key), bytes, { contentType }),
-    read: (key) => disk.getBytes(keyIn(key)),
+    read: async (key) => objectBytes(await disk.getStream(keyIn(key))),
     remove: (key) => disk.delete(keyIn(key)),
     isMissing: (error) => codeOf(error) === 'NoSuchKey',
   };

@@ -1,7 +1,7 @@
 import { access, constants, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { StartError } from '../start-error.ts';
+import { objectBytes } from './object-bytes.ts';
 import type { Storage } from './picture-places.ts';
 import { codeOf } from './picture-unavailable.ts';
 
@@ -35,7 +35,7 @@ export async function openFolderPlace(folder: string): Promise<Storage> {
     async read(key) {
       await requireFolder();
       // `getBytes` of this driver gives back a pool of Node's for an empty file.
-      return buffer(await disk.getStream(key));
+      return objectBytes(await disk.getStream(key));
     },
     async remove(key) {
       await requireFolder();

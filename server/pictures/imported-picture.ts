@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contract/desk/records/listing-import.ts';
 import { largestPicture, mostPicturePixels } from '#contract/rules/picture.ts';
 import { Refusal } from '../errors.ts';
-import type { PictureFile } from '../import/folder-files.ts';
+import { isHeicName, type PictureFile } from '../import/folder-files.ts';
 import { photo } from '../photo.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 import { longestEdge, uploadedPicture } from './uploaded-picture.ts';
@@ -25,7 +25,7 @@ export async function importedPicture(
   try {
     return await uploadedPicture(new File([bytes], name));
   } catch (error) {
-    if (error instanceof Refusal) return 'badPicture';
+    if (error instanceof Refusal) return isHeicName(name) ? 'heicPicture' : 'badPicture';
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import {
   daysOf,
+  fewestBedrooms,
   firstCheckOut,
   lastDayOf,
   longestEver,
@@ -114,6 +115,9 @@ async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
   );
 }
 
+/** RATE-25: how many guests a home takes. */
+const mostGuests = sql`coalesce((${properties.rules} ->> 'mostGuests')::int, 2 * ${properties.bedrooms} + 1)`;
+
 /**
  * LIST-16, LIST-19: the conditions for a property, without that of its price (`costsAtMost`). A missing
  * filter excludes nothing.
@@ -126,12 +130,13 @@ export async function propertyFilter(
   unit: StayUnit,
 ): Promise<SQL[]> {
   const stay = stayOf(filters, unit);
-  const { location, type, maxSize, bedrooms, bathrooms } = filters;
+  const { location, type, maxSize, bedrooms = 0, bathrooms, guests = 0 } = filters;
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,
     type ? await isOfType(db, type) : undefined,
     maxSize ? lte(properties.size, maxSize) : undefined,
-    bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
+    bedrooms > fewestBedrooms(guests) ? gte(properties.bedrooms, bedrooms) : undefined,
+    guests ? gte(mostGuests, guests) : undefined,
     bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,
     stay && isFreeFor(stay, unit),
     ...(await hasAll(db, filters.amenities ?? [])),

@@ -55,6 +55,6 @@ export async function propertyRoutes(
       if (!found) throw refuse(404, 'not_found', 'server.propertyNotFound');
       return homeReply(found, clock());
     },
-    { madeOf: ['listings'] },
+    { madeOf: ['listings', 'content'] },
   );
 }

@@ -10,6 +10,7 @@ import { countedTo } from '#contract/rules/counted-to.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
+import { presentTiers } from '../content/site-tiers.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { properties, propertyTypes } from '../db/property-tables.ts';
@@ -172,19 +173,19 @@ const propertiesByIdIn = { en: propertiesById('en'), fr: propertiesById('fr') };
 /** A property with what its page shows besides. */
 interface WholeProperty {
   readonly property: Property;
-  /** Only of a home that has its own (STAY-20). */
+  /** STAY-20, STAY-240: those of the home, otherwise those of the site. */
   readonly refundTiers?: RefundTiers;
   /** Only of a home whose host has set some. */
   readonly rules?: ListingRules;
   readonly timeZone: string;
 }
 
-/** The reply about a home. With rules it has the present day there, from which its notice counts. */
+/** The reply about a home, with the present day there: no stay begins before it, and its notice counts from it. */
 export function homeReply({ timeZone, ...home }: WholeProperty, now: Date) {
   return {
     status: 'success',
     ...home,
-    ...(home.rules && { today: dayInZone(now, timeZone) }),
+    today: dayInZone(now, timeZone),
   } as const;
 }
 
@@ -192,7 +193,7 @@ function wholeProperties(db: Database, language: Language) {
   return db
     .select({
       ...propertyColumns(language),
-      refundTiers: properties.refundTiers,
+      refundTiers: presentTiers(db),
       timeZone: properties.timeZone,
     })
     .from(properties)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
@@ -6,7 +6,7 @@ import type { BookingRow } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { newRecordId } from '../new-record-id.ts';
-import { readOnlineLeft } from '../payments/paid-for.ts';
+import { waysBack } from '../payments/paid-for.ts';
 
 /** Whether the provider returns or returned the payment: its booking was closed or already paid. */
 export async function isReturned(db: Database, paymentId: string): Promise<boolean> {
@@ -33,22 +33,23 @@ export async function startReturn(
     .values({ userId, bookingId, refundId, refundDate, returnedPaymentId, createdAt: now });
 }
 
+/** A part of what goes back: through an online payment, or by the host's own hand without one. Amount in cents. */
 interface Difference {
-  /** Cents. */
-  readonly difference: Cents;
-  /** Whether the host gives it back, because the provider has not so much of the booking's money. */
-  readonly isByHand: boolean;
+  readonly amount: Cents;
+  readonly throughPaymentId?: string;
 }
 
 /** DESK-204: a pending refund of a difference, which an operator settles like any other. */
-export async function startDifference(
+async function startDifference(
   tx: Database,
   { id: bookingId, userId }: Pick<BookingRow, 'id' | 'userId'>,
-  difference: Difference,
+  { amount: difference, throughPaymentId }: Difference,
   now: Date,
 ): Promise<void> {
   await tx.insert(refunds).values({
-    ...difference,
+    difference,
+    throughPaymentId,
+    isByHand: throughPaymentId === undefined,
     userId,
     bookingId,
     refundId: newRecordId(),
@@ -57,24 +58,52 @@ export async function startDifference(
   });
 }
 
-/** As `startDifference`, through the provider where it has the money. */
+/** STAY-221: as `startDifference`, each part the way that it came. */
 export async function returnDifference(
   tx: Database,
   booking: Pick<BookingRow, 'id' | 'userId'>,
   difference: Cents,
   now: Date,
 ): Promise<void> {
-  const onlineLeft = await readOnlineLeft(tx, booking.id);
-  const isByHand = onlineLeft !== undefined && difference > onlineLeft;
-  await startDifference(tx, booking, { difference, isByHand }, now);
+  const { online, byHand } = await waysBack(tx, booking.id, difference);
+  for (const { paymentId, amount } of online) {
+    await startDifference(tx, booking, { amount, throughPaymentId: paymentId }, now);
+  }
+  if (byHand > 0) await startDifference(tx, booking, { amount: byHand }, now);
+}
+
+/**
+ * STAY-221: starts to give back all that was paid for a cancelled booking, each part the way that it came. Of a
+ * booking that was paid in cash alone nothing starts: its guest asks for the money.
+ *
+ * @returns whether it has started.
+ */
+export async function returnAll(
+  tx: Database,
+  booking: Pick<BookingRow, 'id' | 'userId'>,
+  kept: Cents,
+  now: Date,
+): Promise<boolean> {
+  const { online, byHand } = await waysBack(tx, booking.id, kept);
+  const last = online.at(-1);
+  if (!last) return false;
+  if (byHand > 0) await startDifference(tx, booking, { amount: byHand }, now);
+  for (const { paymentId, amount } of online.slice(0, -1)) {
+    await startDifference(tx, booking, { amount, throughPaymentId: paymentId }, now);
+  }
+  // What is left of all that was paid.
+  const payment = { userId: booking.userId, bookingId: booking.id, date: dateTimeOnClock(now) };
+  await startReturn(tx, last.paymentId, payment, now);
+  return true;
 }
 
 /** The SQL condition that joins a refund with the transaction that it pays back. */
 export function isRefundedPayment(): SQL | undefined {
   return or(
-    eq(transactions.id, refunds.returnedPaymentId),
+    eq(transactions.id, sql`coalesce(${refunds.returnedPaymentId}, ${refunds.throughPaymentId})`),
     and(
       isNull(refunds.returnedPaymentId),
+      isNull(refunds.throughPaymentId),
       eq(transactions.bookingId, refunds.bookingId),
       eq(transactions.paymentStatus, 'paid'),
       not(transactions.isDuplicate),

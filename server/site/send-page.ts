@@ -32,16 +32,20 @@ export function visitOf(
   };
 }
 
-/** Sends a page in an encoding that the client accepts. Browsers revalidate it. */
+/** Sends a page in an encoding that the client accepts. Browsers revalidate it, and keep no failure. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, copies }: WholePage,
 ): Promise<FastifyReply> {
+  const isFailure = status === 503;
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
-  if (status === 503) reply.header('retry-after', 1);
+    .headers({
+      'cache-control': isFailure ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding, accept-language',
+    });
+  if (isFailure) reply.header('retry-after', 1);
   return sendCopies(request, reply, copies);
 }

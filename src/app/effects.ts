@@ -1,9 +1,14 @@
-import type { AnyActor, AnyActorRef, AnyEventObject, Subscription } from 'xstate';
+import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent, Subscription } from 'xstate';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
 import type { SessionEvent } from '#machines/shared/session-event.ts';
 import { t } from '../language/text.ts';
 import type { NoticeList } from './notice-list.ts';
 import { forget, remember } from './storage.ts';
+
+declare global {
+  /** A browser test puts it into the page before its scripts, to record which states the flows reach. */
+  var inspectFlows: ((event: InspectionEvent) => void) | undefined;
+}
 
 type GoTo = (move: Navigate) => void;
 type TellSession = (event: SessionEvent) => void;
@@ -95,6 +100,7 @@ export function createEffects(notices: NoticeList) {
       };
       const inspection = root.system.inspect((event) => {
         if (event.type === '@xstate.actor' && isActor(event.actorRef)) hear(event.actorRef);
+        globalThis.inspectFlows?.(event);
       });
       for (const actor of allFrom(root)) hear(actor);
       flows.add(root);

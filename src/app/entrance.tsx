@@ -17,9 +17,9 @@ type EntranceProps = {
 /** Shows its page to visitors; a user who is signed in already goes on. */
 export function Entrance({ children }: EntranceProps) {
   const { isSignedIn } = useAuth();
-  const { state } = useLocation();
+  const { search } = useLocation();
   const draft = draftPage(recall(bookingDraft), dayOnClock(new Date()));
-  const flow = useFlow(entranceMachine, { input: { isSignedIn, state, draftPage: draft } });
+  const flow = useFlow(entranceMachine, { input: { isSignedIn, search, draftPage: draft } });
   const isOpen = useSelector(flow, (snapshot) => snapshot.matches('open'));
   const destination = useSelector(flow, ({ context }) => context.destination);
   return isOpen && children(destination);

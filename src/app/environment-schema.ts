@@ -21,7 +21,7 @@ function isHost(link: string): boolean {
   return link === '' || /^https?:$/.test(URL.parse(link)?.protocol ?? '');
 }
 
-const amountPattern = /^(total|\d{1,7}(\.\d{1,2})?)$/;
+const amountPattern = /^(total|none|\d{1,7}(\.\d{1,2})?)$/;
 
 const settings = z.object({
   /** Origin of the API; empty means the origin that serves the site. */
@@ -50,9 +50,9 @@ const settings = z.object({
     z.enum(['production', 'sandbox'], 'must be production or sandbox'),
     'sandbox',
   ),
-  /** Dollars that an online payment charges, or `total` for the booking's own total. */
+  /** Dollars that an online payment charges, `total` for the booking's own total, or `none` for cash only. */
   VITE_ONLINE_AMOUNT: setting(
-    z.string().check(z.regex(amountPattern, 'must be an amount such as 1.00, or total')),
+    z.string().check(z.regex(amountPattern, 'must be an amount such as 1.00, total or none')),
     '1.00',
   ),
 });

@@ -5,6 +5,9 @@ import { type KnownRoute, routeAt } from '#contract/site-routes.ts';
 /** A route whose page is not in the first load. */
 export type LazyRoute = Exclude<KnownRoute, { chunk: 'first' } | { opens: 'developer' }>;
 
+const paymentProcessing = () => import('../pages/payment-processing/payment-processing-page.tsx');
+const payNow = () => import('../pages/pay-now/pay-now-page.tsx');
+
 /** How to load the code of each page but the home page, by its path. */
 export const pageCode = {
   '/about': () => import('../pages/about/about-page.tsx'),
@@ -30,9 +33,11 @@ export const pageCode = {
   '/change-password': () => import('../pages/change-password/change-password-page.tsx'),
   '/bookings': () => import('../pages/bookings/bookings-page.tsx'),
   '/bookings/:id': () => import('../pages/stay/stay-page.tsx'),
-  '/payment-processing': () => import('../pages/payment-processing/payment-processing-page.tsx'),
+  '/payment-processing': paymentProcessing,
+  '/payment-processing/:id': paymentProcessing,
   '/payments': () => import('../pages/payments/payments-page.tsx'),
-  '/pay-now': () => import('../pages/pay-now/pay-now-page.tsx'),
+  '/pay-now': payNow,
+  '/pay-now/:id': payNow,
   '/pay-stay': () => import('../pages/pay-stay/pay-stay-page.tsx'),
   '/favorites': () => import('../pages/favorites/favorites-page.tsx'),
   '/refunds': () => import('../pages/refunds/refunds-page.tsx'),

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { SignInState } from '#contract/forms/way-back.ts';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { entranceTo } from '#contract/forms/way-back.ts';
+import type { Move } from '#machines/shared/effects.ts';
 import { KeepContext } from './kept-page.ts';
 import { useAuth } from './session.tsx';
 
@@ -15,7 +16,7 @@ export function RequireSession() {
   const isLeaving = useSelector(session, (snapshot) =>
     snapshot.matches({ identity: { visitor: 'leaving' } }),
   );
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
   const [keepers, setKeepers] = useState(0);
   const keep = useCallback(() => {
     setKeepers((count) => count + 1);
@@ -29,6 +30,10 @@ export function RequireSession() {
     );
   }
   if (isLeaving) return null;
-  const back: SignInState = { from: `${pathname}${search}`, fromState: state };
-  return <Navigate to="/signin" replace state={back} />;
+  return <Navigate {...signInFirst(location)} />;
+}
+
+/** To sign in, and back to this page. */
+export function signInFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Move {
+  return { ...entranceTo('/signin', { from: `${pathname}${search}` }), replace: true };
 }

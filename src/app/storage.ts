@@ -20,13 +20,25 @@ export function remember({ key, value }: Entry): void {
   }
 }
 
-/** Removes one entry of the local storage. */
+/** Removes one entry of the local storage. Of a family of drafts, all members. */
 export function forget(key: StorageKey): void {
+  for (const each of membersOf(key)) window.localStorage.removeItem(each);
+}
+
+/** The keys of the entries with this key, or in this family of drafts. None where the browser refuses its storage. */
+function membersOf(key: StorageKey): string[] {
   try {
-    window.localStorage.removeItem(key);
-  } catch (error) {
-    console.warn(`${key} could not be removed.`, error);
+    return Object.keys({ ...window.localStorage }).filter(
+      (each) => each === key || each.startsWith(`${key}.`),
+    );
+  } catch {
+    return [];
   }
+}
+
+/** Whether storage has none of these keys, nor a member of such a family. */
+export function hasNone(keys: readonly StorageKey[]): boolean {
+  return keys.every((key) => membersOf(key).length === 0);
 }
 
 /** The entries as they are; a key that was never written, or cannot be read, is null. */

@@ -12,6 +12,7 @@ import { connectClient } from '../app/client.ts';
 import { DeskApp } from '../app/desk-app.tsx';
 import { createEffects } from '../app/effects.ts';
 import { type Inspection, isInspectable } from '../app/inspection.ts';
+import { keepFocus } from '../app/keep-focus.ts';
 import { createNoticeList } from '../app/notice-list.ts';
 import { recall } from '../app/storage.ts';
 import { chooseLanguage, storedLanguage } from '../language/language.ts';
@@ -55,4 +56,5 @@ function start(place: HTMLElement, inspection?: Inspection): void {
     );
   i18n.onChange = render;
   render();
+  keepFocus();
 }

@@ -64,7 +64,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           // Without scripts the browser does nothing with it, and puts no password into the address.
           method="dialog"
           onSubmit={handleSubmit}
-          onMouseDown={keepFocus}
+          onMouseDown={stayInField}
         >
           <FocusOnFirstError />
           <EmptyOnNewRound round={round} blank={initialValues} />
@@ -124,7 +124,7 @@ export function scrollIntoSight(
  * pointer: the click would be lost. So the press leaves the focus where it is. Other buttons take it,
  * because a dialog that one of them opens gives the focus back to it.
  */
-function keepFocus(event: MouseEvent): void {
+function stayInField(event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest('[type="submit"], label');
   if (pressed && !pressed.querySelector(typed)) event.preventDefault();
 }

@@ -2,6 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { keepingText } from './kept-text.ts';
 
 type TextAreaFieldProps = {
   name: string;
@@ -11,7 +12,7 @@ type TextAreaFieldProps = {
   optional?: boolean;
   /** Of what has been typed so far. */
   hint?: (typed: string) => ReactNode;
-  /** What the field keeps of what was typed. */
+  /** What the field keeps of what was typed, a character at a time: of a beginning, the beginning. */
   keep?: (typed: string) => string;
 };
 
@@ -34,10 +35,7 @@ export function TextAreaField({ name, label, rows = 6, optional, hint, keep }: T
           value={value}
           rows={rows}
           onBlur={onBlur}
-          onChange={({ currentTarget }) => {
-            const typed = currentTarget.value;
-            void setValue(keep ? keep(typed) : typed);
-          }}
+          {...keepingText({ keep, onText: (text) => void setValue(text) })}
         />
       )}
     </Field>

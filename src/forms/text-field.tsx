@@ -4,6 +4,7 @@ import { useText } from '../language/text.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { keepingText } from './kept-text.ts';
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
@@ -36,10 +37,7 @@ export function TextField({ name, label, hint, optional, keep, type, ...rest }: 
           name,
           value,
           onBlur,
-          onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-            if (keep) keepOf(currentTarget, keep);
-            void setValue(currentTarget.value);
-          },
+          ...keepingText({ keep, onText: (text) => void setValue(text) }),
         };
         if (type !== 'password') return <TextInput {...line} type={type} />;
         return (
@@ -48,18 +46,4 @@ export function TextField({ name, label, hint, optional, keep, type, ...rest }: 
       }}
     </Field>
   );
-}
-
-/**
- * Leaves in an input what is kept of it, and the caret after the same characters: React would put
- * it to the end. An input of the type `email` hides its caret, so give it the mode of e-mail instead.
- */
-function keepOf(input: HTMLInputElement, keep: (typed: string) => string): void {
-  const { value: typed, selectionStart } = input;
-  const kept = keep(typed);
-  if (kept === typed) return;
-  input.value = kept;
-  if (selectionStart === null) return;
-  const caret = keep(typed.slice(0, selectionStart)).length;
-  input.setSelectionRange(caret, caret);
 }

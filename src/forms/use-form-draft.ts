@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type EnquiryDraft, enquiryDraftOf } from '#contract/forms/enquiry-draft.ts';
+import {
+  type EnquiryDraft,
+  enquiryDraftOf,
+  enquiryDraftText,
+} from '#contract/forms/enquiry-draft.ts';
 import type { UserId } from '#contract/ids.ts';
 import type { StoredValue } from '#contract/stored-value.ts';
 import { formDraftMachine } from '#machines/shared/form-draft.machine.ts';
@@ -20,6 +24,6 @@ export function useFormDraft<Values extends Readonly<Record<string, string>>>(
   // Formik owns the values from here on.
   const [values] = useState(() => enquiryDraftOf(recall(stored), userId));
   const keep = (typed: Values) =>
-    flow.send({ type: 'form.typed', draft: { userId, values: typed } });
+    flow.send({ type: 'form.typed', text: enquiryDraftText({ userId, values: typed }) });
   return { values, keep };
 }

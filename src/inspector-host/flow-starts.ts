@@ -1,8 +1,16 @@
 import type { Bodies, Goal } from 'flow-inspector';
+import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { readStay } from '#contract/calls/stay.ts';
+import { readMe } from '#contract/desk/calls/sign-in.ts';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import { storedFormDraft } from '#contract/desk/form-draft.ts';
+import { storedNewBooking } from '#contract/desk/new-booking-draft.ts';
+import { blankNewBooking, newBookingId } from '#contract/desk/new-booking-form.ts';
+import { paymentPath } from '#contract/forms/payment-target.ts';
 import type { Member } from '#contract/stored-session.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { debtOfBooking } from '#machines/guest/payment/debt.ts';
 import { client } from '../app/client.ts';
 import {
@@ -20,22 +28,24 @@ import { exampleReply } from './schema-example.ts';
 export interface PageStart {
   readonly as: 'guest' | 'visitor' | 'operator';
   /** Its path and query. */
-  readonly address: () => Promise<string> | string;
+  readonly address: (guest: Member | undefined) => Promise<string> | string;
   /** The navigation state that the page before would have handed over. */
-  readonly state?: (guest: Member | undefined) => unknown;
+  readonly state?: object;
   /** The state of another flow in which this one starts. */
   readonly within?: Goal;
+  /** What the browser keeps of an earlier visit, by key. */
+  readonly kept?: () => Readonly<Record<string, string>>;
   /** See `FlowStart`. */
   readonly only?: readonly string[];
   readonly replies?: Bodies;
 }
 
-function guestAt(path: string, state?: PageStart['state']): PageStart {
-  return { as: 'guest', address: () => path, ...(state && { state }) };
+function guestAt(path: string): PageStart {
+  return { as: 'guest', address: () => path };
 }
 
 function visitorAt(path: string, state?: object): PageStart {
-  return { as: 'visitor', address: () => path, ...(state && { state: () => state }) };
+  return { as: 'visitor', address: () => path, ...(state && { state }) };
 }
 
 /** A page of the desk behind the sign-in, with the session of this browser or with example replies. */
@@ -54,6 +64,48 @@ function editing(flow: string, path: string): PageStart {
   return { ...operatorAt(path), only: states.map((state) => `${flow}.${state}`) };
 }
 
+/** The operator whom the example reply names. */
+function exampleOperator(): OperatorId {
+  return z.parse(readMe.reply, exampleReply(readMe)).operator.id;
+}
+
+/** The form of a new record of the desk, with what was typed into it on an earlier visit. */
+function resumed(flow: string, path: string, draft: { form: string; field: string }): PageStart {
+  const { form, field } = draft;
+  return {
+    ...operatorAt(path),
+    only: [`${flow}.resumed`],
+    kept: () => {
+      const operator = exampleOperator();
+      const typed = { operator, typed: { [field]: 'Spring' }, over: { [field]: '' } };
+      const { key, value } = entryOf(storedFormDraft(form, operator), typed);
+      return { [key]: value };
+    },
+  };
+}
+
+/** A new booking that was typed on an earlier visit. */
+function resumedBooking(): PageStart {
+  const place = 'from=2027-04-01&to=2027-04-03';
+  const values = {
+    ...blankNewBooking,
+    checkIn: '2027-04-01',
+    checkOut: '2027-04-03',
+    name: 'Ada Example',
+    mobileNumber: '0991234567',
+  };
+  return {
+    ...operatorAt(`/bookings/new?${place}`),
+    only: ['deskNewBooking.resumed'],
+    kept: () => {
+      const operator = exampleOperator();
+      const id = newBookingId();
+      const { key, value } = entryOf(storedNewBooking(place, operator), { operator, id, values });
+      return { [key]: value };
+    },
+  };
+}
+
 async function someListing(): Promise<string> {
   const { records } = await client.send(listApprovedProperties, {
     query: listApprovedProperties.first,
@@ -63,30 +115,36 @@ async function someListing(): Promise<string> {
   return `/propertyDetails/${property.id}`;
 }
 
-/** A booking that the guest has not paid, in the form in which the page of a payment receives it. */
-async function unpaidBooking(guest: Member | undefined): Promise<unknown> {
-  if (!guest) return undefined;
+/** The page that pays a booking of the guest. */
+async function paymentOfUnpaid(guest: Member | undefined): Promise<string> {
+  if (!guest) return '/payment-processing/example-1';
   const request = { params: { userId: guest.user.id } };
   const { records } = await client.send(listBookings, request, { bearer: guest.token });
   const unpaid = records.find(({ id }) => debtOfBooking(records, id).kind === 'owed');
-  return { bookingId: unpaid?.id ?? 'example-1', totalCents: 12_000 };
+  return paymentPath({ purpose: 'newBooking', targetId: unpaid?.id ?? 'example-1' });
 }
 
 const onListing: readonly PageStart[] = [
   { as: 'guest', address: someListing },
   { as: 'visitor', address: someListing },
 ];
+/** A list with a booking that the host has not cancelled: an example has all fields. */
+const standingBookings: unknown = JSON.parse(
+  JSON.stringify(exampleReply(listBookings), (key, value) =>
+    key === 'hostReason' ? undefined : value,
+  ),
+);
 /** The list has an example booking that is not paid. */
 const ofEarlierBooking: PageStart = {
   ...guestAt('/bookings'),
   only: ['booking.held.waiting'],
-  replies: { listBookings: exampleReply(listBookings) },
+  replies: { listBookings: standingBookings },
 };
 /** The list has an example booking of a home with refund tiers. */
 const withTiers: PageStart = {
   ...guestAt('/bookings'),
   only: ['cancellation.readingPreview'],
-  replies: { listBookings: exampleReply(listBookings) },
+  replies: { listBookings: standingBookings },
 };
 const home = [visitorAt('/'), guestAt('/')];
 
@@ -130,11 +188,19 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskContentForm: [
     ...deskAt('/content/new?registry=faq-registry'),
     editing('deskContentForm', '/content/example-1/edit'),
+    resumed('deskContentForm', '/content/new?registry=faq-registry', {
+      form: 'content.faq-registry',
+      field: 'question',
+    }),
   ],
   deskContentParts: deskAt('/content'),
   deskContents: deskAt('/content?registry=faq-registry'),
   deskCoupon: deskAt('/coupons/example-1', someCoupon),
-  deskCouponForm: [...deskAt('/coupons/new'), editing('deskCouponForm', '/coupons/example-1/edit')],
+  deskCouponForm: [
+    ...deskAt('/coupons/new'),
+    editing('deskCouponForm', '/coupons/example-1/edit'),
+    resumed('deskCouponForm', '/coupons/new', { form: 'coupon.new', field: 'name' }),
+  ],
   deskCoupons: deskAt('/coupons'),
   deskCalendar: deskAt('/calendar'),
   deskDates: [operatorAt('/bookings/example-1/dates')],
@@ -154,7 +220,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskManyStates: [operatorAt('/listings/states?to=published&ids=example-1,example-2')],
   deskPrices: [operatorAt('/listings/example-1/prices')],
   deskListings: deskAt('/listings'),
-  deskNewBooking: [operatorAt('/bookings/new?from=2027-04-01&to=2027-04-03')],
+  deskNewBooking: [operatorAt('/bookings/new?from=2027-04-01&to=2027-04-03'), resumedBooking()],
   deskStayOffers: [
     operatorAt('/bookings/new'),
     operatorAt('/bookings/new?home=example-1&from=2027-04-01&to=2027-04-03'),
@@ -204,10 +270,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   partnership: [visitorAt('/partnership')],
   partnershipRequest: [visitorAt('/partnership')],
   paymentLink: [visitorAt('/pay-stay#example-token')],
-  payment: [
-    guestAt('/payment-processing', unpaidBooking),
-    guestAt('/pay-now', () => ({ recordId: 'example-1', totalCents: 12_000 })),
-  ],
+  payment: [{ as: 'guest', address: paymentOfUnpaid }, guestAt('/pay-now/example-1')],
   profile: [guestAt('/profile')],
   profileCreation: [creating],
   profileHandOver: [creating, visitorAt('/profile-create')],

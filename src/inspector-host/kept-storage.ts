@@ -1,10 +1,18 @@
 import { storedProperties } from '#contract/stored-session.ts';
+import { draftFamilies } from '#contract/stored-value.ts';
 import { allKeys } from '#machines/shared/stored-keys.ts';
 import { storedLanguage } from '../language/language.ts';
 
 const keys: ReadonlySet<string> = new Set([...allKeys, storedLanguage.key]);
-/** The beginnings of the keys that have an id: drafts of listings, and receipts. */
-const beginnings = ['ndako.deskListing.v1.', 'ndako.deskPrices.v1.', 'ndako.receipt.v1.'];
+/** The beginnings of the keys that have an id: drafts of records, and receipts. */
+const beginnings = [
+  ...draftFamilies.map((family) => `${family}.`),
+  'ndako.deskListing.v1.',
+  'ndako.deskPrices.v1.',
+  'ndako.deskMessage.v1.',
+  'ndako.deskForm.v1.',
+  'ndako.receipt.v1.',
+];
 
 /**
  * Whether a recorded walk has an entry of the storage: those that a flow reads. The copies of whole

@@ -109,7 +109,7 @@ function listOf(call: Call, change: (entry: Entry) => object): unknown {
 export const ownOutputs: OutputsOfFlows = {
   booking: { readTerms },
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
-  paymentLink: { readLink },
+  paymentLink: { readLink, readAgain: readLink },
   stay: { load: loadStay },
   ...deskOutputs,
   ...messageOutputs,

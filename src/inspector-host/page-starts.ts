@@ -13,17 +13,15 @@ export const pageStarts: Readonly<Record<string, readonly FlowStart[]>> = Object
   Object.entries(flowStarts).map(([flow, starts]) => [flow, starts.map(startOf)]),
 );
 
-function startOf({ as, address, state, ...rest }: PageStart): FlowStart {
+function startOf({ as, address, state, kept, ...rest }: PageStart): FlowStart {
   return {
-    address,
+    address: (stored) => address(storedMember(stored)),
     stored: async () => ({
       ...entriesOf([storedLanguage.key]),
       ...(as === 'guest' && (await guestEntries())),
+      ...kept?.(),
     }),
-    history: async (stored) => {
-      const usr = await state?.(storedMember(stored));
-      return usr === undefined ? undefined : { usr, key: 'goal', idx: 0 };
-    },
+    ...(state && { history: () => ({ usr: state, key: 'goal', idx: 0 }) }),
     ...(as === 'operator' && { replies: deskReplies() }),
     ...rest,
   };

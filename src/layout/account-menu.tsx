@@ -76,9 +76,7 @@ export default function AccountMenu() {
         }
       >
         <EllipsisVertical size={22} aria-hidden="true" />
-        <VisuallyHidden>
-          {t('nav.account')} {user?.firstName}
-        </VisuallyHidden>
+        <VisuallyHidden>{[t('nav.account'), user?.firstName].join(' ')}</VisuallyHidden>
       </button>
       {isOpen && <Menu id={menuId} flow={flow} />}
     </div>

@@ -47,7 +47,7 @@ function PlainNotice({ notice }: { notice: ShownNotice }) {
   }, [notices, notice, autoClose]);
   return (
     <p>
-      {text}
+      <span>{text}</span>
       <button type="button" aria-label={t('action.close')} onClick={() => notices.take([notice])}>
         ×
       </button>

@@ -39,7 +39,11 @@ export default function Toasts({ position = 'top-right', role, areHidden }: Toas
     layer.current?.showPopover();
     if (waiting.some(isLasting)) closeLasting(shown.current);
     for (const { id, level, text, autoClose } of waiting) {
-      toast(text, { toastId: id, type: level, ...(autoClose !== undefined && { autoClose }) });
+      toast(<span>{text}</span>, {
+        toastId: id,
+        type: level,
+        ...(autoClose !== undefined && { autoClose }),
+      });
     }
     shown.current = [...shown.current.filter(({ id }) => toast.isActive(id)), ...waiting];
     notices.take(waiting);

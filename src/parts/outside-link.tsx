@@ -8,7 +8,7 @@ type OutsideLinkProps = {
 
 /** A link that leaves the site; plain text where it leads nowhere. */
 export function OutsideLink({ href, newTab, children }: OutsideLinkProps) {
-  if (href === undefined) return children;
+  if (href === undefined) return <span>{children}</span>;
   return (
     <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}

@@ -11,17 +11,16 @@ export function shownLines(lines: readonly PriceLine[], unit: StayUnit, t: Trans
   const say = (key: MessageKey, values = {}) => t(key, values);
   return lineTexts(lines, unit, { say, money, percentage }).map((line, at) => ({
     id: `line-${at}`,
-    label: <Label {...line} />,
+    label: line.detail ? <Label {...line} /> : line.name,
     amount: line.amount,
     kind: line.isSaving ? 'saving' : 'plain',
   }));
 }
 
 function Label({ name, detail }: Pick<LineText, 'name' | 'detail'>) {
-  if (!detail) return name;
   return (
     <>
-      {name} <small>({detail})</small>
+      <span>{name}</span> <small>{`(${detail})`}</small>
     </>
   );
 }

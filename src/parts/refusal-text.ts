@@ -20,7 +20,9 @@ export function refusalText(refusal: StayRefusal, { unit, from, t }: Context): s
         weekdays: refusal.weekdays.map(weekdayName).join(', '),
       });
     case 'notice':
-      return t('booking.refused.notice', { days: refusal.days, earliest: day(refusal.earliest) });
+      return refusal.days === 0
+        ? t('booking.refused.today', { earliest: day(refusal.earliest) })
+        : t('booking.refused.notice', { days: refusal.days, earliest: day(refusal.earliest) });
     case 'tooShort':
       return t(`booking.refused.tooShort.${unit}`, { from, length: refusal.least });
     case 'tooLong':

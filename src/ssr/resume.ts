@@ -2,7 +2,7 @@ import { type AnyStateMachine, createActor, type Snapshot } from 'xstate';
 import type { SentFlow, SentFlows } from '#contract/page-renderer.ts';
 import type { SessionActor } from '#machines/guest/session.machine.ts';
 import { handKeys } from '#machines/shared/stored-keys.ts';
-import { stored } from '../app/storage.ts';
+import { hasNone } from '../app/storage.ts';
 import { i18n } from '../language/sentences.ts';
 
 export { replayEarlyPresses } from './replay-presses.ts';
@@ -32,8 +32,7 @@ export function resumePage(
 ): SnapshotOf | undefined {
   if (place.dataset.rendered !== i18n.language) return undefined;
   const json = document.getElementById('flows')?.textContent;
-  const isEmpty = Object.values(stored(handKeys)).every((text) => text === null);
-  if (!isEmpty) return undefined;
+  if (!hasNone(handKeys)) return undefined;
   const flows = readFlows(json, version);
   if (session.getSnapshot().context.member && isForVisitors(flows)) return undefined;
   // React would take over those that it writes too, and not know those that it does not.

@@ -23,7 +23,7 @@ export function AmenityList({ groups, emptyText }: AmenityListProps) {
               {amenities.map((amenity) => (
                 <li key={amenity}>
                   <Check size={18} aria-hidden="true" />
-                  {amenity}
+                  <span>{amenity}</span>
                 </li>
               ))}
             </ul>

@@ -51,7 +51,8 @@ export function BackToTop({ label }: { label: string }) {
   );
 }
 
-function goToTop(): void {
+/** CHR-21. */
+export function goToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }

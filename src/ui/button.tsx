@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { ownElements } from './own-elements.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -41,8 +42,7 @@ export function Button(props: ButtonProps) {
         else onClick?.(event);
       }}
     >
-      {pending && <Spinner />}
-      {children}
+      {ownElements([pending && <Spinner key="spinner" />, children])}
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, required, optionalText, children }: 
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optionalText && <span className={styles.optional}> {optionalText}</span>}
       </label>
       {children({

@@ -92,7 +92,7 @@ export function ImageSlider({ images, texts, onOpen, shown }: ImageSliderProps) 
       onPlace={setCurrent}
     >
       <span className={styles.count} aria-hidden="true">
-        {(current % images.length) + 1} / {images.length}
+        {`${(current % images.length) + 1} / ${images.length}`}
       </span>
     </SlideShow>
   );

@@ -92,7 +92,7 @@ export function PictureViewer(props: PictureViewerProps) {
         </button>
         <p role="status">
           <span className={styles.place}>{texts.place}</span>
-          {pictures[place]?.text}
+          <span>{pictures[place]?.text}</span>
         </p>
         <button
           type="button"

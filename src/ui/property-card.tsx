@@ -62,19 +62,19 @@ export function PropertyCard(props: PropertyCardProps) {
         </h3>
         <p className={styles.location}>
           <MapPin size={16} aria-hidden="true" />
-          {location}
+          <span>{location}</span>
         </p>
         <ul className={styles.facts}>
           {facts.map(({ Icon, text }) => (
             <li key={text}>
               <Icon size={16} aria-hidden="true" />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>
         <div className={styles.foot}>
           <p className={styles.price}>
-            <strong>{price}</strong> {priceUnit}
+            <strong>{price}</strong> <span>{priceUnit}</span>
           </p>
           {details && (
             <Link className={styles.details} to={href} aria-label={details.name} onClick={onOpen}>

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { MenuIcon, PanelIcon } from './first-icons.tsx';
 import styles from './site-header.module.css';
+import { SkipLink } from './skip-link.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export type SiteLink = {
@@ -58,9 +59,7 @@ export function SiteHeader({
   }, [isOpen]);
   return (
     <header className={styles.header}>
-      <a className={styles.skip} href="#main">
-        {skipLabel}
-      </a>
+      <SkipLink className={styles.skip} label={skipLabel} />
       <div className={styles.bar}>
         <Link className={styles.name} to="/">
           <svg viewBox="0 0 64 64" width={32} height={32} aria-hidden="true">
@@ -68,7 +67,7 @@ export function SiteHeader({
             <circle cx="45" cy="20" r="8" fill="var(--accent)" />
             <path d="M12 50V31.5L29 17l17 14.5V50h-9V40a8 8 0 0 0-16 0v10z" fill="var(--on-dark)" />
           </svg>
-          {name}
+          <span>{name}</span>
         </Link>
         <nav
           ref={nav}

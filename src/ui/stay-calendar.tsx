@@ -76,7 +76,7 @@ type StayCalendarProps = {
 export default function StayCalendar(props: StayCalendarProps) {
   const { today, lastDay, bookedDays, isByNight, checkIn, checkOut, onPick, texts, locale } = props;
   const { rules } = props;
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const wide = useMediaQuery('(width >= 64em)');
   const [month, setMonth] = useState(() => pickerDate(checkIn ?? today));
   const monthsShown = props.months ?? (wide ? 2 : 1);
   const [followed, setFollowed] = useState(checkIn);
@@ -168,26 +168,26 @@ export default function StayCalendar(props: StayCalendarProps) {
             <span className={classNames(styles.sample, styles.sampleToday)} aria-hidden="true">
               1
             </span>
-            {texts.today}
+            <span>{texts.today}</span>
           </li>
           <li>
             <span className={classNames(styles.sample, styles.sampleSelected)} aria-hidden="true">
               2
             </span>
-            {texts.selected}
+            <span>{texts.selected}</span>
           </li>
           <li>
             <span className={classNames(styles.sample, styles.sampleBooked)} aria-hidden="true">
               3
             </span>
-            {texts.booked}
+            <span>{texts.booked}</span>
           </li>
           {isByNight && (
             <li>
               <span className={classNames(styles.sample, styles.sampleArrival)} aria-hidden="true">
                 4
               </span>
-              {texts.leave}
+              <span>{texts.leave}</span>
             </li>
           )}
           {rules && <LegendOfRules {...rules} />}
@@ -205,7 +205,7 @@ function LegendOfRules({ closed, noArrival, corner }: CalendarRules) {
           <span className={classNames(styles.sample, styles.sampleClosed)} aria-hidden="true">
             5
           </span>
-          {closed}
+          <span>{closed}</span>
         </li>
       )}
       {noArrival && (
@@ -213,15 +213,16 @@ function LegendOfRules({ closed, noArrival, corner }: CalendarRules) {
           <span className={classNames(styles.sample, styles.sampleNoArrival)} aria-hidden="true">
             6
           </span>
-          {noArrival}
+          <span>{noArrival}</span>
         </li>
       )}
       {corner && (
         <li>
           <span className={classNames(styles.sample, styles.sampleCorner)} aria-hidden="true">
-            7<sup className={styles.corner}>{corner.sample}</sup>
+            <span>7</span>
+            <sup className={styles.corner}>{corner.sample}</sup>
           </span>
-          {corner.meaning}
+          <span>{corner.meaning}</span>
         </li>
       )}
     </>
@@ -241,7 +242,7 @@ function MarkedDay({ children, ...props }: DayButtonProps) {
       <VisuallyHidden>{name}</VisuallyHidden>
       <span aria-hidden="true">
         <span className={styles.number}>
-          {children}
+          <span>{children}</span>
           {mark.corner && <sup className={styles.corner}>{mark.corner}</sup>}
         </span>
         {mark.note && <small className={styles.note}>{mark.note}</small>}

@@ -4,7 +4,7 @@ import { bookingLifeMachine } from '#machines/lives/booking-life.machine.ts';
 export const examples = [
   examplesOf({
     machine: bookingLifeMachine,
-    inputs: [{ isSettled: true }, { isSettled: false }],
+    inputs: [{ isSettled: true }, { isSettled: false }, { isSettled: true, isFree: true }],
     events: [
       { type: 'guest.bookAgain' },
       { type: 'guest.pay' },
@@ -21,6 +21,8 @@ export const examples = [
       { type: 'operator.cancel' },
       { type: 'operator.dates' },
       { type: 'provider.capture' },
+      { type: 'provider.return' },
+      { type: 'server.settle' },
       { type: 'clock.giveUp' },
     ],
     outcomes: {},

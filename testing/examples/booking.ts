@@ -40,6 +40,7 @@ const stayOf = (booking: Booking) => ({
   stay: { ...mayStayPage, booking },
 });
 
+const payBy = '2030-05-02T10:00:00.000Z';
 const booked = [{ checkIn: '20-05-2030', checkOut: '22-05-2030' }];
 const taken = [{ checkIn: '12-05-2030', checkOut: '14-05-2030' }];
 const coupon = {
@@ -61,6 +62,11 @@ const withRates = { ...terms(), readProperty: { property: lakeHouse } };
 const withTiers = {
   ...terms(),
   readProperty: { property: lakeHouse, refundTiers: { fullDays: 14, halfDays: 7 } },
+};
+
+const withOtherPolicy = {
+  ...terms(),
+  readRefundPolicy: { records: [{ id: '1', message: '<p>Strict.</p>' }] },
 };
 
 const reads = {
@@ -105,6 +111,20 @@ const rules = examplesOf({
     { type: 'offer.take' },
     { type: 'checkOut.clear' },
     { type: 'dates.clear' },
+  ],
+  outcomes: { ...reads, readTerms: { done: [withRules], error: [] } },
+});
+
+/** The rules, the day or the booked days are others while a stay or an offer is shown. */
+const changedRules = examplesOf({
+  machine: bookingMachine,
+  inputs: [
+    { ...member, draft: { ...draft, checkOut: '11-05-2030' } },
+    { ...member, draft: { ...draft, checkIn: '11-05-2030', checkOut: '13-05-2030' } },
+  ],
+  events: [
+    { type: 'checkIn.chosen', day: '09-05-2030' },
+    { type: 'offer.take' },
     { type: 'today.changed', today: '02-05-2030' },
     { type: 'today.changed', today: '18-05-2030' },
     { type: 'terms.refresh' },
@@ -232,7 +252,7 @@ const dialogs = examplesOf({
 const readBookings = {
   done: [
     stayOf({ ...mayStay, isPaid: true }),
-    stayOf({ ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' }),
+    stayOf({ ...mayStay, isPaid: false, payBy }),
     stayOf({ ...mayStay, isCancelled: true }),
   ],
   error: [noReply, sessionExpired],
@@ -257,11 +277,14 @@ const bookings = examplesOf({
   outcomes: {
     ...reads,
     readTerms: {
-      done: [terms(), terms(taken), terms(booked, 20), withRates, withTiers],
+      done: [terms(), terms(taken), terms(booked, 20), withRates, withTiers, withOtherPolicy],
       error: [],
     },
     createBooking: {
-      done: [{ status: 'success', booking: { id: 'booking-1' } }],
+      done: [
+        { status: 'success', booking: { id: 'booking-1' } },
+        { status: 'success', booking: { id: 'booking-1', amount: cents(99_000), payBy } },
+      ],
       error: [
         { kind: 'unsuccessful', status: 200, hasFlag: false },
         { kind: 'unsuccessful', status: 200, hasFlag: true },
@@ -304,6 +327,26 @@ const bookings = examplesOf({
   },
 });
 
+/** A stay that costs nothing. */
+const free = examplesOf({
+  machine: bookingMachine,
+  inputs: [
+    {
+      ...member,
+      property: { ...member.property, pricePerDay: cents(0), serviceCharge: cents(0) },
+      draft,
+    },
+  ],
+  events: [{ type: 'policy.accept' }, { type: 'booking.submit' }],
+  outcomes: {
+    ...reads,
+    createBooking: {
+      done: [{ status: 'success', booking: { id: 'booking-1' } }],
+      error: [noReply],
+    },
+  },
+});
+
 /** The language changes while the booking is made, which then fails. */
 const language = examplesOf({
   machine: bookingMachine,
@@ -311,6 +354,7 @@ const language = examplesOf({
   events: [{ type: 'policy.accept' }, { type: 'booking.submit' }, { type: 'terms.refresh' }],
   outcomes: {
     ...reads,
+    readTerms: { done: [terms(), terms(booked, 20)], error: [] },
     createBooking: {
       done: [{ status: 'success', booking: { id: 'booking-1' } }],
       error: [noReply],
@@ -327,7 +371,7 @@ const completing = examplesOf({
       held: {
         id: bookingIdOf('booking-1'),
         total: cents(16_000),
-        payBy: '2030-05-02T10:00:00.000Z',
+        payBy,
       },
     },
   ],
@@ -339,7 +383,13 @@ const completing = examplesOf({
     { type: 'booking.cancel' },
   ],
   outcomes: {
-    readPrice: readBookings,
+    readPrice: {
+      ...readBookings,
+      done: [
+        ...readBookings.done,
+        stayOf({ ...mayStay, amount: cents(17_000), isPaid: false, payBy }),
+      ],
+    },
     createPayment: { done: [{ status: 'success' }], error: [] },
     cancelBooking: { done: [{ status: 'success' }], error: [] },
   },
@@ -350,6 +400,7 @@ export const examples = [
   completing,
   loading,
   rules,
+  changedRules,
   dates,
   midnight,
   drafts,
@@ -358,5 +409,6 @@ export const examples = [
   policy,
   dialogs,
   bookings,
+  free,
   language,
 ];

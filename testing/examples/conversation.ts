@@ -15,6 +15,7 @@ export const examples = [
       reads: [listMessages],
       sends: [sendMessage],
       said: sharedFailure,
+      draftOf: ({ id }, text) => ({ key: `ndako.messageDraft.v1.${id}`, value: text }),
     }),
     inputs: [{ about: { id: bookingIdOf('booking-1') }, text: '' }],
     events: [
@@ -26,7 +27,17 @@ export const examples = [
     ],
     outcomes: {
       load: {
-        done: [talkWith(), { ...talkWith(question, answer), hasEarlier: true }],
+        done: [
+          talkWith(),
+          { ...talkWith(question, answer), hasEarlier: true },
+          // The message of this flow, which has arrived: with the typed text, and with another one.
+          talkWith({
+            ...question,
+            id: messageIdOf('00000000-0000-4000-8000-000000000003'),
+            text: 'Thanks',
+          }),
+          talkWith({ ...question, id: messageIdOf('00000000-0000-4000-8000-000000000003') }),
+        ],
         error: [...anyFailure, notFound],
       },
       send: {

@@ -1,6 +1,6 @@
 import { examplesOf } from 'flow-inspector/paths';
 import { deskContentFormMachine } from '#machines/desk/desk-content-form.machine.ts';
-import { question } from '#testing/machine/desk-records.ts';
+import { odette, question } from '#testing/machine/desk-records.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const changed = { ...question, version: 2 };
@@ -11,14 +11,27 @@ const saved = {
 };
 const contents = [question, changed, saved];
 
+/** Typed over the first version. */
+const draft = {
+  operator: odette.id,
+  typed: { question: 'Where?' },
+  over: { question: question.values.question },
+};
+
 export const examples = [
   examplesOf({
     machine: deskContentFormMachine,
-    inputs: [{ id: 'content-1' }, { id: 'faq-registry' }],
+    inputs: [
+      { id: 'content-1', operator: odette.id },
+      { id: 'content-1', operator: odette.id, draft },
+      { id: 'faq-registry', operator: odette.id },
+    ],
     events: [
       { type: 'record.retry' },
       { type: 'form.submit', values: { question: 'Where?', answer: '<p>There.</p>' } },
+      { type: 'form.typed', values: { question: 'Where?' } },
       { type: 'form.restart' },
+      { type: 'form.cancel' },
     ],
     outcomes: {
       load: {

@@ -1,7 +1,7 @@
 import { examplesOf } from 'flow-inspector/paths';
 import { cents } from '#contract/money.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
-import { activeCoupon } from '#testing/machine/desk-records.ts';
+import { activeCoupon, odette } from '#testing/machine/desk-records.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 const values = {
@@ -14,6 +14,9 @@ const values = {
   endDate: '2027-03-31',
 };
 
+/** Typed over the first version. */
+const draft = { operator: odette.id, typed: { name: 'Summer' }, over: { name: activeCoupon.name } };
+
 const changed = { ...activeCoupon, version: 2, name: 'Easter' };
 const saved = { ...activeCoupon, version: 3, discount: cents(6000) };
 const coupons = [activeCoupon, changed, saved];
@@ -21,8 +24,18 @@ const coupons = [activeCoupon, changed, saved];
 export const examples = [
   examplesOf({
     machine: deskCouponFormMachine,
-    inputs: [{ id: undefined }, { id: 'coupon-1' }],
-    events: [{ type: 'record.retry' }, { type: 'form.submit', values }, { type: 'form.restart' }],
+    inputs: [
+      { id: undefined, operator: odette.id },
+      { id: 'coupon-1', operator: odette.id },
+      { id: 'coupon-1', operator: odette.id, draft },
+    ],
+    events: [
+      { type: 'record.retry' },
+      { type: 'form.typed', values },
+      { type: 'form.submit', values },
+      { type: 'form.restart' },
+      { type: 'form.cancel' },
+    ],
     outcomes: {
       load: {
         done: [...coupons, undefined].map((coupon) => ({ coupon, homes: [] })),

@@ -1,6 +1,7 @@
 import { examplesOf } from 'flow-inspector/paths';
 import { readDeskGuest } from '#contract/desk/calls/guests.ts';
 import { createDeskFormMachine } from '#machines/desk/desk-form.machine.ts';
+import { odette } from '#testing/machine/desk-records.ts';
 import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 
 interface NamedRecord {
@@ -13,6 +14,8 @@ interface NamedData {
 }
 const winter: NamedRecord = { version: 1, name: 'Winter' };
 const spring: NamedRecord = { version: 3, name: 'Spring' };
+/** Typed over the first version. */
+const draft = { operator: odette.id, typed: { name: 'Summer' }, over: { name: 'Winter' } };
 
 export const examples = [
   examplesOf({
@@ -23,12 +26,19 @@ export const examples = [
       done: 'desk.guest.allow.done',
       recordOf: ({ record }) => record,
       hasValues: (record, { name }) => record.name === name,
+      fieldsOf: ({ record }) => ({ name: record?.name ?? '' }),
+      draftName: (id) => `record.${id ?? 'new'}`,
     }),
-    inputs: [{ id: 'record-1' }],
+    inputs: [
+      { id: 'record-1', operator: odette.id },
+      { id: 'record-1', operator: odette.id, draft },
+    ],
     events: [
       { type: 'record.retry' },
       { type: 'form.submit', values: { name: 'Spring' } },
+      { type: 'form.typed', values: { name: 'Summer' } },
       { type: 'form.restart' },
+      { type: 'form.cancel' },
     ],
     outcomes: {
       load: {

@@ -14,6 +14,7 @@ const done = (calendars = lakeHouseCalendars) => ({ status: 'success', calendars
 const without = done({ ...lakeHouseCalendars, version: 0, address: undefined, feeds: [] });
 const changed = done({ ...lakeHouseCalendars, version: 2 });
 const unread = done({ ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'noFile' }] });
+const emptied = done({ ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'emptied' }] });
 const conflicting = done({ ...lakeHouseCalendars, feeds: [airbnbInConflict] });
 const booking = parse(bookingId, 'booking-1');
 const impossible = { kind: 'reply', status: 422, code: 'step_impossible' } as const;
@@ -32,12 +33,14 @@ export const examples = [
       { type: 'feed.read', id: airbnb.id },
       { type: 'sameStay.choose', id: airbnb.id, booking },
       { type: 'sameStay.confirm' },
+      { type: 'freeing.choose', id: airbnb.id },
+      { type: 'freeing.confirm' },
       { type: 'removal.choose', id: airbnb.id },
       { type: 'removal.confirm' },
       { type: 'question.cancel' },
     ],
     outcomes: {
-      readListingCalendars: { done: [done(), without, conflicting, changed], error },
+      readListingCalendars: { done: [done(), without, conflicting, changed, emptied], error },
       changeCalendarAddress: { done: [done()], error: [...error, changedMeanwhile] },
       addCalendarFeed: {
         done: [done()],
@@ -48,6 +51,7 @@ export const examples = [
         ],
       },
       readCalendarFeed: { done: [done(), unread], error },
+      freeFeedDays: { done: [done(), unread], error },
       confirmSameStay: { done: [done()], error: [...error, impossible] },
       removeCalendarFeed: { done: [done()], error },
     },

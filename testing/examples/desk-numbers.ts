@@ -3,7 +3,14 @@ import { noMoney } from '#contract/money.ts';
 import { deskHomeNumbersMachine, deskNumbersMachine } from '#machines/desk/desk-numbers.machine.ts';
 import { anyFailure } from './failures.ts';
 
-const nothing = { open: 0, booked: 0, revenue: noMoney, received: noMoney, refunded: noMoney };
+const nothing = {
+  open: 0,
+  booked: 0,
+  elsewhere: 0,
+  revenue: noMoney,
+  received: noMoney,
+  refunded: noMoney,
+};
 
 export const examples = [
   examplesOf({

@@ -44,6 +44,10 @@ export const examples = [
         done: [{ status: 'success', listing: free }],
         error: [...anyFailure, changedMeanwhile, notFound],
       },
+      undo: {
+        done: [{ status: 'success', listing: shown }],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
     },
     // The rounds of the forms count up for ever.
     situation: ({ value, context }) => [

@@ -5,9 +5,9 @@ export const examples = [
   examplesOf({
     machine: entranceMachine,
     inputs: [
-      { isSignedIn: false, state: null, draftPage: undefined },
-      { isSignedIn: true, state: null, draftPage: undefined },
-      { isSignedIn: true, state: { isRefused: true }, draftPage: undefined },
+      { isSignedIn: false, search: '', draftPage: undefined },
+      { isSignedIn: true, search: '', draftPage: undefined },
+      { isSignedIn: true, search: '?refused=true', draftPage: undefined },
     ],
     events: [],
     outcomes: {},

@@ -11,7 +11,7 @@ const number = { mobileNumber: '0810000000', email: '' };
 export const examples = [
   examplesOf({
     machine: deskGuestFinderMachine,
-    inputs: [undefined],
+    inputs: [{ mobileNumber: '', email: '' }, number],
     events: [
       { type: 'guest.typed', ...number },
       { type: 'guest.typed', ...number, email: 'ada@example.com' },

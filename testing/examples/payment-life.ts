@@ -11,6 +11,7 @@ export const examples = [
       { reason: 'paid' },
       { reason: 'outdated' },
       { reason: 'currency' },
+      { reason: 'waiting', isAllReturned: true },
     ],
     events: [
       { type: 'operator.check' },
@@ -19,6 +20,9 @@ export const examples = [
       { type: 'provider.wait' },
       { type: 'provider.decline' },
       { type: 'provider.capture' },
+      { type: 'provider.return' },
+      { type: 'provider.dispute' },
+      { type: 'provider.decide' },
       { type: 'server.settle' },
       { type: 'clock.end' },
     ],

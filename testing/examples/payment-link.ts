@@ -12,12 +12,18 @@ export const examples = [
   examplesOf({
     machine: paymentLinkMachine,
     inputs: [undefined],
-    events: [{ type: 'link.retry' }, { type: 'payment.over' }],
+    events: [
+      { type: 'link.retry' },
+      { type: 'payment.over' },
+      { type: 'link.read', link: owed.link },
+      { type: 'resource.refresh' },
+    ],
     outcomes: {
       readLink: {
         done: [owed, { link: linkOf('paid', linkedStay), receipts: [] }],
         error: [...anyFailure, notFound],
       },
+      readAgain: { done: [owed], error: [...anyFailure, notFound] },
     },
   }),
 ];

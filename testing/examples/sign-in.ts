@@ -8,7 +8,7 @@ export const examples = [
     machine: signInMachine,
     inputs: [
       { destination: { to: '/' } },
-      { destination: { to: '/payment-processing', state: { bookingId: 'booking-1' } } },
+      { destination: { to: '/payment-processing/booking-1' } },
     ],
     events: [{ type: 'form.submit', values: { email: 'ada@example.com', password: 'secret1' } }],
     outcomes: {

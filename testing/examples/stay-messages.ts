@@ -21,6 +21,13 @@ export const examples = [
           talkWith(),
           { ...talkWith(question, answer), hasEarlier: true },
           { ...talkWith(question), closed: 'ended' },
+          // The message of this flow, which has arrived: with the typed text, and with another one.
+          talkWith({
+            ...question,
+            id: messageIdOf('00000000-0000-4000-8000-000000000003'),
+            text: 'Thanks',
+          }),
+          talkWith({ ...question, id: messageIdOf('00000000-0000-4000-8000-000000000003') }),
         ],
         error: [...anyFailure, notFound],
       },

@@ -348,6 +348,7 @@ export const airbnb: CalendarFeed = {
   name: 'Airbnb',
   address: 'https://airbnb.example/a.ics',
   readAt: '2027-03-10T12:00:00.000Z',
+  found: { stays: 3, leftOut: 0, events: [] },
   fault: undefined,
   failedAt: undefined,
   conflicts: [],

@@ -7,7 +7,7 @@ export function isLife({ file }: Pick<Flow, 'file'>): boolean {
   return file.startsWith('machines/lives/');
 }
 
-/** Every flow there is: a machine that is forgotten in the examples is seen here without any. */
+/** Every flow. A machine that has no examples is here too, without any. */
 export const everyFlow: readonly Flow[] = await flowsIn(
   join(import.meta.dirname, '../..'),
   flowFiles,

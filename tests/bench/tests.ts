@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { textTable } from 'flow-inspector/tables';
 import type { TestResult } from '../../scripts/test-results.ts';
+import { resultFiles, type StoredResults } from '../../scripts/test-run.ts';
 import { type KindTime, timesOf } from '../../scripts/time-report.ts';
 
 /**
- * `npm run bench -- tests`: the times of the last `npm test` and the last `npm run test:deep`, beside
+ * `npm run bench -- tests`: the times of the last `npm test` and of what `npm run test:all` ran beyond it, beside
  * those in `docs/guides/testing.md`. It runs no test.
  */
 const guide = await readFile('docs/guides/testing.md', 'utf8');
@@ -17,8 +18,10 @@ const before = new Map<string, Omit<KindTime, 'kind'>>(
   ]),
 );
 
-async function lastRun(file: string): Promise<TestResult[]> {
-  return JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
+async function lastRun(file: string): Promise<readonly TestResult[]> {
+  const json = await readFile(file, 'utf8').catch(() => undefined);
+  const stored: StoredResults | undefined = json && JSON.parse(json);
+  return stored?.results ?? [];
 }
 
 function compare(results: readonly TestResult[]): string {
@@ -40,8 +43,8 @@ function compare(results: readonly TestResult[]): string {
 }
 
 for (const [command, file] of [
-  ['npm test', '.cache/test-results.json'],
-  ['npm run test:deep', '.cache/deep-test-results.json'],
+  ['npm test', resultFiles.quick],
+  ['npm run test:all -- --rest', resultFiles.rest],
 ] as const) {
   const results = await lastRun(file);
   if (results.length === 0) console.log(`\nThere are no results of ${command}: run it first.`);

@@ -331,6 +331,16 @@ describe('profile form', () => {
     ]);
   });
 
+  it('[PROF-11] [TYPE-05] takes the number that the sign-up has stored, and keeps its digits', () => {
+    const { mobileNumber } = profileCreationForm.parse({
+      ...good,
+      email: 'ada@example.com',
+      mobileNumber: '+243 810 000 001',
+    });
+    expect(mobileNumber).toBe('+243810000001');
+    expect(form.parse({ ...good, mobileNumber }).mobileNumber).toBe('243810000001');
+  });
+
   it('[PROF-11] keeps only the digits of the typed text', () => {
     expect(typedMobileNumber('+243 81-000')).toBe('24381000');
   });

@@ -236,6 +236,18 @@ test('a refused token ends its session, but a refused profile token ends none', 
   expect(expired).toEqual(['old']);
 });
 
+test('[STAY-187] no reply, and a server that fails, end no session', async () => {
+  token = 'old';
+  const request = { params: { userId: userIdOf('3') } };
+  for (const status of [403, 404, 500, 503]) {
+    replies(status, { status: 'error', message: 'Not now.' });
+    await expect(client().send(listBookings, request)).rejects.toMatchObject({ status });
+  }
+  answer = 'hang up';
+  await expect(client().send(listBookings, request)).rejects.toEqual({ kind: 'noReply' });
+  expect(expired).toEqual([]);
+});
+
 describe('a call whose session ends before the reply', () => {
   const bearers = () => received.map(({ headers }) => headers.authorization);
   const request = { params: { userId: userIdOf('3') } };

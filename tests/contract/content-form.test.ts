@@ -9,6 +9,7 @@ import {
   formOfContent,
   isContentOfForm,
 } from '#contract/desk/content-form.ts';
+import { tiersOfValues } from '#contract/desk/content-values.ts';
 import { HtmlPreview } from '#src/desk/html/html-preview.tsx';
 import { leftOut } from '#src/desk/html/left-out.ts';
 import { sanitise } from '#src/ui/html/server/sanitise.ts';
@@ -41,6 +42,31 @@ it.each([
   expect(read.error?.issues.map((issue) => ({ path: issue.path, message: issue.message }))).toEqual(
     [{ path, message }],
   );
+});
+
+it.each([
+  ['', '', 'desk.contentProblem.empty', 'message'],
+  ['7', '', 'desk.contentProblem.bothDays', 'refundTiers_halfDays'],
+  ['7', '8', 'desk.contentProblem.halfDays', 'refundTiers_halfDays'],
+  ['400', '8', 'desk.contentProblem.number', 'refundTiers_fullDays'],
+])('[STAY-240] a refund policy of %j and %j days is wrong: %s', (full, half, message, field) => {
+  const typed = { refundTiers_fullDays: full, refundTiers_halfDays: half, message: ' ' };
+  expect(tiersOfValues(typed)).toBe(full === '' ? null : undefined);
+  const read = z.safeParse(contentForm('refund-policy-registry'), typed);
+  expect(read.error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
+    { path: [field], message },
+  ]);
+});
+
+it.each([
+  ['7', '3', '', { fullDays: 7, halfDays: 3 }],
+  [' 0 ', '0', '', { fullDays: 0, halfDays: 0 }],
+  ['', '', '<p>Ask us.</p>', null],
+])('[STAY-240] a refund policy of %j and %j days with the text %j has the tiers %j', (...row) => {
+  const [full, half, message, tiers] = row;
+  const typed = { refundTiers_fullDays: full, refundTiers_halfDays: half, message };
+  expect(z.safeParse(contentForm('refund-policy-registry'), typed).success).toBe(true);
+  expect(tiersOfValues(typed)).toEqual(tiers);
 });
 
 it('[DESK-301] the video of the partnership page is one that the page can show', () => {
@@ -96,6 +122,18 @@ it.each([
     { email: 'a@example.com\nb@example.com', phoneNumber: '1', address: 'Goma' },
     { email: 'a@example.com\n\n b@example.com\n', phoneNumber: '1', address: 'Goma' },
     true,
+  ],
+  [
+    'refund-policy-registry',
+    { refundTiers_fullDays: '', refundTiers_halfDays: '', message: 'Ask us.' },
+    { refundTiers_fullDays: '', refundTiers_halfDays: ' ', message: 'Ask us.' },
+    true,
+  ],
+  [
+    'refund-policy-registry',
+    { refundTiers_fullDays: '', refundTiers_halfDays: '', message: 'Ask us.' },
+    { refundTiers_fullDays: '0', refundTiers_halfDays: '0', message: 'Ask us.' },
+    false,
   ],
   [
     'faq-registry',

@@ -4,11 +4,11 @@ import { firstOfMonth, lastOfMonth, monthsFrom } from '#contract/month.ts';
 import { averageOf, isNothing, occupancyOf } from '#contract/rules/numbers.ts';
 
 it('[DESK-600] the occupancy is in per mille of the open days, and missing without one', () => {
-  expect(occupancyOf({ open: 0, booked: 0 })).toBeUndefined();
-  expect(occupancyOf({ open: 31, booked: 0 })).toBe(0);
-  expect(occupancyOf({ open: 30, booked: 19 })).toBe(633);
-  expect(occupancyOf({ open: 3, booked: 2 })).toBe(667);
-  expect(occupancyOf({ open: 28, booked: 28 })).toBe(1000);
+  expect(occupancyOf({ open: 0, booked: 0, elsewhere: 0 })).toBeUndefined();
+  expect(occupancyOf({ open: 31, booked: 0, elsewhere: 0 })).toBe(0);
+  expect(occupancyOf({ open: 30, booked: 19, elsewhere: 0 })).toBe(633);
+  expect(occupancyOf({ open: 3, booked: 1, elsewhere: 1 })).toBe(667);
+  expect(occupancyOf({ open: 28, booked: 28, elsewhere: 0 })).toBe(1000);
 });
 
 it('[DESK-600] the average is to the nearest cent, with half a cent rounded up, and missing without a booked day', () => {
@@ -21,6 +21,7 @@ it('[DESK-600] a month with money alone is not nothing', () => {
   const nothing = {
     open: 0,
     booked: 0,
+    elsewhere: 0,
     revenue: cents(0),
     received: cents(0),
     refunded: cents(0),

@@ -109,6 +109,8 @@ describe('the form of the rules', () => {
     [{ monday: 'cheap' }, 'monday', 'desk.invalid.price'],
     [{ monday: '0' }, 'monday', 'desk.invalid.noPrice'],
     [{ cleaningFee: '0.00' }, 'cleaningFee', 'desk.invalid.noPrice'],
+    [{ pricePerDay: '100000.01' }, 'pricePerDay', 'desk.invalid.priceHigh'],
+    [{ monday: '9999999' }, 'monday', 'desk.invalid.priceHigh'],
     [{ week: '101' }, 'week', 'desk.invalid.percent'],
     [{ month: '5.125' }, 'month', 'desk.invalid.percent'],
     [{ included: '2' }, 'furtherPrice', 'desk.invalid.bothGuests'],
@@ -151,6 +153,7 @@ describe('the form of a season', () => {
     [{ to: '2027-07-31' }, 'to', 'desk.invalid.order'],
     [{ price: '' }, 'price', 'desk.invalid.price'],
     [{ price: '0' }, 'price', 'desk.invalid.noPrice'],
+    [{ price: '100000.01' }, 'price', 'desk.invalid.priceHigh'],
     [{ minLength: '8' }, 'minLength', 'desk.invalid.minLength'],
   ])('[RATE-52] refuses %j where a stay has at most 7 days', (given, field, message) => {
     expect(saidBy(seasonForm(7), { ...typed, ...given })).toMatchObject({ [field]: message });

@@ -248,7 +248,7 @@ describe('a new password', () => {
 });
 
 describe('the words of a message', () => {
-  it('are runs of anything but white space', () => {
+  it('[FORM-05] are runs of anything but white space', () => {
     expect(wordCount('')).toBe(0);
     expect(wordCount('  \n ')).toBe(0);
     expect(wordCount(' one  two\nthree\t')).toBe(3);

@@ -51,6 +51,6 @@ test('each invalid setting has its own line', () => {
   const wrong = { VITE_API_HOST: 'not a host', VITE_ONLINE_AMOUNT: '1,50' };
   expect(() => parseEnvironment(wrong)).toThrow(
     'VITE_API_HOST must be an http(s) origin, e.g. https://api.example.com\n' +
-      'VITE_ONLINE_AMOUNT must be an amount such as 1.00, or total',
+      'VITE_ONLINE_AMOUNT must be an amount such as 1.00, total or none',
   );
 });

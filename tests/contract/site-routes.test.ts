@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { namedCalls } from '#contract/calls/all-calls.ts';
 import { pathTitle } from '#contract/site-pages.ts';
 import { pathsToCrawl, routeAt, siteRoutes } from '#contract/site-routes.ts';
 import { head } from '#locales/en/head.ts';
@@ -16,19 +17,66 @@ describe('the pages of the site', () => {
     expect(existsSync(join(root, `src/pages/${page}.tsx`))).toBe(true);
   });
 
-  it('of an account open only for members', () => {
+  it('[ROUTE-14] of an account open only for members', () => {
     expect(pathsOpenTo('member')).toEqual([
       '/profile',
       '/change-password',
       '/bookings',
       '/bookings/:id',
       '/payment-processing',
+      '/payment-processing/:id',
       '/payments',
       '/pay-now',
+      '/pay-now/:id',
       '/favorites',
       '/refunds',
     ]);
     expect(pathsOpenTo('developer')).toEqual(['/styleguide']);
+  });
+
+  it('[ROUTE-11] are otherwise open for visitors, who may send what these pages send', () => {
+    expect(pathsOpenTo('anyone')).toEqual([
+      '/',
+      '/about',
+      '/apartment',
+      '/propertyDetails/:id',
+      '/service',
+      '/payment',
+      '/partnership',
+      '/local-Business',
+      '/Contact-Us',
+      '/top-Categories',
+      '/FAQ',
+      '/terms-&-Conditions',
+      '/privacy-policy',
+      '/signin',
+      '/signup',
+      '/otp-verification',
+      '/profile-create',
+      '/forgot',
+      '/ForgotPass-otp-verification',
+      '/reset-password',
+      '/pay-stay',
+    ]);
+    const sent = [
+      'listApprovedProperties',
+      'searchProperties',
+      'requestVisit',
+      'requestPartnership',
+      'subscribeToNewsletter',
+      'listFacilities',
+      'listPartners',
+      'listLocalBusinesses',
+      'readPaymentInfo',
+      'readRefundPolicy',
+      'readTerms',
+      'readPrivacyPolicy',
+      'listFaq',
+      'listTopCategories',
+      'listCoupons',
+      'listBookedDates',
+    ] as const;
+    expect(sent.filter((name) => namedCalls.get(name)?.access !== 'public')).toEqual([]);
   });
 
   it('for search engines are in the sitemap', () => {
@@ -58,8 +106,10 @@ describe('the pages of the site', () => {
       '/favorites',
       '/otp-verification',
       '/pay-now',
+      '/pay-now/:id',
       '/pay-stay',
       '/payment-processing',
+      '/payment-processing/:id',
       '/payments',
       '/profile',
       '/profile-create',
@@ -73,8 +123,10 @@ describe('the pages of the site', () => {
     const titled = siteRoutes.flatMap((route) =>
       'title' in route && route.title !== 'home.title' ? [route] : [],
     );
-    expect(titled).toHaveLength(19);
-    for (const { path, title } of titled) expect(head[title]).toBe(pathTitle(path));
+    expect(titled).toHaveLength(21);
+    for (const { path, title } of titled) {
+      expect(head[title]).toBe(pathTitle(path.replace('/:id', '')));
+    }
   });
 
   it('are found with any spelling of the path', () => {

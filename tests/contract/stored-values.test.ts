@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { partnershipDraft, visitDraft } from '#contract/forms/enquiry-draft.ts';
-import { messageDraft } from '#contract/forms/message-draft.ts';
+import { storedMessageDraft } from '#contract/forms/message-draft.ts';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
 import { profileDraft } from '#contract/forms/profile-draft.ts';
 import { storedRefundIds } from '#contract/forms/refund-ids.ts';
-import { reviewDraft } from '#contract/forms/review-draft.ts';
+import { storedReviewDraft } from '#contract/forms/review-draft.ts';
 import { storedStays } from '#contract/forms/stay-copies.ts';
 import { cents } from '#contract/money.ts';
 import {
@@ -15,11 +15,12 @@ import {
   storedUser,
   storedUsersId,
 } from '#contract/stored-session.ts';
-import type { StorageKey, StoredValue } from '#contract/stored-value.ts';
-import { recall } from '#src/app/storage.ts';
+import type { DraftFamily, StorageKey, StoredValue } from '#contract/stored-value.ts';
+import { moveFormerDrafts } from '#src/app/former-drafts.ts';
+import { forget, hasNone, recall } from '#src/app/storage.ts';
 import { storedReceipts } from '#src/flows/payment/stored-receipts.ts';
 import { storedLanguage } from '#src/language/language.ts';
-import { bookingIdOf, userIdOf } from '#testing/ids.ts';
+import { bookingIdOf, propertyIdOf, userIdOf } from '#testing/ids.ts';
 import { ada, lakeHouse, mayStayPage } from '#testing/machine/records.ts';
 
 /** The entries of the local storage, without a browser. */
@@ -27,11 +28,15 @@ const entries = new Map<string, string>();
 
 beforeEach(() => {
   entries.clear();
-  const methods = { getItem: (key: string) => entries.get(key) ?? null };
+  const methods = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => entries.set(key, text),
+    removeItem: (key: string) => entries.delete(key),
+  };
   // A browser's storage has its entries as properties too.
   const localStorage = new Proxy(methods, {
     ownKeys: () => [...entries.keys()],
-    get: (_, name) => (name === 'getItem' ? methods.getItem : entries.get(String(name))),
+    get: (_, name) => Reflect.get(methods, name) ?? entries.get(String(name)),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
   vi.stubGlobal('window', { localStorage });
@@ -77,7 +82,7 @@ function having(member: object, text: string): string {
 
 /** Every key with a reader. A key without an example does not compile. */
 const examples: Record<
-  Exclude<StorageKey, 'popupShown' | 'popupShownNew' | `ndako.receipt.v1.${string}`>,
+  Exclude<StorageKey, 'popupShown' | 'popupShownNew' | DraftFamily | `ndako.receipt.v1.${string}`>,
   Example
 > = {
   token: { stored: storedToken, text: 'token-1', value: 'token-1', odd: ['', 'undefined'] },
@@ -140,14 +145,14 @@ const examples: Record<
     value: { userId: 'user-1', firstName: 'Ada', lastName: 'L', mobileNumber: '' },
     odd: [having({ mobileNumber: 243 }, profile), without('lastName', profile)],
   },
-  'ndako.reviewDraft.v1': {
-    stored: reviewDraft,
+  'ndako.reviewDraft.v1.villa': {
+    stored: storedReviewDraft(propertyIdOf('villa')),
     text: '{"userId":"user-1","propertyId":"villa","comment":"Lovely"}',
     value: { userId: 'user-1', propertyId: 'villa', comment: 'Lovely' },
     odd: ['{"userId":"user-1","propertyId":7,"comment":"Lovely"}', '{"userId":"user-1"}'],
   },
-  'ndako.messageDraft.v1': {
-    stored: messageDraft,
+  'ndako.messageDraft.v1.booking-1': {
+    stored: storedMessageDraft(bookingIdOf('booking-1')),
     text: '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}',
     value: { userId: 'user-1', bookingId: 'booking-1', text: 'Hello' },
     odd: ['{"userId":"user-1","bookingId":7,"text":"Hello"}', '{"userId":"user-1"}'],
@@ -216,12 +221,85 @@ describe.each(Object.entries(examples))('what storage keeps under %s', (key, exa
   });
 
   it('is absent where there is none, or one of another version', () => {
-    entries.set(key.replace(/\.v1$/, '.v0'), text);
-    entries.set(key.replace(/\.v1$/, '.v2'), text);
+    entries.set(key.replace('.v1', '.v0'), text);
+    entries.set(key.replace('.v1', '.v2'), text);
     if (key.startsWith('ndako.')) expect(entries.size).toBe(2);
     else entries.clear();
     expect(recall(stored)).toBeUndefined();
   });
+});
+
+describe('a family of drafts', () => {
+  const others = ['ndako.deskMessage.v1.booking-1.o', 'ndako.receipt.v1.a.b.c', 'token'];
+  const drafts = [
+    'ndako.messageDraft.v1.booking-1',
+    'ndako.messageDraft.v1.booking-2',
+    // As it was kept when there was one draft for all bookings.
+    'ndako.messageDraft.v1',
+  ];
+
+  it('[TYPE-02] is forgotten with all its members, and nothing else is', () => {
+    for (const key of [...drafts, ...others]) entries.set(key, '{}');
+    forget('ndako.messageDraft.v1');
+    expect([...entries.keys()]).toEqual(others);
+  });
+
+  it('[TYPE-02] is forgotten for one booking alone once its message is sent', () => {
+    for (const key of drafts) entries.set(key, '{}');
+    forget('ndako.messageDraft.v1.booking-1');
+    expect([...entries.keys()]).toEqual(drafts.slice(1));
+  });
+
+  it('is there as long as it has a member', () => {
+    entries.set('ndako.messageDraft.v1.booking-1', '{}');
+    expect(hasNone(['ndako.messageDraft.v1'])).toBe(false);
+    expect(hasNone(['ndako.reviewDraft.v1'])).toBe(true);
+  });
+});
+
+describe('a draft from before, when there was one for all records', () => {
+  const message =
+    '{"userId":"user-1","bookingId":"booking-1","text":"Say \\"bookingId\\":\\"x\\""}';
+  const review = '{"userId":"user-1","propertyId":"villa","comment":"Lovely"}';
+
+  it('[TYPE-02] becomes the draft of its record', () => {
+    entries.set('ndako.messageDraft.v1', message);
+    entries.set('ndako.reviewDraft.v1', review);
+    moveFormerDrafts();
+    expect(Object.fromEntries(entries)).toEqual({
+      'ndako.messageDraft.v1.booking-1': message,
+      'ndako.reviewDraft.v1.villa': review,
+    });
+  });
+
+  it('[TYPE-02] does not take the place of a newer one', () => {
+    entries.set('ndako.messageDraft.v1', message);
+    entries.set('ndako.messageDraft.v1.booking-1', '{"text":"newer"}');
+    moveFormerDrafts();
+    expect(Object.fromEntries(entries)).toEqual({
+      'ndako.messageDraft.v1.booking-1': '{"text":"newer"}',
+    });
+  });
+
+  it('[TYPE-02] stays where the storage takes no second copy', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    entries.set('ndako.reviewDraft.v1', review);
+    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    moveFormerDrafts();
+    expect(Object.fromEntries(entries)).toEqual({ 'ndako.reviewDraft.v1': review });
+    vi.restoreAllMocks();
+  });
+
+  it.each(['', 'undefined', '7', '{"text":"Hello"}'])(
+    '[TYPE-02] is removed where it is %j',
+    (odd) => {
+      entries.set('ndako.reviewDraft.v1', odd);
+      moveFormerDrafts();
+      expect(hasNone(['ndako.reviewDraft.v1'])).toBe(true);
+    },
+  );
 });
 
 describe('stored receipts', () => {

@@ -25,6 +25,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/prices/price-months.tsx useState': 'The month in view.',
   'src/desk/record/changed-notice.tsx useEffect': 'Brings the notice into sight.',
   'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',
+  'src/desk/record/use-kept-form.ts useEffect':
+    'Hears when the flow of a form needs what was typed no longer.',
+  'src/desk/record/use-kept-form.ts useState': 'What storage had when the form opened.',
   'src/desk/search/desk-search.tsx useEffect': 'Moves the focus into the field of the search.',
   'src/desk/search/use-search-keys.ts useEffect': 'Listens to keys.',
   'src/desk/today/use-row-focus.ts useLayoutEffect': 'Moves the focus when a row disappears.',
@@ -47,7 +50,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/pages/home/experience-band.tsx useEffect': 'Reports that the card is visible.',
   'src/pages/home/use-count-progress.ts useEffect': 'Frames of an animation.',
   'src/pages/home/use-count-progress.ts useState': 'Frames of an animation.',
-  'src/pages/property-details/reviews.tsx useState': 'The number of visible entries of a list.',
   'src/pages/styleguide/held-states.ts useEffect': 'Style guide: not a page of the product.',
   'src/pages/styleguide/large-parts.tsx useState': 'Style guide: not a page of the product.',
   'src/pages/styleguide/parts.tsx useState': 'Style guide: not a page of the product.',

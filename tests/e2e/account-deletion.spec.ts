@@ -3,6 +3,7 @@ import { signIn } from '#contract/calls/accounts.ts';
 import { notice } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Your account' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
@@ -13,10 +14,9 @@ async function askToDelete(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
-test('[ACC-01] [ACC-02] [ACC-03] asks for confirmation, then deletes the account and ends the session', async ({
-  page,
-  baseURL,
-}) => {
+test('[ACC-01] [ACC-02] [ACC-03] asks for confirmation, then deletes the account and ends the session', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
@@ -49,9 +49,9 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] after a deletion, member pages redirect t
   await confirm(page).click();
   await expect(page).toHaveURL('/signup');
   await page.goBack();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   await page.goBack();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/payments'));
 });
 
 test('Back during the redirect also shows sign in, not an empty page', async ({
@@ -71,7 +71,7 @@ test('Back during the redirect also shows sign in, not an empty page', async ({
     };
   });
   await confirm(page).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
@@ -101,7 +101,7 @@ test('[ACC-06] [ACC-07] [ACC-08] Logout clears the storage and redirects to sign
   await page.evaluate((key) => {
     localStorage.setItem('ndako.language.v1', 'en');
     localStorage.setItem('BookingsIdStored', '12');
-    localStorage.setItem('ndako.reviewDraft.v1', '{}');
+    localStorage.setItem('ndako.reviewDraft.v1.villa', '{}');
     localStorage.setItem(key, '{}');
   }, receipt);
   await page.goto('/profile');
@@ -111,7 +111,7 @@ test('[ACC-06] [ACC-07] [ACC-08] Logout clears the storage and redirects to sign
       'BookingsIdStored',
       'ndako.language.v1',
       receipt,
-      'ndako.reviewDraft.v1',
+      'ndako.reviewDraft.v1.villa',
       'properties',
       'token',
       'user',

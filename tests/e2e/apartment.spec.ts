@@ -5,10 +5,9 @@ import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf } from '#testing/guest.ts';
 import { bannerForm, fillOf, panelForm, shownNames } from '#testing/search-page.ts';
 
-test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] shows 8 listings per page', async ({
-  page,
-  baseURL,
-}) => {
+test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] shows 8 listings per page', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const { records: property, pagination } = await apiOf(baseURL).send(listApprovedProperties, {
     query: { docPerPageCount: 100, currentPage: 0 },
   });

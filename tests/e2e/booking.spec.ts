@@ -29,6 +29,7 @@ import {
   signedIn,
   typed,
 } from '#testing/guest.ts';
+import { signInFrom, signUpFrom } from '#testing/sign-in-page.ts';
 
 test('[BOOK-01] [BOOK-02] [BOOK-10] the panel shows every field of a booking', async ({
   page,
@@ -272,10 +273,9 @@ test('[BOOK-14] [BOOK-15] Book Now is disabled until the refund policy is accept
   await expect(bookNow).toBeEnabled();
 });
 
-test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor can choose dates and is redirected to sign up on Book Now', async ({
-  page,
-  baseURL,
-}) => {
+test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor can choose dates and is redirected to sign up on Book Now', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 7);
   const stay = await freeStay(api, villa.id, 2);
@@ -285,15 +285,16 @@ test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor can choose dates and is redirecte
   await expect(bookNow).toHaveAttribute('aria-disabled', 'true');
   await bookNow.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveURL(signUpFrom(`/propertyDetails/${villa.id}`));
   await page.goBack();
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
   await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
 });
 
-test('a visitor who goes back at once after Book Now can choose dates and book again', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('a visitor who goes back at once after Book Now can choose dates and book again', async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 7);
   const stay = await freeStay(api, villa.id, 2);
@@ -310,12 +311,13 @@ test('a visitor who goes back at once after Book Now can choose dates and book a
   await typeStay(page, stay);
   await bookNow.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveURL(signUpFrom(`/propertyDetails/${villa.id}`));
 });
 
-test('a guest who goes back at once after Online Payment can plan another stay', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('a guest who goes back at once after Online Payment can plan another stay', async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 7);
   await enterAs(page, await newGuest(api));
@@ -348,7 +350,7 @@ for (const [who, goToSignIn] of waysToSignIn) {
     await typeStay(page, stay);
     await page.getByRole('button', { name: 'Book Now' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/signup');
+    await expect(page).toHaveURL(signUpFrom(`/propertyDetails/${villa.id}`));
     await goToSignIn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await page.getByLabel('Email').fill(guest.email);
@@ -360,9 +362,10 @@ for (const [who, goToSignIn] of waysToSignIn) {
   });
 }
 
-test('a session that ends during a booking redirects to sign in, then back to the chosen stay', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('a session that ends during a booking redirects to sign in, then back to the chosen stay', async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 7);
@@ -374,7 +377,7 @@ test('a session that ends during a booking redirects to sign in, then back to th
   await page.getByLabel('I accept the refund policy').check();
   await apiOf(baseURL, guest.token).send(signOut, {});
   await page.getByRole('button', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom(`/propertyDetails/${villa.id}`));
   await expect(notice(page, 'Your session has ended. Please sign in again.')).toBeVisible();
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
@@ -385,10 +388,9 @@ test('a session that ends during a booking redirects to sign in, then back to th
   await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('2');
 });
 
-test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', async ({
-  page,
-  baseURL,
-}) => {
+test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const loft = await listing(api, 1);
   const { records: coupons } = await api.send(listCoupons, {
@@ -513,7 +515,10 @@ test('[COUP-07] [COUP-08] shows a message when there are no coupons, or none is 
   await expect(dialog.getByText('No coupons available for this booking')).toBeVisible();
 });
 
-test('[BOOK-19] [BOOK-20] [BOOK-21] a booking is paid in cash', async ({ page, baseURL }) => {
+test('[BOOK-19] [BOOK-20] [BOOK-21] a booking is paid in cash', { tag: '@road' }, async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 8);
@@ -596,7 +601,7 @@ test('[BOOK-30] a guest who may not book sees the reason and is redirected to si
   const text =
     'You are not authorized by admin to book properties. Contact admin to proceed further.';
   await expect(notice(page, text)).toHaveText(text);
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL('/signin?refused=true');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
@@ -657,7 +662,7 @@ test('shows both totals when the price has changed, and books only after the new
 });
 
 test('shows an error and the booked days when another guest books them first', {
-  tag: '@deep',
+  tag: '@road',
 }, async ({ page, baseURL, browser }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 14);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { keepNotices, notice } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, newGuest, signedIn } from '#testing/guest.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const submit = (page: Page) => page.getByRole('button', { name: 'Change password', exact: true });
@@ -44,11 +45,9 @@ test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [PWD-07] [PWD-08] th
   }
 });
 
-test('[PWD-10] [PWD-11] changes the password, stays on the page and ends the other sessions', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('[PWD-10] [PWD-11] changes the password, stays on the page and ends the other sessions', {
+  tag: '@road',
+}, async ({ page, browser, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
@@ -72,7 +71,7 @@ test('[PWD-10] [PWD-11] changes the password, stays on the page and ends the oth
   await expect(alerts(page)).toHaveCount(0);
 
   await elsewhere.reload();
-  await expect(elsewhere).toHaveURL('/signin');
+  await expect(elsewhere).toHaveURL(signInFrom('/bookings'));
   await expect(notice(elsewhere, 'Your session has ended. Please sign in again.')).toBeVisible();
   await elsewhere.close();
   await page.goto('/bookings');

@@ -6,6 +6,7 @@ import { book, choice, notice, openListing, typeStay } from '#testing/booking-pa
 import { bookUnpaid, paymentsOf } from '#testing/cash-booking.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#testing/guest.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 /** What My Bookings offers for an unpaid booking. */
 function completeButton(page: Page, { name }: Property) {
@@ -58,10 +59,9 @@ test('[BOOK-28] [SES-05] a reload at the payment choice keeps the booking as cas
   });
 });
 
-test('[BOOK-23] an unfinished online payment can be completed from My Bookings by keyboard', async ({
-  page,
-  baseURL,
-}) => {
+test('[BOOK-23] an unfinished online payment can be completed from My Bookings by keyboard', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 16);
@@ -69,7 +69,7 @@ test('[BOOK-23] an unfinished online payment can be completed from My Bookings b
   await openListing(page, villa);
   await book(page, await freeStay(api, villa.id, 2));
   await choice(page).getByRole('button', { name: 'Online Payment' }).click();
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(/\/payment-processing\/.+/);
   await page.goBack();
   await page.goto('/bookings');
   const complete = completeButton(page, villa);
@@ -82,13 +82,14 @@ test('[BOOK-23] an unfinished online payment can be completed from My Bookings b
   await page.keyboard.press('Enter');
   await choice(page).getByRole('button', { name: 'Online Payment' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(/\/payment-processing\/.+/);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
 });
 
-test('[BOOK-24] a session that ends at the payment choice redirects to sign in, then to My Bookings', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[BOOK-24] a session that ends at the payment choice redirects to sign in, then to My Bookings', async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 17);
@@ -97,7 +98,7 @@ test('[BOOK-24] a session that ends at the payment choice redirects to sign in, 
   await book(page, await freeStay(api, villa.id, 2));
   await apiOf(baseURL, guest.token).send(signOut, {});
   await choice(page).getByRole('button', { name: 'Cash Payment' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/bookings'));
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
   await page.keyboard.press('Enter');
@@ -108,9 +109,10 @@ test('[BOOK-24] a session that ends at the payment choice redirects to sign in, 
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });
 
-test('shows that the booking was cancelled elsewhere instead of recording cash, and links on', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('shows that the booking was cancelled elsewhere instead of recording cash, and links on', async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 18);

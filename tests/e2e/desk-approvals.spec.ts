@@ -6,10 +6,9 @@ import { apiOf, listing, newGuest } from '#testing/guest.ts';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
 
-test('[DESK-503] [DESK-504] a booking is chosen in the list and approved, by keyboard', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-503] [DESK-504] a booking is chosen in the list and approved, by keyboard', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await bookInCash(baseURL, guest, await listing(api, 24), 700);

@@ -87,9 +87,7 @@ test('[DESK-179] with 500 listings only the rows near the screen are in the page
   expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);
 });
 
-test('[DESK-179] keys move from the first row to the last one and back, and from the first day to the last', {
-  tag: '@deep',
-}, async () => {
+test('[DESK-179] keys move from the first row to the last one and back, and from the first day to the last', async () => {
   await daysOf(names.first).focus();
   await expect(chosen()).toHaveText(`${names.first}, 1 Mar 2029: free`);
   for (let row = 1; row < 60; row += 1) await page.keyboard.press('ArrowDown');
@@ -120,9 +118,7 @@ test('[DESK-179] keys move from the first row to the last one and back, and from
   await expect(daysOf(names.second)).toBeFocused();
 });
 
-test('[DESK-179] a drag in a row that was scrolled to follows the pointer past the days in view', {
-  tag: '@deep',
-}, async () => {
+test('[DESK-179] a drag in a row that was scrolled to follows the pointer past the days in view', async () => {
   await wheel(12_000);
   const name = 'Villa 251 by the water';
   await expect(daysOf(name)).toBeInViewport();

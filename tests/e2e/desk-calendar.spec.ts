@@ -55,10 +55,9 @@ test('[DESK-310] [DESK-522] the calendar begins with today, or with the day of i
   expect(await scrolled()).toBe(0);
 });
 
-test('[DESK-176] [DESK-177] [DESK-178] [DESK-523] days are blocked and freed with keys, with the mouse and by taps', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-176] [DESK-177] [DESK-178] [DESK-523] days are blocked and freed with keys, with the mouse and by taps', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const home = await listing(apiOf(baseURL), 26);
   await page.context().addCookies(managersSession);
   // DESK-176
@@ -128,9 +127,9 @@ test('[DESK-176] [DESK-177] [DESK-178] [DESK-523] days are blocked and freed wit
   await expect(page.getByRole('button', { name: 'Saturday, 10 March 2029, free' })).toBeVisible();
 });
 
-test('[DESK-31] [DESK-32] [DESK-33] an owner invites, changes and ends an operator, and finds it in the trail', async ({
-  page,
-}) => {
+test('[DESK-31] [DESK-32] [DESK-33] an owner invites, changes and ends an operator, and finds it in the trail', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.context().addCookies(ownersSession);
   await page.goto('/desk/operators');
   await page.getByRole('button', { name: 'Invite an operator' }).click();

@@ -5,10 +5,9 @@ import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf } from '#testing/guest.ts';
 
-test('[DESK-70] [DESK-71] [DESK-72] an enquiry is found, answered with a note, and exported', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-70] [DESK-71] [DESK-72] an enquiry is found, answered with a note, and exported', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const [type] = (await api.send(listAgentTypes, { query: {} })).records;
   const email = `visitor-${Date.now()}@example.com`;

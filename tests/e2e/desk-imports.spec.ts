@@ -34,9 +34,9 @@ async function archiveOf(
 }
 
 // It imports a draft, and deletes it: other tests count the homes that guests see.
-test('[DESK-230] [DESK-235] a manager sees the errors and the plan of an import, imports a home and exports it', async ({
-  page,
-}) => {
+test('[DESK-230] [DESK-235] a manager sees the errors and the plan of an import, imports a home and exports it', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
@@ -62,7 +62,7 @@ test('[DESK-230] [DESK-235] a manager sees the errors and the plan of an import,
   await isSoundDeskPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Import 1 listing' }).press('Enter');
-  await expect(page.getByText('The archive is imported.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The archive is imported.' })).toBeVisible();
 
   await page.goto('/desk/listings?search=BULK-1');
   const [download] = await Promise.all([

@@ -3,6 +3,7 @@ import { addDraft, addPictures, describeHome, saveListing } from '#testing/desk-
 import { deskCookies, manager } from '#testing/desk-operator.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { axeFindings, overflowsAt } from '#testing/page-health.ts';
+import { byUnit } from '#testing/tested-unit.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });
@@ -14,9 +15,9 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 // It does not publish the home, which would be the newest listing for other tests. `from-nothing.spec.ts` does.
-test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] [DESK-302] a manager adds a draft with pictures and previews it', async ({
-  page,
-}) => {
+test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] [DESK-302] a manager adds a draft with pictures and previews it', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
   // [DESK-107]
@@ -48,7 +49,9 @@ test('[DESK-107] [DESK-108] [DESK-109] [DESK-111] [DESK-291] [DESK-302] a manage
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByText('Picture 2 is removed when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  const price = page.getByLabel('Price per day in US dollars');
+  const price = page.getByLabel(
+    byUnit('Price per day in US dollars', 'Price per night in US dollars'),
+  );
   await price.fill('cheap');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(price).toBeFocused();
@@ -136,7 +139,9 @@ test('[DESK-524] [DESK-525] the links to the sections stay in sight, and keep th
   await page.goto('/desk/listings?search=NDK-GOM-001');
   await page.getByRole('rowheader').getByRole('link').click();
   const links = page.getByRole('navigation', { name: 'Parts of the form' });
-  const price = page.getByLabel('Price per day in US dollars');
+  const price = page.getByLabel(
+    byUnit('Price per day in US dollars', 'Price per night in US dollars'),
+  );
   await price.fill('cheap');
   await expect(page.getByText('This browser keeps them.')).toBeVisible();
   const address = page.url();
@@ -170,9 +175,9 @@ test('[DESK-524] [DESK-525] the links to the sections stay in sight, and keep th
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('[DESK-256] a description of plain paragraphs is shown as paragraphs, and stays until it is changed', async ({
+  page,
+}) => {
   await page.context().addCookies(session);
   const headers = { 'x-ndako-desk': '1' };
   const plain = 'Two rooms & a boat.\n\nBoats pass at dawn.';

@@ -1,13 +1,13 @@
 import { deskCookies, manager } from '#testing/desk-operator.ts';
 import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
+import { byUnit } from '#testing/tested-unit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('[RATE-80] [RATE-81] [RATE-82] the prices of two listings are changed by keyboard, and undone', async ({
-  page,
-  baseURL,
-}) => {
+test('[RATE-80] [RATE-81] [RATE-82] the prices of two listings are changed by keyboard, and undone', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies(await deskCookies(baseURL, manager));
   for (const [name, pricePerDay, rules] of [
     ['Twin house A', 100, null],
@@ -51,11 +51,17 @@ test('[RATE-80] [RATE-81] [RATE-82] the prices of two listings are changed by ke
   await expect(review.getByRole('row').nth(2)).toHaveText(
     'Twin house B$80.00 then $88.0015 Dec 2029 to 5 Jan 2030: $114.40Saturday: $120.00',
   );
-  await page.getByLabel('Minimum stay in days').last().fill('4');
+  await page.getByLabel(byUnit('Minimum stay in days', 'Minimum stay in nights')).last().fill('4');
   await expect(review).toBeHidden();
-  await page.getByLabel('Minimum stay in days').last().press('Enter');
+  await page
+    .getByLabel(byUnit('Minimum stay in days', 'Minimum stay in nights'))
+    .last()
+    .press('Enter');
   await expect(review.getByRole('row').nth(2)).toHaveText(
-    'Twin house B$80.00Stays as it is: its maximum stay is 3 days.',
+    byUnit(
+      'Twin house B$80.00Stays as it is: its maximum stay is 3 days.',
+      'Twin house B$80.00Stays as it is: its maximum stay is 3 nights.',
+    ),
   );
   await expect(review).toContainText('1 listing stays as it is.');
   await isSoundDeskPage(page);
@@ -66,7 +72,7 @@ test('[RATE-80] [RATE-81] [RATE-82] the prices of two listings are changed by ke
   await expect(page.getByLabel('Percent')).toHaveValue('');
   const present = page.getByRole('table', { name: 'Present prices' });
   await expect(present.getByRole('row').nth(1)).toHaveText(
-    'Twin house A$110.0015 Dec 2029 to 5 Jan 2030: $143.00Saturday: $120.00Stays of at least 4 days',
+    `Twin house A$110.0015 Dec 2029 to 5 Jan 2030: $143.00Saturday: $120.00Stays of at least 4 ${byUnit('days', 'nights')}`,
   );
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('The last change is undone.')).toBeVisible();

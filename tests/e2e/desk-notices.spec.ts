@@ -4,10 +4,9 @@ import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, listing, newGuest } from '#testing/guest.ts';
 
-test('[DESK-540] [DESK-541] a booking appears at an open desk without a reload, on a phone', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-540] [DESK-541] a booking appears at an open desk without a reload, on a phone', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const home = await listing(api, 26);
   const guest = await newGuest(api);

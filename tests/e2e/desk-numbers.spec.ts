@@ -2,10 +2,9 @@ import { deskCookies, support } from '#testing/desk-operator.ts';
 import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 
-test('[DESK-600] [DESK-604] [DESK-605] [DESK-608] the numbers of a month are opened, ordered, and those of one home plotted', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-600] [DESK-604] [DESK-605] [DESK-608] the numbers of a month are opened, ordered, and those of one home plotted', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies(await deskCookies(baseURL, support));
   await page.goto('/desk');
   // DESK-608

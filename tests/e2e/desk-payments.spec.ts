@@ -5,10 +5,9 @@ import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, listing, newGuest } from '#testing/guest.ts';
 import { bookAndPay } from '#testing/paid-booking.ts';
 
-test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is received, listed and in the totals, and its booking cancelled', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is received, listed and in the totals, and its booking cancelled', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const { booking } = await bookInCash(baseURL, guest, await listing(api, 30), 650);
@@ -77,9 +76,10 @@ test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is receiv
   await isSoundDeskPage(page);
 });
 
-test('[DESK-371] the lists, the totals and Today say what a fixed amount has paid of the total', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[DESK-371] the lists, the totals and Today say what a fixed amount has paid of the total', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await newGuest(apiOf(baseURL));
   await bookAndPay(baseURL, guest, await listing(apiOf(baseURL), 30), 680);
   await page.context().addCookies(await deskCookies(baseURL, support));

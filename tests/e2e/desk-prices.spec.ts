@@ -1,13 +1,13 @@
 import { deskCookies, manager } from '#testing/desk-operator.ts';
 import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
+import { byUnit } from '#testing/tested-unit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('[RATE-50] [RATE-51] [RATE-52] [RATE-53] [RATE-54] [RATE-55] prices are set by keyboard and with the mouse, previewed and undone', async ({
-  page,
-  baseURL,
-}) => {
+test('[RATE-50] [RATE-51] [RATE-52] [RATE-53] [RATE-54] [RATE-55] prices are set by keyboard and with the mouse, previewed and undone', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies(await deskCookies(baseURL, manager));
   const fields = { name: { en: 'Terrace of prices' }, pricePerDay: 120, bedrooms: 2 };
   const reply = await page.request.post('/desk/api/listings', {
@@ -32,11 +32,13 @@ test('[RATE-50] [RATE-51] [RATE-52] [RATE-53] [RATE-54] [RATE-55] prices are set
   await season.getByLabel('First day').fill('2029-04-02');
   await season.getByLabel('Last day').fill('2029-04-15');
   await season.getByLabel('Price in US dollars').fill('310.50');
-  await season.getByLabel('Minimum stay in days').fill('4');
+  await season.getByLabel(byUnit('Minimum stay in days', 'Minimum stay in nights')).fill('4');
   await page.keyboard.press('Enter');
   await expect(season).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add a season' })).toBeFocused();
-  await expect(day('Tuesday, 3 April 2029, $310.50, Season, at least 4 days')).toBeVisible();
+  await expect(
+    day(`Tuesday, 3 April 2029, $310.50, Season, at least 4 ${byUnit('days', 'nights')}`),
+  ).toBeVisible();
 
   // RATE-53: a weekend price, with what is wrong first.
   const saturday = page.getByLabel('Saturday', { exact: true }).first();
@@ -61,10 +63,13 @@ test('[RATE-50] [RATE-51] [RATE-52] [RATE-53] [RATE-54] [RATE-55] prices are set
   await page.keyboard.press('PageDown');
   await expect(day('Tuesday, 1 May 2029')).toBeFocused();
   await page.keyboard.press('Shift+ArrowRight');
-  await page.getByLabel('Minimum stay in days').first().fill('7');
-  await page.getByLabel('Minimum stay in days').first().press('Enter');
+  await page.getByLabel(byUnit('Minimum stay in days', 'Minimum stay in nights')).first().fill('7');
+  await page
+    .getByLabel(byUnit('Minimum stay in days', 'Minimum stay in nights'))
+    .first()
+    .press('Enter');
   await expect(day('Wednesday, 2 May 2029')).toHaveAccessibleName(
-    'Wednesday, 2 May 2029, $120.00, Base price, at least 7 days',
+    `Wednesday, 2 May 2029, $120.00, Base price, at least 7 ${byUnit('days', 'nights')}`,
   );
   await expect(day('Thursday, 3 May 2029')).toHaveAccessibleName(/Base price$/);
 
@@ -89,11 +94,15 @@ test('[RATE-50] [RATE-51] [RATE-52] [RATE-53] [RATE-54] [RATE-55] prices are set
   // RATE-54
   await page.getByLabel('Arrival').fill('2029-04-03');
   await page.getByLabel('Departure').fill('2029-04-05');
-  await expect(page.getByText('From 3 Apr 2029, a stay here is at least 4 days.')).toBeVisible();
+  await expect(
+    page.getByText(`From 3 Apr 2029, a stay here is at least 4 ${byUnit('days', 'nights')}.`),
+  ).toBeVisible();
   await page.getByLabel('Departure').fill('2029-04-09');
   const lines = page.locator('dl').last();
-  await expect(lines).toContainText('Season price ($310.50 × 7 days)');
-  await expect(lines).toContainText('$2,173.50');
+  await expect(lines).toContainText(
+    byUnit('Season price ($310.50 × 7 days)', 'Season price ($310.50 × 6 nights)'),
+  );
+  await expect(lines).toContainText(byUnit('$2,173.50', '$1,863.00'));
   await expect(lines).toContainText('Cleaning fee');
   await expect(lines).toContainText('$45.00');
   await expect(lines).toContainText('Total');

@@ -4,10 +4,9 @@ import { expect, test } from '#testing/e2e-test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('[DESK-430] [DESK-431] everything is found by keyboard: a page, a home, and a booking by its code', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-430] [DESK-431] everything is found by keyboard: a page, a home, and a booking by its code', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies(await deskCookies(baseURL, owner));
   await page.goto('/desk/bookings');
   const first = page.getByRole('rowheader').first().getByRole('link');

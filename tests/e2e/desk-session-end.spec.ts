@@ -24,10 +24,9 @@ async function saveInVain(page: Page, name: string) {
   return { dialog, signIn };
 }
 
-test('[DESK-51] [DESK-311] [DESK-351] a dialog keeps what was typed when the session ends, and its button works after the sign-in', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-51] [DESK-311] [DESK-351] a dialog keeps what was typed when the session ends, and its button works after the sign-in', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies(await deskCookies(baseURL, manager));
   const name = `Lamp ${Date.now()}`;
   const { dialog, signIn } = await saveInVain(page, name);

@@ -44,9 +44,9 @@ async function invitationTo(page: Page, email: string): Promise<string> {
   return `/desk/set-up#${invitation}`;
 }
 
-test('[DESK-50] [DESK-52] [DESK-311] an operator signs in where the address leads, and signs out', async ({
-  page,
-}) => {
+test('[DESK-50] [DESK-52] [DESK-311] an operator signs in where the address leads, and signs out', {
+  tag: '@road',
+}, async ({ page }) => {
   const complaints = complaintsOf(page);
   const response = await page.goto('/desk/sessions?kept=1');
   // The desk is strict, is in no search engine, and names no page to other sites.
@@ -76,10 +76,9 @@ test('[DESK-50] [DESK-52] [DESK-311] an operator signs in where the address lead
   expect(complaints).toEqual([]);
 });
 
-test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in with a recovery code', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in with a recovery code', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   await page.context().addCookies(await deskCookies(baseURL, owner));
   await page.goto('/desk');

@@ -3,10 +3,9 @@ import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 
 // It removes what it adds: other tests count the amenities of the search.
-test('[DESK-239] [DESK-353] a manager adds, renames, orders and removes an amenity', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-239] [DESK-353] a manager adds, renames, orders and removes an amenity', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies(await deskCookies(baseURL, manager));
   await page.goto('/desk/listings');
   await page.getByRole('link', { name: 'Types and amenities' }).click();

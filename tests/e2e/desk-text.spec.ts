@@ -43,9 +43,9 @@ async function remove(page: Page, path: string): Promise<void> {
   await page.request.post(`/desk/api${path}/arrange`, { headers, data });
 }
 
-test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, and pasted text is cleaned', async ({
-  page,
-}) => {
+test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, and pasted text is cleaned', {
+  tag: '@road',
+}, async ({ page }) => {
   const path = await addQuestion(page, '<p>Yes.</p>');
   const refused: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
@@ -113,9 +113,7 @@ test('[DESK-250] [DESK-253] [DESK-255] a text is formatted with the keyboard, an
   await remove(page, path);
 });
 
-test('[DESK-250] letters that arrive while the field renders are kept', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('[DESK-250] letters that arrive while the field renders are kept', async ({ page }) => {
   const path = await addQuestion(page, '<p>Yes.</p>');
   await page.goto(`/desk${path}/edit`);
   const field = page.getByRole('textbox', { name: 'Answer, English', exact: true });
@@ -142,9 +140,9 @@ test('[DESK-250] letters that arrive while the field renders are kept', { tag: '
   await remove(page, path);
 });
 
-test('[DESK-251] [DESK-252] [DESK-254] a table stays as it is until the operator accepts to lose it', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('[DESK-251] [DESK-252] [DESK-254] a table stays as it is until the operator accepts to lose it', async ({
+  page,
+}) => {
   const table = '<table>\n<tr><td style="x">Lake</td></tr></table>';
   const path = await addQuestion(page, table);
   await page.goto(`/desk${path}/edit`);

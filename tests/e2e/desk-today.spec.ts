@@ -8,10 +8,9 @@ import { apiOf, listing, newGuest } from '#testing/guest.ts';
 /** Who arrives today or tomorrow: a guest's clock can be a day behind the site's. */
 const arriving = (page: Page) => page.getByRole('region', { name: /^Arriving to/ });
 
-test('[DESK-400] [DESK-401] [DESK-402] [DESK-403] [DESK-404] [DESK-405] an arrival is approved and paid on Today, and printed', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-400] [DESK-401] [DESK-402] [DESK-403] [DESK-404] [DESK-405] an arrival is approved and paid on Today, and printed', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const home = await listing(api, 25);
   const guest = await newGuest(api);

@@ -45,10 +45,9 @@ test('[DESK-314] a second try of a read moves the focus to the heading', async (
   }
 });
 
-test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, approves and rejects bookings', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, approves and rejects bookings', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 27);
@@ -172,10 +171,9 @@ test('[DESK-56] a step on a booking that has changed changes nothing, and shows 
   expect(after.booking.state).toBe('rejected');
 });
 
-test('[DESK-57] [DESK-58] [DESK-61] [DESK-304] an owner settles a refund, blocks and unblocks a guest, and finds the block in the audit trail', async ({
-  page,
-  baseURL,
-}) => {
+test('[DESK-57] [DESK-58] [DESK-61] [DESK-304] an owner settles a refund, blocks and unblocks a guest, and finds the block in the audit trail', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const { booking } = await bookPayAndCancel(baseURL, guest, await listing(api, 29), 640);
@@ -261,9 +259,9 @@ test('[DESK-59] on a phone, the links are in a menu that closes when one is foll
   await expect(links).toBeHidden();
 });
 
-test('[DESK-57] [DESK-58] support gets no link, export or step that only owners have', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('[DESK-57] [DESK-58] support gets no link, export or step that only owners have', async ({
+  page,
+}) => {
   await page.goto('/desk/guests');
   await signInAtDesk(page, support);
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([

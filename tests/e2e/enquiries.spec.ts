@@ -69,7 +69,9 @@ test('[FORM-04] [FORM-05] partnership: words past the 700th are ignored', async 
   await expect(main(page).getByText('700/700 words')).toBeVisible();
 });
 
-test('[FORM-06] [FORM-07] [FORM-21] partnership: a visitor sends it', async ({ page }) => {
+test('[FORM-06] [FORM-07] [FORM-21] partnership: a visitor sends it', { tag: '@road' }, async ({
+  page,
+}) => {
   await page.goto('/partnership');
   await fillPartnership(page);
   const sending = page.waitForResponse('**/partnership-form-registry');
@@ -87,7 +89,9 @@ test('[FORM-06] [FORM-07] [FORM-21] partnership: a visitor sends it', async ({ p
   await expect.poll(() => values(page)).toEqual(['', '', '', '']);
 });
 
-test('[FORM-08] [FORM-09] partnership: shows why the form could not be sent', async ({ page }) => {
+test('[FORM-08] [FORM-09] partnership: shows why the form could not be sent', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/partnership');
   await fillPartnership(page);
   const before = await values(page);
@@ -142,7 +146,9 @@ test('[FORM-13] visit: 700 words at most', async ({ page }) => {
   await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
 });
 
-test('[FORM-15] [FORM-16] [FORM-21] visit: a visitor sends it', async ({ page }) => {
+test('[FORM-15] [FORM-16] [FORM-21] visit: a visitor sends it', { tag: '@road' }, async ({
+  page,
+}) => {
   await page.goto('/Contact-Us');
   await fillVisit(page);
   const sending = page.waitForResponse('**/visit-form-registry');
@@ -207,9 +213,10 @@ for (const [path, fill, call, kept] of [
   ['/partnership', fillPartnership, '**/partnership-form-registry', 'I roast coffee.'],
   ['/Contact-Us', fillVisit, '**/visit-form-registry', 'Twelve beds, please.'],
 ] as const) {
-  test(`${path}: the typed text is restored after a session that ended at Submit`, {
-    tag: '@deep',
-  }, async ({ page, baseURL }) => {
+  test(`${path}: the typed text is restored after a session that ended at Submit`, async ({
+    page,
+    baseURL,
+  }) => {
     const guest = await newGuest(apiOf(baseURL));
     await enterAs(page, guest);
     await page.goto(path);
@@ -243,9 +250,11 @@ for (const [path, fill, call, kept] of [
   });
 }
 
-test('the typed text stays in the form when the user signs out in another tab', {
-  tag: '@deep',
-}, async ({ page, context, baseURL }) => {
+test('the typed text stays in the form when the user signs out in another tab', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/partnership');
   await fillPartnership(page);

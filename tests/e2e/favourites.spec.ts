@@ -4,6 +4,7 @@ import type { Property } from '#contract/records/property.ts';
 import { notice } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, listing, newGuest } from '#testing/guest.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const grey = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 const red = 'rgb(163, 58, 42)'; // --danger of the tokens
@@ -34,10 +35,9 @@ async function atListing(page: Page, baseURL: string | undefined, place: number)
   return { guest, villa };
 }
 
-test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red when a property is saved and grey when it is removed', async ({
-  page,
-  baseURL,
-}) => {
+test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red when a property is saved and grey when it is removed', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const { guest, villa } = await atListing(page, baseURL, 32);
   const button = heart(page, villa);
   let readings = 0;
@@ -126,7 +126,7 @@ test('[FAV-07] the heart redirects a visitor to sign in, then back', async ({ pa
   await page.goto(`/propertyDetails/${villa.id}`);
   await expect(heart(page, villa)).toHaveAttribute('aria-pressed', 'false');
   await heart(page, villa).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom(`/propertyDetails/${villa.id}`));
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -161,10 +161,9 @@ test('[FAV-09] [FAV-11] shows an error when a change fails, and keeps the heart 
   expect(await savedBy(baseURL, guest)).toEqual([villa.id]);
 });
 
-test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists the favourites and removes them', async ({
-  page,
-  baseURL,
-}) => {
+test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists the favourites and removes them', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villas = [await listing(api, 32), await listing(api, 33)] as const;

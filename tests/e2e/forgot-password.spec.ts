@@ -68,10 +68,9 @@ test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-06] the form shows its errors'
   await expect(page.getByLabel('Email')).toHaveValue('nobody@guests.example');
 });
 
-test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] resets a forgotten password', async ({
-  page,
-  baseURL,
-}) => {
+test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] resets a forgotten password', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   // FORGOT-05
@@ -147,9 +146,10 @@ test('a new password that is easy to guess is refused, and another one accepted'
   await expect(page).toHaveURL('/signin');
 });
 
-test('a reload removes the secrets of both screens and redirects to the first screen', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('a reload removes the secrets of both screens and redirects to the first screen', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await newGuest(apiOf(baseURL));
   const code = await askForCode(page, guest.email);
   await page.reload();

@@ -59,7 +59,10 @@ test('[CHR-06] [CHR-07] [CHR-11] [CHR-12] on a wide screen the bar shows a visit
   await expect(avatar.locator('img')).toHaveAttribute('src', '/avatar-placeholder.svg');
 });
 
-test('[CHR-08] [CHR-09] [CHR-10] [CHR-11] the dropdown of a member', async ({ page, baseURL }) => {
+test('[CHR-08] [CHR-09] [CHR-10] [CHR-11] the dropdown of a member', { tag: '@road' }, async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.clock.install();
   await page.goto('/');

@@ -67,9 +67,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[CHR-28] every public page has the title of its path, equal on the site and on the server', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[CHR-28] every public page has the title of its path, equal on the site and on the server', async ({
+  page,
+  baseURL,
+}) => {
   const titles = {
     '/about': 'About',
     '/apartment': 'Apartment',
@@ -183,7 +184,7 @@ test("a listing's head has its price, and its structured data stays with its pag
   await expect(data).toHaveCount(0);
 });
 
-test('private and missing pages are not indexed', { tag: '@deep' }, async ({ page, baseURL }) => {
+test('private and missing pages are not indexed', async ({ page, baseURL }) => {
   for (const [path, title] of [
     ['/signin', 'Sign in'],
     ['/signup', 'Create your account'],

@@ -5,9 +5,9 @@ import { axeFindings } from '#testing/page-health.ts';
 const arrival = isoOf(addDays(dayOnClock(new Date()), 300));
 const departure = isoOf(addDays(dayOnClock(new Date()), 302));
 
-test('[STAY-30] [STAY-31] the search of the hero leads to the list, which shows it', async ({
-  page,
-}) => {
+test('[STAY-30] [STAY-31] the search of the hero leads to the list, which shows it', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Search for a home' });
   await form.getByLabel('Location').fill('Goma');
@@ -23,7 +23,7 @@ test('[STAY-30] [STAY-31] the search of the hero leads to the list, which shows 
   await expect(page).toHaveURL(
     (url) =>
       url.pathname + url.search ===
-      `/apartment?location=Goma&checkIn=${arrival}&checkOut=${departure}&bedrooms=2`,
+      `/apartment?location=Goma&checkIn=${arrival}&checkOut=${departure}&bedrooms=2&guests=4`,
   );
   await expect(
     page.getByRole('form', { name: 'Search' }).getByLabel('Location').first(),

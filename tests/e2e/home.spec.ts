@@ -265,10 +265,9 @@ for (const width of [1440, 800, 360]) {
   });
 }
 
-test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up once half of them is seen', async ({
-  page,
-  baseURL,
-}) => {
+test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up once half of them is seen', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const { records: experience } = await apiOf(baseURL).send(readExperience, { query: {} });
   const [figures] = experience;
   if (!figures) throw new Error('The demo data has no figures');
@@ -437,9 +436,9 @@ test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] the failures of the home
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[ERR-01] [SES-16] a failed start-up read shows an error instead of the empty state, and can be retried', async ({
-  page,
-}) => {
+test('[ERR-01] [SES-16] a failed start-up read shows an error instead of the empty state, and can be retried', {
+  tag: '@road',
+}, async ({ page }) => {
   const reads = /property-registry\/status\/approved|\/categories-registry/;
   await page.route(reads, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
   await openHome(page);

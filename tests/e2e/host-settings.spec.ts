@@ -30,9 +30,10 @@ async function tenTimes(guess: () => Promise<unknown>): Promise<void> {
     await expect(guess()).rejects.toMatchObject({ kind: 'reply' });
 }
 
-test('after ten wrong passwords the sign-in says when the next try is allowed', {
-  tag: '@deep',
-}, async ({ page, strictUrl }) => {
+test('after ten wrong passwords the sign-in says when the next try is allowed', async ({
+  page,
+  strictUrl,
+}) => {
   const api = apiOf(strictUrl);
   const { email } = await newGuest(api);
   await tenTimes(() => api.send(signIn, { body: { email, password: 'wrong-one' } }));
@@ -43,9 +44,10 @@ test('after ten wrong passwords the sign-in says when the next try is allowed', 
   await expect(alerts(page)).toHaveText('Too many tries. Please try again in 1 minute.');
 });
 
-test('after ten wrong codes the code screen says when the next try is allowed', {
-  tag: '@deep',
-}, async ({ page, strictUrl }) => {
+test('after ten wrong codes the code screen says when the next try is allowed', async ({
+  page,
+  strictUrl,
+}) => {
   const api = apiOf(strictUrl);
   const { email } = await newGuest(api);
   await tenTimes(() => api.send(verifyResetCode, { body: { email, otp: '0000' } }));
@@ -58,9 +60,10 @@ test('after ten wrong codes the code screen says when the next try is allowed', 
   await expect(alerts(page)).toHaveText('Too many tries. Please try again in 1 minute.');
 });
 
-test('a guest without a stay cannot review, and reads why in English and in French', {
-  tag: '@deep',
-}, async ({ page, strictUrl }) => {
+test('a guest without a stay cannot review, and reads why in English and in French', async ({
+  page,
+  strictUrl,
+}) => {
   const api = apiOf(strictUrl);
   await enterAs(page, await newGuest(api), strictUrl);
   const { id } = await listing(api, 0);

@@ -61,10 +61,7 @@ const openers: readonly Opener[] = [
   { path: () => '/profile', name: 'Delete Account' },
 ];
 
-test('every dialog traps the focus and restores it', { tag: '@deep' }, async ({
-  browser,
-  world,
-}) => {
+test('every dialog traps the focus and restores it', async ({ browser, world }) => {
   test.slow();
   const { baseURL, guest } = world;
   const page = await openSiteWindow(browser, { baseURL, width, guest });
@@ -117,9 +114,10 @@ async function untilStarted(page: Page): Promise<void> {
 
 const carousels = ['/', '/partnership', details] as const;
 
-test('every carousel can be paused, and does not move with reduced motion', {
-  tag: '@deep',
-}, async ({ browser, world }) => {
+test('every carousel can be paused, and does not move with reduced motion', async ({
+  browser,
+  world,
+}) => {
   test.slow();
   const { baseURL, guest } = world;
   const page = await openSiteWindow(browser, { baseURL, width, guest });

@@ -118,10 +118,7 @@ test.describe('with a French browser', () => {
   });
 
   for (const width of [360, 1200]) {
-    test(`nothing is wider than a window of ${width} px`, { tag: '@deep' }, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`nothing is wider than a window of ${width} px`, async ({ page, baseURL }) => {
       const villa = await listing(apiOf(baseURL), 1);
       await page.setViewportSize({ width, height: 800 });
       for (const [path, heading] of [
@@ -169,9 +166,9 @@ test('an unknown language in the URL is ignored', async ({ page }) => {
   await expectLanguage(page, 'en', english);
 });
 
-test('the switch changes the language of the current page and keeps the typed text', async ({
-  page,
-}) => {
+test('the switch changes the language of the current page and keeps the typed text', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/signin?next=1#form');
   await expect(languageButton(page, 'English')).toHaveAttribute('aria-current', 'true');
   await expect(languageButton(page, 'Français')).toHaveAttribute('aria-current', 'false');

@@ -10,11 +10,9 @@ import { axeFindings } from '#testing/page-health.ts';
 const messagesOf = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Messages', exact: true }) });
 
-test('[STAY-130] [STAY-134] [STAY-135] [DESK-562] [DESK-563] [DESK-564] an operator writes with a template, the guest reads and answers, and Today shows the answer', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[STAY-130] [STAY-134] [STAY-135] [DESK-562] [DESK-563] [DESK-564] an operator writes with a template, the guest reads and answers, and Today shows the answer', {
+  tag: '@road',
+}, async ({ page, context, baseURL }) => {
   const api = apiOf(baseURL);
   const [villa, guest] = await Promise.all([listing(api, 0), newGuest(api)]);
   const { booking } = await bookInCash(baseURL, guest, villa, 700);

@@ -97,7 +97,7 @@ test('[MYP-06] Pay Now remembers the record and opens the screen that pays it', 
 }) => {
   const { record } = await withCash(page, baseURL, 32);
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(page).toHaveURL('/pay-now');
+  await expect(page).toHaveURL(`/pay-now/${record.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Now');
   expect(await page.evaluate(() => localStorage.getItem('RePaymentBookingsIdStored'))).toBe(
     record.id,
@@ -136,10 +136,9 @@ test('[ERR-06] only logs that the list could not be loaded, and offers a retry',
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('[MYP-08] [MYP-09] deletes an unpaid booking only after confirmation', async ({
-  page,
-  baseURL,
-}) => {
+test('[MYP-08] [MYP-09] deletes an unpaid booking only after confirmation', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const { guest, record } = await withCash(page, baseURL, 34);
   const remove = page.getByRole('button', { name: /^Delete the booking of / });
   await remove.click();
@@ -188,10 +187,7 @@ test('a phone shows the payments as cards that fit it', async ({ page, baseURL }
   expect(width).toBeLessThanOrEqual(360);
 });
 
-test('a long list shows ten payments, and the rest when asked', { tag: '@deep' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a long list shows ten payments, and the rest when asked', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 32);

@@ -151,10 +151,7 @@ test('[ERR-06] only logs that the list could not be loaded, and offers a retry',
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('a long list shows ten requests and, when asked, the rest', { tag: '@deep' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a long list shows ten requests and, when asked, the rest', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 31);

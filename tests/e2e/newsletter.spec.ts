@@ -13,7 +13,7 @@ async function openNewsletter(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('[NEWS-01] [NEWS-03] [NEWS-07] a visitor subscribes', async ({ page }) => {
+test('[NEWS-01] [NEWS-03] [NEWS-07] a visitor subscribes', { tag: '@road' }, async ({ page }) => {
   await openNewsletter(page);
   await expect(field(page)).toHaveAttribute('type', 'email');
   await expect(field(page)).toHaveAttribute('required', '');

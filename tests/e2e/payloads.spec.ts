@@ -152,9 +152,10 @@ const places: readonly Place[] = [
   })),
 ];
 
-test(`${htmlPayloads.length} payloads do nothing in any place that shows the server's text`, {
-  tag: '@deep',
-}, async ({ browser, world }) => {
+test(`${htmlPayloads.length} payloads do nothing in any place that shows the server's text`, async ({
+  browser,
+  world,
+}) => {
   test.slow();
   const { baseURL, guest } = world;
   const page = await openSiteWindow(browser, { baseURL, width: 1440, guest, bypassCSP: true });

@@ -16,11 +16,9 @@ test.beforeAll(async ({ baseURL }) => {
   session = await deskCookies(baseURL, support);
 });
 
-test('[DESK-580] [DESK-581] [STAY-140] [STAY-141] [STAY-142] [STAY-143] [STAY-145] a link is made at the desk and pays the booking on a device without an account', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('[DESK-580] [DESK-581] [STAY-140] [STAY-141] [STAY-142] [STAY-143] [STAY-145] a link is made at the desk and pays the booking on a device without an account', {
+  tag: '@road',
+}, async ({ browser, page, baseURL }) => {
   const api = apiOf(baseURL);
   const [villa, guest] = await Promise.all([listing(api, 22), newGuest(api)]);
   const { booking } = await bookInCash(baseURL, guest, villa, 700);

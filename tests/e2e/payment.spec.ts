@@ -58,7 +58,7 @@ test('[PAY-01] [PAY-02] [BOOK-23] shows the fixed amount and a way to pay it', a
   await book(page, await freeStay(api, villa.id, 2));
   await choice(page).getByRole('button', { name: 'Online Payment' }).click();
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(/\/payment-processing\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Processing');
   const main = page.getByRole('main');
   await expect(main.getByText('Payment Amount')).toBeVisible();
@@ -93,10 +93,9 @@ test('[PAY-03] [PAY-04] [PAY-05] Pay Now opens a dialog that closes by its mark 
   await expect(paymentDialog(page)).toBeHidden();
 });
 
-test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment is captured, recorded and leads back', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment is captured, recorded and leads back', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 18);
   await openProvider(page);
   await expect(sandbox(page)).toContainText('$1.00');
@@ -198,9 +197,10 @@ test('[PAY-17] a script that is loading when the dialog closes is awaited when i
   await expect(paymentDialog(page)).toContainText('The payment provider could not be loaded.');
 });
 
-test('[PAY-19] shows a failed capture at once: nothing was charged, and the payment can be repeated', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[PAY-19] shows a failed capture at once: nothing was charged, and the payment can be repeated', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await goToPayment(page, baseURL, 28);
   const capture = '**/sandbox-provider/orders/*/capture';
   await page.route(capture, (route) => route.abort());
@@ -218,10 +218,9 @@ test('[PAY-19] shows a failed capture at once: nothing was charged, and the paym
   expect((await paymentsOf(baseURL, guest)).payments).toHaveLength(1);
 });
 
-test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and pays once', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and pays once', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 31);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Decline card' }).click();
@@ -232,9 +231,10 @@ test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and
   expect(payments.map(({ status }) => status)).toEqual(['paid']);
 });
 
-test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await goToPayment(page, baseURL, 32);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Decline card' }).click();
@@ -248,9 +248,10 @@ test('[PAY-19] a payer whose card was declined can give up, and nothing is charg
   expect((await paymentsOf(baseURL, guest)).payments).toEqual([]);
 });
 
-test('[PAY-20] a capture that the provider leaves pending is not recorded, and not charged again', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[PAY-20] a capture that the provider leaves pending is not recorded, and not charged again', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await goToPayment(page, baseURL, 33);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Leave pending' }).click();
@@ -293,9 +294,10 @@ test('a booking that is cancelled while its payer decides is paid back', async (
   await expect(page.getByText('A payment is not recorded yet')).toBeHidden();
 });
 
-test('[PAY-20] a payment that could not be recorded is found by a reload and never charged again', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[PAY-20] a payment that could not be recorded is found by a reload and never charged again', async ({
+  page,
+  baseURL,
+}) => {
   const guest = await goToPayment(page, baseURL, 22);
   await page.route('**/transaction-registry', (route) => route.abort());
   await openProvider(page);
@@ -320,10 +322,7 @@ test('[PAY-20] a payment that could not be recorded is found by a reload and nev
   ).toEqual([]);
 });
 
-test('[PAY-20] a payment whose reply was lost is recorded once', { tag: '@deep' }, async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-20] a payment whose reply was lost is recorded once', async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 23);
   await page.route('**/transaction-registry', async (route) => {
     await route.fetch();
@@ -356,11 +355,15 @@ test('[PAY-15] [PAY-16] without a client id the script is that of the local sand
   expect(new URL((await script).url()).origin).toBe(new URL(baseURL ?? '').origin);
 });
 
-test('[ROUTE-08] a payment screen without anything to pay leads back', async ({
+test('[ROUTE-08] a payment screen without anything to pay leads back', { tag: '@road' }, async ({
   page,
   baseURL,
 }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/pay-now');
+  await expect(page.getByText('There is no booking waiting for a payment.')).toBeVisible();
+  await page.getByRole('button', { name: 'To My Payments' }).click();
+  await expect(page).toHaveURL('/payments');
   await page.goto('/payment-processing');
   await expect(page.getByText('There is no booking waiting for a payment.')).toBeVisible();
   await page.getByRole('button', { name: 'To My Bookings' }).click();
@@ -380,16 +383,14 @@ test('a guest who goes back at once after leaving the payment can leave it again
   await expect(page).toHaveURL('/bookings');
 });
 
-test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const record = await bookInCash(baseURL, guest, await listing(api, 26), 390);
   await enterAs(page, guest);
-  await page.evaluate((id) => localStorage.setItem('RePaymentBookingsIdStored', id), record.id);
-  await page.goto('/pay-now');
+  await page.goto(`/pay-now/${record.id}`);
   // PAY-08
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   await openProvider(page);

@@ -23,10 +23,9 @@ async function openSecond(page: Page, baseURL: string | undefined) {
   return villa;
 }
 
-test('[STAY-120] a press on a picture opens it on the whole screen, and keys show the others', async ({
-  page,
-  baseURL,
-}) => {
+test('[STAY-120] a press on a picture opens it on the whole screen, and keys show the others', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const villa = await openSecond(page, baseURL);
   const status = viewer(page).getByRole('status');
   await expect(status).toHaveText(`2 / 6${villa.pictureTexts?.[1]}`);

@@ -5,6 +5,7 @@ import { notice, pressAndGoBack } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#testing/guest.ts';
 import { holdLine } from '#testing/held-line.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const update = (page: Page) => page.getByRole('button', { name: 'Update profile' });
@@ -169,10 +170,9 @@ test('[PROF-10] requires a profile image, and refuses a file that is not a photo
   expect(sent).toBe(0);
 });
 
-test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and the page reloads', async ({
-  page,
-  baseURL,
-}) => {
+test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and the page reloads', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const guest = await openProfile(page, baseURL);
   await choose(page, await picture(300, 200));
   await expect(preview(page)).toHaveAttribute('src', /^blob:/);
@@ -198,9 +198,10 @@ test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and th
   expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 288 });
 });
 
-test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and keeps the typed text', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and keeps the typed text', async ({
+  page,
+  baseURL,
+}) => {
   await openProfile(page, baseURL);
   await page.route('**/User-registry/**', (route) => route.abort());
   await page.getByLabel('First name').fill('Gloria');
@@ -218,8 +219,10 @@ test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and k
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grace');
   await page.unroute('**/User-registry/**');
   const isSaid = said(page, 'Profile updated successfully!');
+  const loadedAgain = page.waitForEvent('load');
   await update(page).click();
   await isSaid;
+  await loadedAgain;
 });
 
 const updates = [
@@ -255,9 +258,11 @@ for (const { name, hasPhoto, limit } of updates) {
   });
 }
 
-test('[PROF-15] [PROF-16] without a network the page does not reload and keeps the typed text', {
-  tag: '@deep',
-}, async ({ page, baseURL, context }) => {
+test('[PROF-15] [PROF-16] without a network the page does not reload and keeps the typed text', async ({
+  page,
+  baseURL,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProfile(page, baseURL);
   await choose(page, await picture(300, 200));
@@ -290,7 +295,7 @@ test('restores the typed text after a session that ended during the update', asy
   await page.reload();
   await page.getByLabel('First name').fill('Gloria');
   await update(page).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -383,9 +388,10 @@ test('a guest who goes back at once after leaving the profile can change it', as
   await expect(update(page)).toBeEnabled();
 });
 
-test('Back and Forward ask before changes are lost, in a browser without the navigation API too', {
-  tag: '@deep',
-}, async ({ page, baseURL }) => {
+test('Back and Forward ask before changes are lost, in a browser without the navigation API too', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await enterAs(page, await newGuest(apiOf(baseURL)));
   const banner = page.getByRole('banner');

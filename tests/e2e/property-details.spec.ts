@@ -44,6 +44,32 @@ test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows the facts of the pr
   await expect(details.getByRole('definition')).toHaveText(villa.type);
 });
 
+test('[STAY-123] [STAY-124] where there is no sheet to share with, the link is copied, or a message says that it was not', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
+  const villa = await listing(apiOf(baseURL), 0);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`/propertyDetails/${villa.id}`);
+  const share = page.getByRole('button', { name: `Share ${villa.name}` });
+  // STAY-123
+  await share.click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/propertyDetails/${villa.id}`,
+  );
+  // STAY-124
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('Denied')),
+    }),
+  );
+  await share.click();
+  await expect(
+    page.getByText('The link could not be copied. Copy it from the address bar.'),
+  ).toBeVisible();
+});
+
 test('[DET-07] shows N/A for a property without a type', async ({ page, baseURL }) => {
   const flat = await listingWith(baseURL, ({ type }) => !type);
   await page.goto(`/propertyDetails/${flat.id}`);

@@ -61,9 +61,10 @@ const everyRow = (rows: ReadonlySet<string>, but: readonly string[]) =>
 /** OQ-11: the list is the one read whose first request is not its row's. */
 const list = 'property-registry/status/approved?docPerPageCount=8&currentPage=0';
 
-test('[API-02] [API-05] [API-11] a visitor: every page asks as the documents ask, without a token', {
-  tag: '@deep',
-}, async ({ browser, world }) => {
+test('[API-02] [API-05] [API-11] a visitor: every page asks as the documents ask, without a token', async ({
+  browser,
+  world,
+}) => {
   test.slow();
   const visits = routes.filter(({ guest }) => guest(world) === undefined);
   const { faults, rows, further } = await walk(browser, world, visits);
@@ -72,9 +73,10 @@ test('[API-02] [API-05] [API-11] a visitor: every page asks as the documents ask
   expect([...new Set(further)]).toEqual([list]);
 });
 
-test('[API-02] [API-11] a guest: every page asks as the documents ask, with the token', {
-  tag: '@deep',
-}, async ({ browser, world }) => {
+test('[API-02] [API-11] a guest: every page asks as the documents ask, with the token', async ({
+  browser,
+  world,
+}) => {
   test.slow();
   const visits = routes.filter(({ path }) => !entry.includes(path));
   const { faults, rows, further } = await walk(browser, world, visits, world.guest);

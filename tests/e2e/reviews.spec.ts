@@ -10,6 +10,7 @@ import { isSoundDeskPage } from '#testing/desk-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, listing, newGuest } from '#testing/guest.ts';
 import { axeFindings } from '#testing/page-health.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const greyed = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 
@@ -135,7 +136,10 @@ test('[REV-05] shows an error when the reviews cannot be loaded, and loads them 
   await expect(section(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', async ({ page, baseURL }) => {
+test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', { tag: '@road' }, async ({
+  page,
+  baseURL,
+}) => {
   const { guest, villa } = await atListing(page, baseURL, 33);
   // REV-06
   await expect(form(page).getByRole('heading')).toHaveText('Leave A Reply');
@@ -177,7 +181,7 @@ test('[REV-07] shows a visitor a link to sign in and back instead of the form', 
   await expect(section(page).getByText('Sign in to leave a review.')).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await section(page).getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom(`/propertyDetails/${villa.id}`));
   const guest = await newGuest(apiOf(baseURL));
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
@@ -201,7 +205,7 @@ test('[REV-11] a review that could not be sent keeps its text', async ({ page, b
   expect((await reviewsOf(baseURL, villa)).map((one) => one.comment)).toContain('Not lost');
 });
 
-test('a review survives the end of its session', { tag: '@deep' }, async ({ page, baseURL }) => {
+test('a review survives the end of its session', async ({ page, baseURL }) => {
   const { guest, villa } = await atListing(page, baseURL, 36);
   await form(page).getByLabel('Comment').fill('Begun before the session ended');
   // The session ends on the server; the page learns of it only when it sends the review.

@@ -1,6 +1,7 @@
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
 import { renderNothing } from '#testing/hydrated.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const forAnyone = [
   ['/', 'Your Expert in Short Term Rental'],
@@ -29,9 +30,9 @@ const forMembers = [
   ['/refunds', 'Refunds'],
 ] as const;
 
-test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in the one layout', async ({
-  page,
-}) => {
+test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in the one layout', {
+  tag: '@road',
+}, async ({ page }) => {
   // ROUTE-03, ROUTE-05, ROUTE-06: `forAnyone` lists their paths
   for (const [path, title] of forAnyone) {
     await page.goto(path);
@@ -42,18 +43,23 @@ test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in th
   }
 });
 
-test('[ROUTE-06] screens that need a previous step redirect to the first one', async ({ page }) => {
+test('[ROUTE-06] screens that need a previous step redirect to the first one', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/otp-verification');
   await expect(page).toHaveURL('/signup');
   await page.goto('/profile-create');
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   for (const path of ['/ForgotPass-otp-verification', '/reset-password']) {
     await page.goto(path);
     await expect(page).toHaveURL('/forgot');
   }
 });
 
-test('[ROUTE-07] every account route opens for its owner', async ({ page, baseURL }) => {
+test('[ROUTE-07] every account route opens for its owner', { tag: '@road' }, async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   for (const [path, title] of forMembers) {
     await page.goto(path);
@@ -66,13 +72,13 @@ test('[ROUTE-07] [ROUTE-08] every account and payment route sends a visitor to s
 }) => {
   for (const path of [...forMembers.map(([path]) => path), '/payment-processing', '/pay-now']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/signin');
+    await expect(page).toHaveURL(signInFrom(path));
   }
 });
 
-test('[ROUTE-09] [LEG-07] [LEG-08] an unknown path shows the 404 page with a link home', async ({
-  page,
-}) => {
+test('[ROUTE-09] [LEG-07] [LEG-08] an unknown path shows the 404 page with a link home', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "Oops! We Couldn't Find That Page",

@@ -17,10 +17,9 @@ function fieldsOf(body: string | null): string[] {
   return [...(body ?? '').matchAll(/name="([^"]+)"/g)].map(([, name]) => name ?? '');
 }
 
-test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what is filled in', async ({
-  page,
-  baseURL,
-}) => {
+test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what is filled in', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const { records: properties, pagination } = await apiOf(baseURL).send(searchProperties, {
     query: page8,
     body: { location: 'Goma', bedrooms: 2, amenities: ['Fire extinguisher'] },

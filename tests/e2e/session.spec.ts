@@ -3,6 +3,7 @@ import { keepNotices } from '#testing/booking-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#testing/guest.ts';
 import { axeFindings } from '#testing/page-health.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 async function logOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
@@ -75,7 +76,7 @@ test('[SES-06] a user without a token is a visitor, and a token without a user t
     await expect(page.getByText('to leave a review')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Leave A Reply' })).toHaveCount(0);
     await page.goto('/payments');
-    await expect(page).toHaveURL('/signin');
+    await expect(page).toHaveURL(signInFrom('/payments'));
   }
 });
 
@@ -91,11 +92,9 @@ test('[SES-10] [SES-11] what is stored and cannot be read counts as absent', asy
   await expect(page.locator('section[aria-labelledby="featured"] article')).toHaveCount(5);
 });
 
-test('Logout clears the storage, tells the server, and reaches the other tabs', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('Logout clears the storage, tells the server, and reaches the other tabs', {
+  tag: '@road',
+}, async ({ page, context, baseURL }) => {
   const guest = await newGuest(apiOf(baseURL));
   await enterAs(page, guest);
   const storedList = () => page.evaluate(() => localStorage.getItem('properties'));
@@ -112,7 +111,7 @@ test('Logout clears the storage, tells the server, and reaches the other tabs', 
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect((await signOut).status()).toBe(200);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await expect(other).toHaveURL('/signin');
+  await expect(other).toHaveURL(signInFrom('/bookings'));
 });
 
 test('[ROUTE-14] the first sign-in after a Logout leads home', async ({ page, baseURL }) => {
@@ -136,19 +135,18 @@ test('[ROUTE-14] a user who logs out and opens an account page gets to it by sig
   await page.goto('/profile');
   await logOut(page);
   await page.goBack();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   await signInHere(page, guest);
   await expect(page).toHaveURL('/profile');
 });
 
-test('shows that the server ended the session, and redirects to sign in and back', async ({
-  page,
-  baseURL,
-}) => {
+test('shows that the server ended the session, and redirects to sign in and back', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const guest = await newGuest(apiOf(baseURL));
   await enterAs(page, { ...guest, token: 'a-token-nobody-has' });
   await page.goto('/bookings');
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/bookings'));
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   // The list of the start may arrive after the refusal.

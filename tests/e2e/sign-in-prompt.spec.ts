@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 test.use({ keepsPrompts: true });
 
@@ -51,7 +52,9 @@ test('[CHR-30] [CHR-31] [CHR-33] home asks a visitor after 10 seconds; Cancel st
   await expect(prompt(page)).toBeHidden();
 });
 
-test('[CHR-32] [CHR-33] the next visit asks again; Sign In leads there', async ({ page }) => {
+test('[CHR-32] [CHR-33] the next visit asks again; Sign In leads there', { tag: '@road' }, async ({
+  page,
+}) => {
   await untilAsked(page, await open(page, '/'));
   await prompt(page).getByRole('button', { name: 'Cancel' }).click();
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -74,7 +77,7 @@ test('[CHR-34] [CHR-35] the list asks a visitor after 2 seconds', async ({ page 
   await page.reload();
   await untilAsked(page, 0);
   await prompt(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/apartment'));
 });
 
 test('[CHR-30] [CHR-34] a signed-in user gets no prompt', async ({ page, baseURL }) => {
@@ -88,24 +91,25 @@ test('[CHR-30] [CHR-34] a signed-in user gets no prompt', async ({ page, baseURL
   }
 });
 
-/** Opens a page and waits until its prompt counts the time: it clears the flags first (CHR-33). */
-async function openCounting(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    const { removeItem } = Storage.prototype;
-    Storage.prototype.removeItem = function remove(key) {
-      // The start of the page clears only flags that are there; here are none.
-      if (key === 'popupShownNew') document.documentElement.dataset.prompt = 'counting';
-      removeItem.call(this, key);
+/** Opens a page and waits until its prompt counts the time, in milliseconds. */
+async function openCounting(page: Page, path: string, delay: number): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript((prompted) => {
+    const { setTimeout } = window;
+    const counted = (...[handler, after, ...rest]: Parameters<typeof setTimeout>) => {
+      if (after === prompted) document.documentElement.dataset.prompt = 'counting';
+      return setTimeout(handler, after, ...rest);
     };
-  });
-  await open(page, path);
+    Object.assign(window, { setTimeout: counted });
+  }, delay);
+  await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-prompt', 'counting');
 }
 
 test('[CHR-34] the list does not ask a visitor who is typing, but 3 seconds after the last key', async ({
   page,
 }) => {
-  await openCounting(page, '/apartment');
+  await openCounting(page, '/apartment', 2000);
   // From now on, time passes only where the test says so.
   await expect(async () => page.clock.pauseAt((await now(page)) + 100)).toPass();
   const location = page.getByRole('form', { name: 'Search apartments' }).getByLabel('Location');
@@ -126,7 +130,7 @@ test('[CHR-34] the list does not ask a visitor who is typing, but 3 seconds afte
 });
 
 test('[CHR-34] the list asks a visitor who merely rests in a field', async ({ page }) => {
-  await openCounting(page, '/apartment');
+  await openCounting(page, '/apartment', 2000);
   await page.getByRole('form', { name: 'Search apartments' }).getByLabel('Location').focus();
   await page.clock.runFor(5000);
   await expect(prompt(page)).toBeVisible();
@@ -137,7 +141,7 @@ test('[CHR-34] the list asks a visitor who merely rests in a field', async ({ pa
 test('[CHR-30] home does not ask over an open side panel; the focus goes into the prompt and back', async ({
   page,
 }) => {
-  await openCounting(page, '/');
+  await openCounting(page, '/', 10_000);
   const button = page.getByRole('button', { name: 'Open the side panel' });
   await button.click();
   const panel = page.getByRole('dialog', { name: 'Ndako' });
@@ -156,7 +160,7 @@ test('[CHR-30] home does not ask over an open side panel; the focus goes into th
 
 test('[CHR-30] home does not ask while the menu is open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openCounting(page, '/');
+  await openCounting(page, '/', 10_000);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.clock.runFor(30_000);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -170,7 +174,7 @@ test('[CHR-35] Sign In on the list leads back to the same search', async ({ page
   const guest = await newGuest(apiOf(baseURL));
   await untilAsked(page, await open(page, '/apartment?location=Goma&bedrooms=1'));
   await prompt(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/apartment?location=Goma&bedrooms=1'));
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#testing/guest.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' });
@@ -98,10 +99,9 @@ for (const path of ['/signin', '/forgot']) {
   });
 }
 
-test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored and leads home', async ({
-  page,
-  baseURL,
-}) => {
+test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored and leads home', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
   const guest = await newGuest(apiOf(baseURL));
   await page.goto('/signin');
   await signIn(page, guest.email, 'Secret-1');
@@ -133,7 +133,9 @@ test('[SIGNIN-09] shows a deleted account whom to contact', async ({ page }) => 
   );
 });
 
-test('[SIGNIN-10] shows the reason of a refusal and keeps the typed text', async ({ page }) => {
+test('[SIGNIN-10] shows the reason of a refusal and keeps the typed text', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, 'amina@ndako.example', 'not-the-one');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password');
@@ -151,7 +153,7 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] a visitor signs in first and is then brou
   const guest = await newGuest(apiOf(baseURL));
   for (const path of ['/profile', '/refunds', '/payments']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/signin');
+    await expect(page).toHaveURL(signInFrom(path));
   }
   await signIn(page, guest.email, 'Secret-1');
   await expect(page).toHaveURL('/payments');
@@ -183,9 +185,10 @@ for (const [path, leadsTo] of [
   ['/reset-password', '/'],
   ['/profile-create', '/profile'],
 ] as const) {
-  test(`a user who is signed in and opens ${path} goes on to ${leadsTo}`, {
-    tag: path === '/signin' ? [] : '@deep',
-  }, async ({ page, baseURL }) => {
+  test(`a user who is signed in and opens ${path} goes on to ${leadsTo}`, async ({
+    page,
+    baseURL,
+  }) => {
     await enterAs(page, await newGuest(apiOf(baseURL)));
     await page.goto('/about');
     await page.goto(path);
@@ -201,20 +204,16 @@ test('[BOOK-30] [BOOK-31] a guest whose booking was refused can open sign in, si
   baseURL,
 }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
-  await page.goto('/about');
-  await page.evaluate(() => {
-    history.pushState({ usr: { isRefused: true }, key: 'refused', idx: 1 }, '', '/signin');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
+  await page.goto('/signin?refused=true');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Sign in');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Sign Up Here' }).click();
-  await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveURL('/signup?refused=true');
   await expect(heading).toHaveText('Create your account');
   await main.getByRole('link', { name: 'Sign in' }).click();
   await main.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot');
+  await expect(page).toHaveURL('/forgot?refused=true');
   await expect(heading).toHaveText('Forgot password');
   await main.getByRole('link', { name: 'Sign in' }).click();
   await expect(heading).toHaveText('Sign in');

@@ -4,6 +4,7 @@ import { signUp } from '#contract/calls/accounts.ts';
 import { expect, test } from '#testing/e2e-test.ts';
 import { apiOf, newGuest } from '#testing/guest.ts';
 import { holdLine } from '#testing/held-line.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -86,7 +87,9 @@ test('[SIGNUP-03] [SIGNUP-05] [SIGNUP-07] refuses invalid values', async ({ page
   ]);
 });
 
-test('[SIGNUP-12] shows that the email is taken and keeps the typed text', async ({ page }) => {
+test('[SIGNUP-12] shows that the email is taken and keeps the typed text', {
+  tag: '@road',
+}, async ({ page }) => {
   await page.goto('/signup');
   await fillForm(page, 'somebody', 'amina@ndako.example', 'secret1');
   await expect(alerts(page)).toHaveText('There is already an account with this email address.');
@@ -108,9 +111,9 @@ test('[SIGNUP-11] a sign-up answered 200 in place of 201 is unexpected', async (
   await expect(page).toHaveURL('/signup');
 });
 
-test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] from sign-up to the first sign-in', async ({
-  page,
-}) => {
+test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] from sign-up to the first sign-in', {
+  tag: '@road',
+}, async ({ page }) => {
   // SIGNUP-10
   const { email, code } = await startSignUp(page);
   // SIGNUP-09
@@ -160,7 +163,9 @@ test('[OTP-01] [OTP-02] [OTP-03] moves the focus through the four boxes of the c
   ]);
 });
 
-test('[OTP-10] [OTP-11] refuses a wrong code and allows another try', async ({ page }) => {
+test('[OTP-10] [OTP-11] refuses a wrong code and allows another try', { tag: '@road' }, async ({
+  page,
+}) => {
   const { code } = await startSignUp(page);
   await verify(page, code === '0000' ? '1111' : '0000');
   await expect(alerts(page)).toHaveText('Invalid OTP. Please try again.');
@@ -172,9 +177,9 @@ test('[OTP-10] [OTP-11] refuses a wrong code and allows another try', async ({ p
   await expect(alerts(page)).toHaveText('An error occurred.');
 });
 
-test('a reload of the code screen removes its secrets and redirects to the first screen', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('a reload of the code screen removes its secrets and redirects to the first screen', async ({
+  page,
+}) => {
   await startSignUp(page);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret1');
   await page.reload();
@@ -185,7 +190,7 @@ test('[PROF-19] Cancel goes to the profile, once it has its session', async ({ p
   const { code, email } = await startSignUp(page);
   await verify(page, code);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   await page.getByLabel('Email').fill(email);
   await password(page).fill('secret1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -301,14 +306,12 @@ test('[OTP-08] the server returns the code that the screen shows', async ({ base
   expect(otp).toMatch(/^\d{4}$/);
 });
 
-test('[PROF-17] a reload of the profile form leads to sign in, and says why', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('[PROF-17] a reload of the profile form leads to sign in, and says why', async ({ page }) => {
   const { code, email } = await startSignUp(page);
   await verify(page, code);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.reload();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom('/profile'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(
     page.getByText(

@@ -5,10 +5,7 @@ import { renderedPaths } from '#testing/rendered-paths.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every rendered page can be read without scripts', { tag: '@deep' }, async ({
-  page,
-  baseURL,
-}) => {
+test('every rendered page can be read without scripts', async ({ page, baseURL }) => {
   for (const path of await renderedPaths(baseURL)) {
     const reply = await page.goto(path);
     expect(await reply?.text()).not.toContain('This site needs JavaScript.');

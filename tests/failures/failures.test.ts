@@ -1,8 +1,15 @@
-import { everyCall, happen, type Invocation, invocationsOf, type Live } from 'flow-inspector/paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  callsOf,
+  everyCall,
+  happen,
+  type Invocation,
+  invocationsOf,
+  type Live,
+} from 'flow-inspector/paths';
+import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { everyFlow } from '#testing/machine/every-flow.ts';
-import { arriveAt, faultsOf, type Landing, landingOf } from './landing.ts';
+import { arriveAt, faultsOf, landingsOf } from './landing.ts';
 import { wireFailures } from './wire-failures.ts';
 
 /*
@@ -15,48 +22,34 @@ const machines = [...new Set(examples.map(({ machine }) => machine))];
 const failures = await wireFailures();
 
 function done({ call, outcomes }: Invocation): AnyEventObject[] {
-  return outcomes.done.map((output) => ({ type: `xstate.done.actor.${call}`, output }));
+  return outcomes.done.map((output) => ({
+    type: `xstate.done.actor.${call}`,
+    output,
+    actorId: call,
+  }));
 }
 
 function failed({ call }: Invocation, error: unknown): AnyEventObject {
-  return { type: `xstate.error.actor.${call}`, error };
-}
-
-/** People's events after which the call is not waited for any more. */
-async function departures(invocation: Invocation): Promise<AnyEventObject[]> {
-  const leaving: AnyEventObject[] = [];
-  for (const event of invocation.people) {
-    const { running } = await landingOf(invocation, event);
-    if (!running.includes(invocation.call)) leaving.push(event);
-  }
-  return leaving;
+  return { type: `xstate.error.actor.${call}`, error, actorId: call };
 }
 
 describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', ({ machine }) => {
   const invocations = invocationsOf(machine, examples);
 
-  const successesOf = new Map<Invocation, readonly Landing[]>();
-
-  beforeAll(async () => {
-    for (const invocation of invocations) {
-      const successes: Landing[] = [];
-      for (const event of done(invocation)) successes.push(await landingOf(invocation, event));
-      successesOf.set(invocation, successes);
-    }
+  const waiting = invocations.map((invocation) => {
+    const landingOf = landingsOf(invocation);
+    return { invocation, landingOf, successes: done(invocation).map(landingOf) };
   });
 
   /** What is wrong, by call, after an event that each of them has to bear. */
-  async function faults(events: (invocation: Invocation) => readonly AnyEventObject[]) {
-    const found: string[] = [];
-    for (const invocation of invocations) {
-      const successes = successesOf.get(invocation) ?? [];
-      for (const event of events(invocation)) {
-        const landing = await landingOf(invocation, event);
-        const wrong = faultsOf(landing, invocation, successes);
-        found.push(...wrong.map((fault) => `${invocation.name}: ${fault}`));
-      }
-    }
-    return found;
+  function faults(events: (invocation: Invocation) => readonly AnyEventObject[]): string[] {
+    return waiting.flatMap(({ invocation, landingOf, successes }) =>
+      events(invocation).flatMap((event) =>
+        faultsOf(landingOf(event), invocation, successes).map(
+          (fault) => `${invocation.name}: ${fault}`,
+        ),
+      ),
+    );
   }
 
   it('is reached at each of its calls', () => {
@@ -64,17 +57,17 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(everyCall(machine).filter((call) => !reached.has(call))).toEqual([]);
   });
 
-  it.each([...failures])('bears: %s', async (_, kind) => {
-    expect(await faults((call) => kind.map((failure) => failed(call, failure)))).toEqual([]);
+  it.each([...failures])('bears: %s', (_, kind) => {
+    expect(faults((call) => kind.map((failure) => failed(call, failure)))).toEqual([]);
   });
 
-  it('bears: an actor that throws something that is no failure', async () => {
+  it('bears: an actor that throws something that is no failure', () => {
     const thrown = [new TypeError('x is not a function'), undefined, 'text'];
-    expect(await faults((call) => thrown.map((error) => failed(call, error)))).toEqual([]);
+    expect(faults((call) => thrown.map((error) => failed(call, error)))).toEqual([]);
   });
 
-  it('bears: a delay that ends before the call', async () => {
-    expect(await faults(({ timers }) => timers.map((type) => ({ type })))).toEqual([]);
+  it('bears: a delay that ends before the call', () => {
+    expect(faults(({ timers }) => timers.map((type) => ({ type })))).toEqual([]);
   });
 
   it.each([
@@ -84,10 +77,12 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     ],
     ['a failure', (live: Live) => live.calls.refuseTooLate({ kind: 'reply', status: 401 })],
   ])('hears nothing of %s that comes after it has left', async (_, comeTooLate) => {
-    for (const invocation of invocations) {
+    for (const { invocation, landingOf } of waiting) {
+      const isLeft = (event: AnyEventObject) =>
+        !callsOf(landingOf(event).after).includes(invocation.call);
       const ways = [
         ...invocation.timers.map((type) => ({ type })),
-        ...(await departures(invocation)),
+        ...invocation.people.filter(isLeft),
       ];
       for (const way of ways) {
         const live = await arriveAt(invocation);

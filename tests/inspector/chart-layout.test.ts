@@ -51,7 +51,7 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
   let drawing: Drawing;
   beforeAll(async () => {
     ({ chart, drawing } = await drawn(machine));
-  }, 60_000);
+  });
 
   test('every state is drawn once', () => {
     const states = drawing.boxes.flatMap((box) => (box.kind === 'state' ? box.id : []));

@@ -102,6 +102,7 @@ describe('the outcomes of calls', () => {
       '422 already paid',
       '403 not owner',
       '404 not found',
+      '429 rate limited',
       '401 session expired',
       '401 account deleted',
       '401 account blocked',

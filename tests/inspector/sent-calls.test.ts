@@ -56,7 +56,7 @@ test('the inspector lists the calls of a payment and of a booking', () => {
 function madeIn(file: string) {
   const text = readFileSync(file, 'utf8');
   const made =
-    /create(?:Resource|PagedList|Messages|Submission)Machine(?:<[^;]*?>)?\(\{?\s*(?:id: )?'(\w+)'|silentResource\('(\w+)'/g;
+    /create(?:Resource|PagedList|Messages|Submission)Machine(?:<[^;]*?>)?\(\s*\{?\s*(?:id: )?'(\w+)'|silentResource\('(\w+)'/g;
   return {
     ids: [...text.matchAll(made)].map(([, id, silentId]) => `${id ?? silentId}`),
     imported: [...text.matchAll(/^import \{(.*)\} from '#contract\/calls\//gm)].flatMap(

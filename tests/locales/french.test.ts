@@ -1,31 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentLink as englishLink } from '#locales/en/payment-link.ts';
-import { preview as englishPreview } from '#locales/en/preview.ts';
-import { server as englishRefusals } from '#locales/en/server.ts';
-import { desk } from '#locales/fr/desk.ts';
-import { deskCalendar } from '#locales/fr/desk-calendar.ts';
-import { deskListings } from '#locales/fr/desk-listings.ts';
-import { deskNotices } from '#locales/fr/desk-notices.ts';
-import { deskOperators } from '#locales/fr/desk-operators.ts';
-import { paymentLink } from '#locales/fr/payment-link.ts';
-import { preview } from '#locales/fr/preview.ts';
-import { server } from '#locales/fr/server.ts';
-import { fr as site } from '#locales/fr.ts';
-import { everySentence } from '#testing/every-sentence.ts';
-
-const en = { ...everySentence, ...englishRefusals, ...englishPreview, ...englishLink };
-const fr = {
-  ...site,
-  ...desk,
-  ...deskCalendar,
-  ...deskListings,
-  ...deskNotices,
-  ...deskOperators,
-  ...server,
-  ...preview,
-  ...paymentLink,
-};
-const keys = Object.keys(en).filter((key): key is keyof typeof en => Object.hasOwn(en, key));
+import { en, fr, keys } from '#testing/both-languages.ts';
 
 /** The names in the places and forms of a sentence, each once and in the order of the alphabet. */
 function placesOf(sentence: string): string[] {
@@ -105,8 +79,8 @@ test('[DESK-257] a listing is an annonce at the desk, and a logement is the home
   ]);
 });
 
-test('a narrow no-break space precedes high marks, and apostrophes are curly', () => {
-  const wrong = /(^|[^\u202f])[;:!?»](?=\s|$)|«[^\u202f]|'| {2}|^\s|\s$/;
+test('a narrow no-break space precedes high marks, no line ends before a unit, and apostrophes are curly', () => {
+  const wrong = /(^|[^\u202f])[;:!?»](?=\s|$)|«[^\u202f]|[\d}] (Mo|%)|'| {2}|^\s|\s$/;
   expect(keys.filter((key) => wrong.test(fr[key]))).toEqual([]);
   const spaced = Object.values(fr).filter((sentence) => sentence.includes('\u202f'));
   expect(spaced.every((sentence) => /\u202f([;:!?»%]|000)/.test(sentence))).toBe(true);

@@ -24,19 +24,14 @@ function askForVisit(userId?: UserId) {
   return run;
 }
 
-it('what is typed and not sent yet is kept, for its user or for a visitor', () => {
+it('what is typed and not sent yet is kept until it is dropped', () => {
   const key = 'ndako.visitDraft.v1';
   const { actor, effects } = runMachine(formDraftMachine, { input: { key } });
-  const values = { name: 'Ada', visitTypeId: 'type-1' };
-  actor.send({ type: 'form.typed', draft: { userId: userIdOf('user-1'), values } });
-  actor.send({ type: 'form.typed', draft: { values } });
+  actor.send({ type: 'form.typed', text: '{"values":{"name":"Ada"}}' });
+  actor.send({ type: 'form.dropped' });
   expect(effects).toEqual([
-    {
-      type: 'remember',
-      key,
-      value: '{"userId":"user-1","values":{"name":"Ada","visitTypeId":"type-1"}}',
-    },
-    { type: 'remember', key, value: '{"values":{"name":"Ada","visitTypeId":"type-1"}}' },
+    { type: 'remember', key, value: '{"values":{"name":"Ada"}}' },
+    { type: 'forget', key },
   ]);
 });
 

@@ -14,6 +14,7 @@ const keepTexts = [
   'myBookings',
   'myPayments',
   'myRefunds',
+  'paymentLink',
   'propertySearch',
   'services',
   'stay',

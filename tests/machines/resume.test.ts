@@ -66,7 +66,7 @@ describe('a flow of a rendered page', () => {
   });
 
   it('goes on only with the same input', () => {
-    const input = { isSignedIn: false, state: null, draftPage: undefined };
+    const input = { isSignedIn: false, search: '', draftPage: undefined };
     const actor = createActor(entranceMachine, { input }).start();
     const snapshot = actor.getPersistedSnapshot();
     const json = JSON.stringify({

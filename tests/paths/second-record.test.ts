@@ -37,7 +37,7 @@ const table: Readonly<Record<string, Taking | 'takes up no record'>> = {
   deskStayOffers: 'takes up no record',
   deskTaxonomy: { takes: ['renaming.begin', 'removal.choose', 'entry.moveUp'], kept: ['entries'] },
   deskListingCalendars: {
-    takes: ['feed.read', 'sameStay.choose', 'removal.choose'],
+    takes: ['feed.read', 'sameStay.choose', 'freeing.choose', 'removal.choose'],
     kept: ['calendars'],
   },
   deskOperators: { takes: ['role.choose', 'ending.choose'], kept: ['operators'] },

@@ -104,6 +104,11 @@ const habits = [
 /** The notices and pages in all runs, to check that the runs really reach them. */
 const heard = new Set<string>();
 
+/** The page at an address, without what it is about. */
+function pageOf(address: string): string {
+  return address.replace(/^(\/[\w-]+).*/, '$1');
+}
+
 /** The booking and cash requests of one page, checked against the page's knowledge at that time. */
 class Requests {
   readonly faults: string[] = [];
@@ -233,7 +238,7 @@ class Guest {
     const bookingId = flow.getSnapshot().context.held?.id;
     const booking = this.#server.bookings.find(({ id }) => id === bookingId);
     if (effect.type === 'notice') heard.add(effect.message);
-    if (effect.type === 'navigate') heard.add(effect.to);
+    if (effect.type === 'navigate') heard.add(pageOf(effect.to));
     if (effect.type === 'remember') {
       this.#storage.set(effect.key, effect.value);
     }
@@ -244,9 +249,9 @@ class Guest {
     if (effect.type === 'notice' && effect.message === 'booking.cancelled') {
       expect(booking?.isCancelled).toBe(true);
     }
-    if (effect.type === 'navigate' && effect.to === '/payment-processing') {
+    if (effect.type === 'navigate' && effect.to.startsWith('/payment-processing')) {
       expect(booking?.userId).toBe(this.#userId);
-      expect(effect.state).toEqual({ bookingId, totalCents: booking?.amount });
+      expect(effect.to).toBe(`/payment-processing/${bookingId}`);
     }
   }
 

@@ -149,10 +149,15 @@ class Tab {
       machine: paymentMachine.provide({
         actors: {
           readDebt: fromPromise<DebtReading, DebtQuestion>(
-            async ({ input: { purpose, targetId } }) => {
+            async ({ input: { purpose, targetId, bookingId } }) => {
               const read = () =>
                 purpose === 'again'
-                  ? debtOfRecord(this.#server.records(), this.#server.bookings(), targetId)
+                  ? debtOfRecord(
+                      this.#server.records(),
+                      this.#server.bookings(),
+                      targetId,
+                      bookingId,
+                    )
                   : debtOfBooking(this.#server.bookings(), targetId);
               const debt = await world.exchange('GET debt', read);
               return { debt, receipts: this.#storage.receipts() };
@@ -211,7 +216,7 @@ class Tab {
   #hear(effect: Effect): void {
     if (effect.type === 'remember') this.#storage.change(effect.key, effect.value, this);
     if (effect.type === 'forget') this.#storage.change(effect.key, undefined, this);
-    if (effect.type === 'navigate') heard.add(effect.to);
+    if (effect.type === 'navigate') heard.add(effect.to.split('?')[0] ?? '');
     if (effect.type !== 'notice') return;
     heard.add(effect.message);
     if (effect.message === 'payment.notCharged') {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { and, createActor, emit, SimulatedClock, setup } from 'xstate';
+import { and, assign, createActor, emit, SimulatedClock, setup } from 'xstate';
 import { faultsOf } from '../../scripts/mutations/judge.ts';
+import { observed } from '../../scripts/mutations/left-out-keys.ts';
 import { mutantsOf } from '../../scripts/mutations/mutants.ts';
 import { mutationsTable } from '../../scripts/mutations/mutations-table.ts';
 
@@ -65,6 +66,90 @@ describe('the mutants of a machine', () => {
     actor.send({ type: 'press' });
     clock.increment(600);
     expect(actor.getSnapshot().value).toBe(state);
+  });
+});
+
+interface Order {
+  name: string;
+  amount: number;
+  note: string | undefined;
+}
+
+const noNote = { note: undefined };
+
+function dearer({ amount }: Order) {
+  return { amount: amount + 1 };
+}
+
+/** Every way to write an `assign`, and one that the machine does not use. */
+const orderMachine = setup({
+  types: {
+    context: {} as Order,
+    events: {} as { type: 'open' | 'raise' | 'name' | 'clear' },
+  },
+  actions: {
+    clear: assign({ name: '', ...noNote }),
+    raise: assign(({ context }) => dearer(context)),
+    rename: assign(({ context: { amount, name } }) => {
+      if (name === '') return { name: 'Ada', ...noNote };
+      return amount > 1 ? { amount: 0 } : { name: 'Eve', ...(amount > 0 && { note: 'one' }) };
+    }),
+    unused: assign({ name: 'unused' }),
+  },
+}).createMachine({
+  id: 'order',
+  context: { name: 'Eve', amount: 3, note: 'late' },
+  initial: 'closed',
+  states: {
+    closed: { on: { open: { target: 'open', actions: assign({ note: () => 'new' }) } } },
+    open: {
+      entry: assign({ amount: 1 }),
+      exit: 'clear',
+      on: { raise: { actions: 'raise' }, name: { actions: { type: 'rename' } }, clear: 'closed' },
+    },
+  },
+});
+
+describe('a key that an assign leaves out', () => {
+  it('is a mutant when the key is written, once for an action with a name', () => {
+    const names = [...mutantsOf(orderMachine).keys()].filter((name) => name.includes('| key'));
+    expect(names).toEqual([
+      'closed: open | key note left out',
+      'rename (action) | key name left out',
+      'rename (action) | key amount left out',
+      'rename (action) | key note left out',
+      'open (entry) | key amount left out',
+      'clear (action) | key name left out',
+      'clear (action) | key note left out',
+    ]);
+  });
+
+  it('is a mutant when a run sets the key', () => {
+    const told: string[] = [];
+    const machine = observed(orderMachine, ({ name }) => told.push(name));
+    const actor = createActor(machine).start();
+    actor.send({ type: 'open' });
+    actor.send({ type: 'raise' });
+    expect(told).toEqual([
+      'closed: open | key note left out',
+      'open (entry) | key amount left out',
+      'raise (action) | key amount left out',
+    ]);
+    expect(actor.getSnapshot().context).toEqual({ name: 'Eve', amount: 2, note: 'new' });
+  });
+
+  it.each([
+    ['closed: open | key note left out', 'open', { name: 'Eve', amount: 1, note: 'late' }],
+    ['open (entry) | key amount left out', 'open', { name: 'Eve', amount: 3, note: 'new' }],
+    ['clear (action) | key name left out', 'closed', { name: 'Eve', amount: 1, note: undefined }],
+    ['clear (action) | key note left out', 'closed', { name: '', amount: 1, note: 'new' }],
+  ])('keeps its old value, and the others change: %s', (name, state, context) => {
+    const mutant = mutantsOf(orderMachine).get(name)?.();
+    if (!mutant) throw new Error(`There is no mutant ${name}`);
+    const actor = createActor(mutant).start();
+    actor.send({ type: 'open' });
+    if (state === 'closed') actor.send({ type: 'clear' });
+    expect(actor.getSnapshot().context).toEqual(context);
   });
 });
 

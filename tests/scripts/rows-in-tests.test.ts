@@ -8,7 +8,7 @@ const ROW = /\[([A-Z]+-\d+)\]/g;
 it('a test of more than three rows names each of them where it proves it', () => {
   const unnamed: string[] = [];
   let many = 0;
-  for (const file of globSync('tests/**/*.{test,spec}.ts')) {
+  for (const file of globSync('tests/**/*.{test,spec}.{ts,tsx}')) {
     for (const [, , , title = '', code = ''] of readFileSync(file, 'utf8').matchAll(TEST)) {
       const rows = [...title.matchAll(ROW)].map(([, row = '']) => row);
       if (rows.length <= 3) continue;

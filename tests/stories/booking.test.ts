@@ -37,7 +37,7 @@ const panel = [
   [answers(404, {}, 'property-registry'), 'loading'],
   [dates, 'loading'],
   [tax, 'loading'],
-  [policy, 'planning.dates.empty planning.coupon.none planning.policy.notAccepted planning.overlay.none'],
+  [policy, 'planning.dates.empty planning.coupon.none planning.policy.notAccepted planning.price.accepted planning.overlay.none'],
 ] as const;
 const chosen = [
   ...panel,
@@ -47,7 +47,7 @@ const chosen = [
 ] as const;
 /** §7: yyyy-mm-dd, each shifted by one day. 3 days of 100, a fee of 15, 10% of 300: 345. */
 const book = (coupon: string, amount: number) =>
-  `POST booking-registry {"checkInDate":"2026-12-02","checkOutDate":"2026-12-04","guestQuantity":1,"coupon":"${coupon}","propertyId":"villa","userId":"user-1","bookingStatus":"pending","bookingAmount":${amount},"paymentMethod":"cash","refundTiers":null}`;
+  `POST booking-registry {"checkInDate":"2026-12-02","checkOutDate":"2026-12-04","guestQuantity":1,"coupon":"${coupon}","propertyId":"villa","userId":"user-1","bookingStatus":"pending","bookingAmount":${amount},"paymentMethod":"cash","refundTiers":null,"refundPolicy":"<p>Refunds</p>"}`;
 const booking = ['booking.submit', 'booking', book('', 345)] as const;
 const held = [...chosen, booking, [booked, 'held.choosing', 'keeps BookingsIdStored booking-7']] as const;
 const recordCash = 'POST transaction-registry {"userId":"user-1","bookingId":"booking-7","amount":345,"paymentMethod":"cash","date":"21-11-2026 12:00:00","transactionId":"ABCDEFGHJKLMNPQR","message":"Booking Completed with Cash","paymentStatus":"unPaid"}';
@@ -65,7 +65,7 @@ story('[BOOK-18] [BOOK-19] [BOOK-20] [BOOK-21] [RATE-74] Book Now, then Cash Pay
 
 story('[BOOK-23] Book Now, then Online Payment', guest, [
   ...held,
-  ['booking.payOnline', 'left', 'goes to /payment-processing {"bookingId":"booking-7","totalCents":34500}'],
+  ['booking.payOnline', 'left', 'goes to /payment-processing/booking-7'],
 ]);
 
 story('[BOOK-24] [BOOK-25] Book Now, then Cancel Booking', guest, [
@@ -107,7 +107,7 @@ story('[BOOK-17] a visitor who books goes to sign up', { ...guest, userId: undef
   [checkIn('01-12-2026'), 'planning.dates.checkInChosen', 'drops ndako.bookingDraft.v1'],
   [checkOut('03-12-2026'), 'planning.dates.stayChosen', draft],
   ['policy.accept', 'planning.policy.accepted'],
-  ['booking.submit', 'left', draft, 'goes to /signup {"from":"/propertyDetails/villa"}'],
+  ['booking.submit', 'left', draft, 'goes to /signup?from=%2FpropertyDetails%2Fvilla'],
 ]);
 
 story('[COUP-01] [COUP-04] [COUP-06] [BOOK-13] a coupon', guest, [
@@ -146,14 +146,14 @@ story('[BOOK-30] a guest whom no admin has authorised', guest, [
   booking,
   [answers(409, {}), 'refused', 'error: You are not authorized by admin to book properties. Contact admin to proceed further.'],
   [after(1999), 'refused'],
-  [after(1), 'left', 'goes to /signin {"isRefused":true}'],
+  [after(1), 'left', 'goes to /signin?refused=true'],
 ]);
 
 story('[BOOK-31] a guest whose account an admin has deleted', guest, [
   ...chosen,
   booking,
   [answers(401, {}), 'refused', 'error: Your account is deleted by admin. Contact admin to proceed further.'],
-  [after(2000), 'left', 'goes to /signin {"isRefused":true}'],
+  [after(2000), 'left', 'goes to /signin?refused=true'],
 ]);
 
 story('[BOOK-22] [BOOK-26] [BOOK-27] a choice that fails can be made again', guest, [
@@ -199,5 +199,5 @@ story('terms of which one part cannot be read are not shown at all', guest, [
   [answers(200, { status: 'success', data: home }, 'property-registry'), 'loading'],
   [dates, 'loading'],
   [tax, 'loading'],
-  [policy, 'planning.dates.empty planning.coupon.none planning.policy.notAccepted planning.overlay.none'],
+  [policy, 'planning.dates.empty planning.coupon.none planning.policy.notAccepted planning.price.accepted planning.overlay.none'],
 ]);

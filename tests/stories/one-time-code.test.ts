@@ -92,7 +92,9 @@ handed('[OTP-04] what sign-up has handed over is cleared from the history', { st
   [start, 'entered', 'goes to /otp-verification {} (replacing)'],
 ]);
 handed('[OTP-04] a screen that is opened without a code leads back: sign-up', { state: null }, [
-  [start, 'sentBack', 'goes to /signup (replacing)'],
+  [start, 'sentBack',
+    'info: The page of the code opens only right after signing up. Sign up again, and you get a new code.',
+    'goes to /signup (replacing)'],
 ]);
 
 const handedAfterForgotten = storiesOf(forgottenHandOver, { actors: {} });
@@ -100,5 +102,7 @@ handedAfterForgotten('[OTP-06] what a forgotten password has handed over is clea
   [start, 'entered', 'goes to /ForgotPass-otp-verification {} (replacing)'],
 ]);
 handedAfterForgotten('[OTP-06] a screen that is opened without a code leads back: password', { state: {} }, [
-  [start, 'sentBack', 'goes to /forgot (replacing)'],
+  [start, 'sentBack',
+    'info: This page opens only right after you have asked for a code. Ask for a new one here.',
+    'goes to /forgot (replacing)'],
 ]);

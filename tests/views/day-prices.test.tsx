@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilters, type SearchRequest } from '#contract/forms/search-state.ts';
 import { cents } from '#contract/money.ts';
@@ -15,8 +15,6 @@ import { usePropertyAbout } from '#src/pages/property-details/use-property-about
 import { PropertySummary } from '#src/parts/property-summary.tsx';
 import { lakeFavourite, lakeHouse } from '#testing/machine/records.ts';
 import { htmlOf, speakEnglish, textIn } from './view-text.tsx';
-
-vi.mock('#src/app/site.ts', () => ({ useSite: () => ({ ahead: {} }) }));
 
 const plain: Property = { ...lakeHouse, pricePerDay: cents(10_000), serviceCharge: cents(1500) };
 const varied: Property = { ...plain, priceFrom: cents(8050) };

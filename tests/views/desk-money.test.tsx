@@ -50,6 +50,7 @@ import {
   openEnquiry,
   pendingBooking,
   pendingRefund,
+  publishedListing,
   repliedReview,
   repliesOf,
   shownReview,
@@ -244,7 +245,7 @@ const cases: Readonly<Record<string, Case>> = {
         refunds: [
           {
             id: 'refund-1',
-            difference: cents(308),
+            amount: cents(308),
             status: 'pending',
             requestedAt: '2026-11-21T10:00:00.000Z',
           },
@@ -265,6 +266,41 @@ const cases: Readonly<Record<string, Case>> = {
       '$0.00',
       '$0.00',
       '$103.07',
+      '$3.08',
+    ],
+  },
+  '[DESK-483] a cancelled booking whose money goes back in parts': {
+    page: BookingPage,
+    at: record,
+    loaded: {
+      load: {
+        ...booking,
+        state: 'cancelled',
+        isPaid: true,
+        received: cents(30_001),
+        owed: cents(0),
+        payments: [],
+        refunds: [
+          { id: 'refund-1', amount: cents(10_003), paidBack: cents(10_003), status: 'refunded' },
+          { id: 'refund-2', amount: cents(14_009), status: 'pending' },
+          { id: 'refund-3', amount: cents(5989), status: 'rejected' },
+          { id: 'refund-4', paidBack: cents(30_001), status: 'refunded' },
+        ].map((each) => ({ ...each, requestedAt: '2026-11-21T10:00:00.000Z' })),
+      },
+    },
+    amounts: [
+      '$300.01',
+      '$300.01',
+      '−$300.01',
+      '$240.12',
+      '−$240.12',
+      '$0.00',
+      '$0.00',
+      '$400.04',
+      '$0.00',
+      '$100.03',
+      '$140.09',
+      '$59.89',
     ],
   },
   '[DESK-481] the question which part was received': {
@@ -465,9 +501,9 @@ const priceLines = [
   { kind: 'coupon', amount: cents(-504) },
 ] as const;
 const shownLines = [
-  'Season price <small>($90.03 × 2 days)</small>',
+  '<span>Season price</span> <small>($90.03 × 2 days)</small>',
   '$180.06',
-  'Further guests <small>(1 guest × $10.01 × 2 days)</small>',
+  '<span>Further guests</span> <small>(1 guest × $10.01 × 2 days)</small>',
   '$20.02',
   'Discount',
   '−$5.04',
@@ -830,6 +866,19 @@ it('[DESK-442] the step to publish an unfinished draft is disabled, and describe
 });
 
 it.each([
+  ['preview', draftListing, '/desk/api/listings/listing-1/preview?lang=en'],
+  ['page itself', publishedListing, '/propertyDetails/listing-1'],
+])(
+  '[DESK-303] the page of a listing has one link to the page for guests: the %s',
+  async (_, listing, link) => {
+    const its = { page: ListingPage, at: record, role: 'support', amounts: [] } as const;
+    const html = await shownHtml({ ...its, loaded: { load: repliesOf(listing) } });
+    const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, to]) => to);
+    expect(links.filter((to) => /preview|propertyDetails/.test(to ?? ''))).toEqual([link]);
+  },
+);
+
+it.each([
   { name: 'a booking', its: BookingPage, loaded: { load: pendingBooking }, at: record },
   { name: 'a guest', its: GuestPage, loaded: { load: activeGuest }, at: record },
   { name: 'the guests', its: GuestsPage, loaded: listOf(activeGuest), at: list },
@@ -903,7 +952,7 @@ it('[DESK-443] the payment of a booking whose money went back does not look like
   const tonesOf = async (loaded: object) => {
     page.flows.clear();
     const html = await recordHtml(BookingPage, loaded);
-    return [...html.matchAll(/_badge_\S+ _(\w+?)_[^>]*>.*?<\/svg>(\w+)</g)].map(
+    return [...html.matchAll(/_badge_\S+ _(\w+?)_[^>]*>.*?<\/svg><span>(\w+)</g)].map(
       ([, tone, word]) => `${word}: ${tone}`,
     );
   };
@@ -913,10 +962,10 @@ it('[DESK-443] the payment of a booking whose money went back does not look like
     'Paid: paid',
     'Refunded: returned',
   ]);
-  expect(await tonesOf({ ...paid, refunds: [back] })).toEqual([
+  expect(await tonesOf({ ...paid, refunds: [back], isPaidBack: true })).toEqual([
     'Approved: good',
-    'Paid: neutral',
-    'Paid: neutral',
+    'Refunded: neutral',
+    'Refunded: neutral',
     'Refunded: returned',
   ]);
 });

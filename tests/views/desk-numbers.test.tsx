@@ -25,13 +25,15 @@ afterEach(() => {
 const nothing = {
   open: 0,
   booked: 0,
+  elsewhere: 0,
   revenue: cents(0),
   received: cents(0),
   refunded: cents(0),
 };
 const october = {
   open: 30,
-  booked: 19,
+  booked: 17,
+  elsewhere: 2,
   revenue: cents(123_456),
   received: cents(100_001),
   refunded: cents(5_002),
@@ -75,15 +77,15 @@ const rowsIn = (html: string) =>
 it('[DESK-600] the month is shown first, and the twelve months are a table, newest first', async () => {
   const html = await yearHtml(Promise.resolve({ months: [...months] }));
   expect(textIn(html.match(/<dl.*?<\/dl>/)?.[0] ?? '')).toBe(
-    'Occupancy 63.3% 19 of 30 days Revenue $1,234.56 Average per day $64.98 Received $1,000.01 Paid back $50.02',
+    'Occupancy 63.3% 19 of 30 days Revenue $1,234.56 Average per day $72.62 Received $1,000.01 Paid back $50.02',
   );
   const rows = rowsIn(html);
   expect(rows).toHaveLength(13);
   expect(rows[1]).toContain('October 2026');
   expect(rows[1]?.replace(/[| ]+/g, ' ').trim()).toBe(
-    'October 2026 63.3% 19 30 $1,234.56 $64.98 $1,000.01 $50.02',
+    'October 2026 63.3% 17 2 30 $1,234.56 $72.62 $1,000.01 $50.02',
   );
-  expect(rows[2]?.replace(/[| ]+/g, ' ').trim()).toBe('September 2026 – 0 0 $0.00 – $0.00 $0.00');
+  expect(rows[2]?.replace(/[| ]+/g, ' ').trim()).toBe('September 2026 – 0 0 0 $0.00 – $0.00 $0.00');
   expect(html).toContain('href="/?day=2026-09-01"');
 });
 
@@ -138,9 +140,9 @@ it('[DESK-604] the homes follow the sum of all, each with the way to its own num
     Promise.resolve({ all: { ...october, open: 61 }, records: [home], next: 'home-2' }),
   );
   expect(rowsIn(html).map((row) => row.replace(/[| ]+/g, ' ').trim())).toEqual([
-    'Home Occupancy Booked days Open days Revenue Average per day Received Paid back',
-    'All homes 31.1% 19 61 $1,234.56 $64.98 $1,000.01 $50.02',
-    'Villa 2 63.3% 19 30 $1,234.56 $64.98 $1,000.01 $50.02',
+    'Home Occupancy Booked days On other platforms Open days Revenue Average per day Received Paid back',
+    'All homes 31.1% 17 2 61 $1,234.56 $72.62 $1,000.01 $50.02',
+    'Villa 2 63.3% 17 2 30 $1,234.56 $72.62 $1,000.01 $50.02',
   ]);
   expect(html).toContain('href="/?property=home-2"');
   expect(html).toContain('href="/?after=home-2"');
@@ -159,7 +161,7 @@ it('[DESK-607] a month without homes says why and what to do', async () => {
 
 it('[DESK-607] the page says what each figure is, in days or in nights', () => {
   expect(textIn(htmlOf(<NumbersAbout />))).toContain(
-    'Open days Days on which the home was published. A day that you or another platform blocked, or that your rules close, is not open.',
+    'Open days Days on which the home was published. A day that you blocked, or that your rules close, is not open.',
   );
   Object.assign(environment, { stayUnit: 'night' });
   const nights = textIn(htmlOf(<NumbersAbout />));

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { parse } from 'zod/mini';
 import type { TodaySections } from '#contract/desk/calls/today.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
+import { blockId } from '#contract/desk/desk-ids.ts';
+import { propertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { deskTodayMachine } from '#machines/desk/desk-today/desk-today.machine.ts';
 import type { Today } from '#machines/desk/desk-today/today-rows.ts';
@@ -25,6 +28,9 @@ const operator = vi.hoisted(() => ({ role: 'owner' as Role }));
 vi.mock('#src/desk/app/desk-site.ts', () => ({
   useOperator: () => ({ ...odette, role: operator.role }),
 }));
+
+// A flow of its own waits, where nothing else of these views does.
+vi.mock('#src/desk/record/use-kept-form.ts', () => ({ useKeptForm: () => ({}) }));
 
 beforeAll(speakEnglish);
 beforeEach(() => {
@@ -74,6 +80,16 @@ const full: TodaySections = todayWith({
   newEnquiries: { ...quietToday.sections.newEnquiries, count: 1, rows: [openEnquiry] },
 }).sections;
 
+/** As the calendar of another platform has it. */
+const otherStay = {
+  id: parse(blockId, 'block-1'),
+  title: 'Reserved',
+  platform: 'Airbnb',
+  property: { id: parse(propertyId, 'home-2'), name: 'Villa 2' },
+  checkIn: '22-11-2026',
+  checkOut: '25-11-2026',
+} as const;
+
 /** The flow once it has read what there is to do. Each of its other calls ends as the test says. */
 async function flowWith(
   sections: TodaySections,
@@ -111,6 +127,21 @@ function sectionsIn(html: string): string[] {
 }
 
 describe('the work of today', () => {
+  it('[DESK-228] has the stays of other platforms, and then does not say that no one arrives', async () => {
+    const { otherArrivals } = quietToday.sections;
+    const flow = await flowWith({
+      ...quietToday.sections,
+      otherArrivals: { ...otherArrivals, count: 1, rows: [otherStay] },
+    });
+    const html = workHtml(flow);
+    expect(sectionsIn(html)).toEqual([
+      'Arriving today from other platforms 1 Reserved Villa 2 22 Nov 2026 to 25 Nov 2026 Airbnb',
+    ]);
+    expect(html).toContain('href="/listings/home-2/calendars"');
+    expect(textIn(html)).not.toContain('no arrival today');
+    expect(textIn(html)).toContain('no arrival tomorrow');
+  });
+
   it('[DESK-400] [DESK-401] each row has the guest, the home, the days, the phone, the amount and its step', async () => {
     expect(sectionsIn(workHtml(await flowWith(full)))).toEqual([
       'Bookings to approve 79 Settled by the fixed amount: $1.01 of $202.02 Ada $300.00 Not paid Villa Fleuve 1 Dec 2026 to 3 Dec 2026 +243810000000 Approve: Ada, Villa Fleuve Approve All 79',
@@ -229,25 +260,33 @@ describe('the work of today', () => {
   });
 });
 
-it('[DESK-404] the week has who comes and goes on each day, with the phone', () => {
+it('[DESK-404] [DESK-228] the week has who comes and goes on each day, with the phone', () => {
   const ada = {
     id: pendingBooking.id,
     guest: 'Ada',
     mobileNumber: '+243 81',
     home: 'Villa Fleuve',
   };
-  const none = { rows: [], hasMore: false };
+  const none = { rows: [], hasMore: false, others: [] };
   const html = htmlOf(
     <ComingWeek
       week={[
-        { day: '23-11-2026', arrivals: { rows: [ada], hasMore: true }, departures: none },
+        {
+          day: '23-11-2026',
+          arrivals: { rows: [ada], hasMore: true, others: [] },
+          departures: none,
+        },
         { day: '24-11-2026', arrivals: none, departures: none },
-        { day: '25-11-2026', arrivals: none, departures: { rows: [ada], hasMore: false } },
+        {
+          day: '25-11-2026',
+          arrivals: { ...none, others: [otherStay] },
+          departures: { rows: [ada], hasMore: false, others: [{ ...otherStay, title: '' }] },
+        },
       ]}
     />,
   );
   expect(textIn(html)).toBe(
-    'The next seven days Monday, 23 November 2026 Arriving Ada Villa Fleuve +243 81 All of this day Tuesday, 24 November 2026 No arrivals or departures. Wednesday, 25 November 2026 Leaving Ada Villa Fleuve +243 81',
+    'The next seven days Monday, 23 November 2026 Arriving Ada Villa Fleuve +243 81 All of this day Tuesday, 24 November 2026 No arrivals or departures. Wednesday, 25 November 2026 Arriving Reserved Villa 2 Airbnb Leaving Ada Villa Fleuve +243 81 Airbnb Villa 2 Airbnb',
   );
   expect(html).toContain('href="/bookings?state=standing&amp;arrives=2026-11-23"');
 });

@@ -16,6 +16,7 @@ import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-re
 import { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
 import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
 import { createResourceMachine } from '#machines/shared/resource.machine.ts';
+import { environment } from '#src/app/environment.ts';
 import { Bar } from '#src/flows/booking/booking-bar.tsx';
 import { ChoiceDialog } from '#src/flows/booking/choice-dialog.tsx';
 import { CouponDialog } from '#src/flows/booking/coupon-dialog.tsx';
@@ -35,6 +36,7 @@ import { LinkedStay } from '#src/pages/pay-stay/linked-stay.tsx';
 import { PaymentsTable } from '#src/pages/payments/payments-table.tsx';
 import { RefundsTable } from '#src/pages/refunds/refunds-table.tsx';
 import { StayReceipt } from '#src/pages/stay/stay-receipt.tsx';
+import { StayRest } from '#src/pages/stay/stay-rest.tsx';
 import { PropertySummary } from '#src/parts/property-summary.tsx';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import { linkedStay, restOfStay } from '#testing/machine/payment-links.ts';
@@ -48,7 +50,7 @@ import {
   mayStayPage,
   refundsOfAda,
 } from '#testing/machine/records.ts';
-import { amountsIn, htmlOf, speakEnglish } from './view-text.tsx';
+import { amountsIn, htmlOf, speakEnglish, textIn } from './view-text.tsx';
 
 const receipt: Receipt = {
   purpose: 'newBooking',
@@ -64,7 +66,6 @@ const receipt: Receipt = {
   captured: true,
 };
 
-vi.mock('#src/app/site.ts', () => ({ useSite: () => ({ ahead: {} }) }));
 vi.mock('#src/flows/payment/stored-receipts.ts', () => ({ useUnrecorded: () => [receipt] }));
 
 beforeAll(speakEnglish);
@@ -138,11 +139,12 @@ function booking(value: StateValue, changes: object = {}) {
   });
 }
 
-const planning = (overlay: StateValue = 'none'): StateValue => ({
+const planning = (overlay: StateValue = 'none', price = 'accepted'): StateValue => ({
   planning: {
     dates: 'stayChosen',
     coupon: 'applied',
     policy: 'accepted',
+    price,
     overlay,
   },
 });
@@ -270,7 +272,9 @@ const cases: Readonly<Record<string, Case>> = {
     amounts: ['$50.03'],
   },
   'a price that has changed': {
-    view: <PriceChange booking={booking(planning(), { formerTotal: cents(17_018) })} />,
+    view: (
+      <PriceChange booking={booking(planning('none', 'changed'), { seenTotal: cents(17_018) })} />
+    ),
     amounts: ['$170.18', '$164.03'],
   },
   'the coupons': {
@@ -283,10 +287,10 @@ const cases: Readonly<Record<string, Case>> = {
     view: (
       <ChoiceDialog
         booking={booking(
-          { held: 'choosing' },
+          { held: 'changed' },
           {
             held: { id: bookingIdOf('booking-1'), total: cents(18_019), payBy: undefined },
-            formerTotal: cents(17_018),
+            totalBefore: cents(17_018),
           },
         )}
       />
@@ -385,9 +389,9 @@ const linesOfMay = [
   { kind: 'tax', percent: 20, amount: cents(2662) },
 ] as const;
 const shownInMay = [
-  'Weekday price <small>($50.03 × 2 days)</small>',
+  '<span>Weekday price</span> <small>($50.03 × 2 days)</small>',
   '$100.06',
-  'Regular price <small>($40.02 × 1 day)</small>',
+  '<span>Regular price</span> <small>($40.02 × 1 day)</small>',
   '$40.02',
   'Long-stay discount (5%)',
   '−$7.00',
@@ -416,6 +420,7 @@ it.each<[string, ReactNode, string[]]>([
     'the refund by tiers',
     <RefundPreview
       key=""
+      checkIn="10-05-2030"
       preview={{ ...mayPreview, priceLines: [...linesOfMay], total: cents(16_000) }}
     />,
     ['Total', '$160.00', 'You have paid', '$160.01', 'Your refund', '$80.01'],
@@ -424,6 +429,7 @@ it.each<[string, ReactNode, string[]]>([
     'the refund of an unpaid booking',
     <RefundPreview
       key=""
+      checkIn="10-05-2030"
       preview={{
         ...mayPreview,
         paid: cents(0),
@@ -460,3 +466,36 @@ it.each(Object.entries(cases))(
     expect(amountsIn(htmlOf(view))).toEqual(amounts);
   },
 );
+
+it('[OPS-27] a site that takes cash only offers no online payment', () => {
+  const choice = booking(
+    { held: 'choosing' },
+    { held: { id: bookingIdOf('booking-1'), total: cents(18_019), payBy: undefined } },
+  );
+  const said = () =>
+    [
+      <ChoiceDialog key="choice" booking={choice} />,
+      <PaymentsTable
+        key="payments"
+        payments={[mayCash]}
+        tab="cash"
+        flow={createActor(openPaymentMachine)}
+      />,
+      <StayRest
+        key="rest"
+        stay={{ ...mayStayPage, booking: { ...mayStayPage.booking, owed: cents(2000) } }}
+      />,
+      <PaymentPanel key="payment" payment={paying('offering', { total: cents(2009) })} />,
+    ].map((view) => textIn(htmlOf(view)));
+  const online = ['Online Payment', 'Pay Now', 'Pay the rest online', 'Pay Now'];
+  expect(said()).toEqual(online.map((label) => expect.stringContaining(label)));
+  Object.assign(environment, { onlineAmount: 'none' });
+  const cashOnly = said();
+  // The other test files share this object.
+  Object.assign(environment, { onlineAmount: '1.00' });
+  expect(cashOnly).toEqual(online.map((label) => expect.not.stringContaining(label)));
+  expect(cashOnly[0]).toContain('Cash Payment');
+  expect(cashOnly[3]).toBe(
+    'Cash Payment Payment Amount $20.09 This site takes cash only. Please pay your host in cash.',
+  );
+});

@@ -138,37 +138,53 @@ describe('the messages on the page of a stay', () => {
 const { about } = deskTalkWith();
 
 describe('the templates of messages', () => {
-  it('[DESK-564] are in the language of the guest, with what the site knows of the stay', () => {
-    expect(filledTemplate('directions', about)).toBe(
-      'Bonjour Grace,\n\nvoici comment venir à Maison du lac\u00a0:\n\nAu port, à gauche.',
-    );
-    expect(filledTemplate('checkIn', about)).toBe(
+  const plain = { directions: '', checkInFrom: '' };
+
+  it.each([
+    [
+      'directions',
+      {},
+      'Hello Grace,\n\nthis is how you find Maison du lac:\n\nAu port, à gauche.',
+      'Bonjour Grace,\n\nvoici comment venir à Maison du lac\u202f:\n\nAu port, à gauche.',
+    ],
+    [
+      'directions',
+      plain,
+      'Hello Grace,\n\nthe address of Maison du lac is: Goma, Lac Kivu.\n\nWrite to us if you need help on the way.',
+      'Bonjour Grace,\n\nvoici l’adresse (Maison du lac)\u202f: Goma, Lac Kivu.\n\nÉcrivez-nous si vous avez besoin d’aide en chemin.',
+    ],
+    [
+      'checkIn',
+      {},
+      'Hello Grace,\n\nyou can move into Maison du lac on 20 March 2027 from 14:00. When do you expect to arrive?',
       'Bonjour Grace,\n\nvous pouvez vous installer à Maison du lac le 20 mars 2027 à partir de 14:00. À quelle heure pensez-vous arriver\u202f?',
-    );
-    const english = {
-      ...about,
-      language: 'en',
-      home: 'Lake house',
-      directions: '',
-      checkInFrom: '',
-    } as const;
-    expect(filledTemplate('directions', english)).toBe(
-      'Hello Grace,\n\nthe address of Lake house is: Goma, Lac Kivu.\n\nWrite to us if you need help on the way.',
-    );
-    expect(filledTemplate('checkIn', english)).toBe(
-      'Hello Grace,\n\nwe look forward to seeing you at Lake house on 20 March 2027. When do you expect to arrive?',
-    );
-    expect(filledTemplate('thanks', english)).toBe(
-      'Hello Grace,\n\nthank you for your stay at Lake house. We hope that you enjoyed it, and we will be glad to see you again.',
-    );
-  });
+    ],
+    [
+      'checkIn',
+      plain,
+      'Hello Grace,\n\nwe look forward to seeing you at Maison du lac on 20 March 2027. When do you expect to arrive?',
+      'Bonjour Grace,\n\nnous nous réjouissons de vous accueillir à Maison du lac le 20 mars 2027. À quelle heure pensez-vous arriver\u202f?',
+    ],
+    [
+      'thanks',
+      {},
+      'Hello Grace,\n\nthank you for your stay at Maison du lac. We hope that you enjoyed it, and we will be glad to see you again.',
+      'Bonjour Grace,\n\nmerci pour votre séjour à Maison du lac. Nous espérons qu’il vous a plu, et nous serons heureux de vous revoir.',
+    ],
+  ] as const)(
+    '[DESK-564] are in the language of the guest, with what the site knows of the stay: %s %j',
+    (name, values, en, fr) => {
+      expect(filledTemplate(name, { ...about, ...values, language: 'en' })).toBe(en);
+      expect(filledTemplate(name, { ...about, ...values, language: 'fr' })).toBe(fr);
+    },
+  );
 
   it('[DESK-564] name that language to the operator', async () => {
     const machine = deskMessagesMachine.provide({
       actors: { load: fromPromise(async () => deskTalkWith()) },
     });
     const flow = createActor(machine, {
-      input: { about: { id: bookingIdOf('booking-1') }, text: '' },
+      input: { about: { id: bookingIdOf('booking-1'), operator: odette.id }, text: '' },
     }).start();
     await waitFor(flow, (snapshot) => snapshot.matches('shown'));
     expect(textIn(htmlOf(<MessageTemplates flow={flow} values={about} />))).toBe(

@@ -31,6 +31,10 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'pages/property-details/use-property-about.ts',
     'parts/day-price.ts',
   ],
+  'tests/views/refund-policy.test.tsx': [
+    'flows/booking/policy-field.tsx',
+    'parts/refund-terms.tsx',
+  ],
   'tests/views/desk-money.test.tsx': [
     'desk/bookings/booking-page.tsx',
     'desk/bookings/bookings-page.tsx',
@@ -54,6 +58,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'desk/prices/price-months.tsx',
     'desk/prices/rules-facts.tsx',
     'desk/prices/seasons-card.tsx',
+    'desk/prices/stay-preview.tsx',
   ],
   'tests/views/desk-numbers.test.tsx': [
     'desk/numbers/figure-text.ts',
@@ -77,7 +82,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'flows/booking/use-calendar-rules.ts',
   ],
   // Parts of pages that only a browser has.
-  'tests/e2e': ['desk/prices/stay-preview.tsx', 'flows/property-search/slider-field.tsx'],
+  'tests/e2e': ['flows/property-search/slider-field.tsx'],
 };
 
 it('[BOOK-13] every file that shows money has a test of its amounts', () => {

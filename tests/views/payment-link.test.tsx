@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
+import { environment } from '#src/app/environment.ts';
 import { linkLook } from '#src/desk/bookings/payment-link.tsx';
 import { t } from '#src/language/text.ts';
 import { LinkEnd, WrongLink } from '#src/pages/pay-stay/link-end.tsx';
@@ -22,6 +23,14 @@ it('[STAY-140] the stay of a payment link, with the first name of the guest alon
       'Service fee $60.04 Total of the booking $360.07',
     ].join(' '),
   );
+});
+
+it('[STAY-140] [RATE-61] the stay of a payment link counts nights on a site that does', () => {
+  Object.assign(environment, { stayUnit: 'night' });
+  const text = textIn(htmlOf(<LinkedStay stay={linkedStay} />));
+  // The other test files share this object.
+  Object.assign(environment, { stayUnit: 'day' });
+  expect(text).toContain('Special price ($100.01 × 3 nights) $300.03');
 });
 
 it('[STAY-162] the rest of a stay, with what was added, taken off and paid', () => {
@@ -56,7 +65,7 @@ it('[STAY-142] [STAY-143] each end of a payment link says what it is', () => {
   );
 });
 
-it('[STAY-163] [STAY-164] the receipt of a stay with its payments, and the way to pay the rest', () => {
+it('[STAY-163] [STAY-164] [STAY-181] the receipt of a stay with its payments, and the way to pay the rest that a copy does not have', () => {
   const stay: StayPage = {
     ...mayStayPage,
     booking: { ...mayStay, isPaid: true, owed: cents(1000) },
@@ -87,7 +96,10 @@ it('[STAY-163] [STAY-164] the receipt of a stay with its payments, and the way t
       'Please pay it by 12 May 2030: online here, or to your host. Pay the rest online',
     ].join(' '),
   );
-  expect(html).toContain('href="/payment-processing"');
+  expect(html).toContain('href="/payment-processing/booking-1"');
+  const copy = htmlOf(<StayReceipt stay={stay} user={ada} isCopy />);
+  expect(textIn(copy)).toContain('Still to pay $10.00');
+  expect(copy).not.toContain('<a ');
   const paid = { ...stay, booking: { ...mayStay, isPaid: true }, due: noMoney };
   expect(textIn(htmlOf(<StayReceipt stay={paid} user={ada} />))).not.toContain('Please pay it');
 });
@@ -101,6 +113,6 @@ it('[DESK-610] the question about a link for a rest says until when it works', (
     checkOut: '22-03-2027',
   } as const;
   expect(textIn(htmlOf(linkLook(rest, t).text))).toContain(
-    'The guest can pay the rest online with it, $260.07, on any device and without an account. It works until the rest is paid. It is due by 22 Mar 2027.',
+    'The guest can pay the rest online with it, $260.07, on any device and without an account. It works until the rest is paid. The rest is due by 22 Mar 2027.',
   );
 });

@@ -1,6 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Review } from '#contract/records/review.ts';
+import ReviewForm from '#src/flows/review-form/review-form.tsx';
 import { ReviewCard } from '#src/pages/property-details/reviews.tsx';
+import { propertyIdOf } from '#testing/ids.ts';
+import { ada } from '#testing/machine/records.ts';
+import { restedHtml } from './rested-html.tsx';
 import { htmlOf, speakEnglish, textIn } from './view-text.tsx';
 
 const review: Review = {
@@ -25,4 +29,13 @@ it('[STAY-190] a review without a reply says nothing of one', () => {
   expect(textIn(htmlOf(<ReviewCard review={{ ...review, reply: undefined }} />))).toBe(
     'Grace Ilunga 20 Nov 2026 Lovely lake.',
   );
+});
+
+it('[REV-06] [REV-08] the form of a guest has the name and the address filled in and locked', async () => {
+  const html = await restedHtml(
+    <ReviewForm propertyId={propertyIdOf('property-1')} user={ada} onPosted={() => {}} />,
+  );
+  expect(html).toMatch(/<h3[^>]*>Leave A Reply<\/h3>/);
+  const locked = html.matchAll(/<input[^>]* readOnly=""[^>]* value="([^"]*)"/g);
+  expect([...locked].map(([, value]) => value)).toEqual(['Ada Lumumba', 'ada@example.com']);
 });

@@ -1,8 +1,10 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SiteContext } from '#src/app/site.ts';
 import { i18n } from '#src/language/sentences.ts';
 import { everySentence } from '#testing/every-sentence.ts';
+import { visitorsSite } from './visitors-site.ts';
 
 /** Lets the views speak English with every sentence. */
 export function speakEnglish(): void {
@@ -11,7 +13,11 @@ export function speakEnglish(): void {
 
 /** The HTML of a view, at an address of the site. */
 export function htmlOf(view: ReactNode, path = '/'): string {
-  return renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>);
+  return renderToStaticMarkup(
+    <SiteContext value={visitorsSite()}>
+      <MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>
+    </SiteContext>,
+  );
 }
 
 /** The HTML of a page at its address. */

@@ -1,17 +1,23 @@
 import fc from 'fast-check';
+import { paymentPath, storedTargets } from '#contract/forms/payment-target.ts';
 import {
   arriving,
   changes,
+  charging,
   endingSession,
   failing,
   hosting,
+  linking,
   passing,
   reads,
   receivingCash,
   wrongClock,
 } from './actors/around.ts';
 import {
+  messagesOf,
   moving,
+  openingLink,
+  openingMessages,
   signingIn,
   signingInAtDesk,
   slowPages,
@@ -46,6 +52,17 @@ async function book(world: World, name: string): Promise<void> {
     tab.page?.goOn();
     await world.settle();
   }
+}
+
+/** Books, promises cash and opens My Payments. */
+async function promiseCash(world: World, name: string): Promise<void> {
+  await book(world, name);
+  const tab = world.tab(name);
+  const { page } = tab;
+  if (page instanceof ListingPage) page.send({ type: 'booking.payCash' });
+  await world.settle();
+  tab.run(() => tab.goTo({ to: '/payments' }));
+  await world.settle();
 }
 
 const desk = ['The manager', 'The colleague'];
@@ -85,7 +102,7 @@ export const areas: readonly Area[] = [
       passing(1),
     ],
     length: 40,
-    runs: 40,
+    runs: 35,
   },
   {
     name: 'pages that come late',
@@ -99,7 +116,7 @@ export const areas: readonly Area[] = [
       passing(1),
     ],
     length: 30,
-    runs: 40,
+    runs: 35,
   },
   {
     name: 'a payment',
@@ -107,7 +124,10 @@ export const areas: readonly Area[] = [
     begin: async (world) => {
       await book(world, 'Tab A');
       const tab = world.tab('Tab A');
-      tab.run(() => tab.goTo({ to: '/payment-processing', state: {} }));
+      tab.run(() => {
+        const targetId = window.localStorage.getItem(storedTargets.newBooking.key) ?? undefined;
+        tab.goTo({ to: paymentPath({ purpose: 'newBooking', targetId }), state: {} });
+      });
       await world.settle();
     },
     actors: [
@@ -123,6 +143,30 @@ export const areas: readonly Area[] = [
     runs: 40,
   },
   {
+    name: 'a payment link',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await book(world, 'Tab A');
+      await world.desk.makeLink();
+      const tab = world.tab('The payer');
+      tab.run(() => tab.goTo(world.link));
+      await world.settle();
+    },
+    actors: [
+      goingOn('The payer', 5),
+      pressing('The payer', 4),
+      charging(4),
+      failing('The payer', 2),
+      arriving(2),
+      linking(1),
+      openingLink('The payer', 1),
+      receivingCash(1),
+      passing(1, [5000, 70_000]),
+    ],
+    length: 30,
+    runs: 10,
+  },
+  {
     name: 'a visitor who signs in',
     plan: fc.record({ ...plan, isVisitor: fc.constant(true) }),
     begin: open('Tab A'),
@@ -135,7 +179,7 @@ export const areas: readonly Area[] = [
       passing(1),
     ],
     length: 30,
-    runs: 40,
+    runs: 30,
   },
   {
     name: 'a cancellation',
@@ -156,19 +200,13 @@ export const areas: readonly Area[] = [
       pressing('Tab B', 1),
     ],
     length: 30,
-    runs: 40,
+    runs: 30,
   },
   {
     name: 'My Payments',
     plan: fc.record(plan),
     begin: async (world) => {
-      await book(world, 'Tab A');
-      const tab = world.tab('Tab A');
-      const { page } = tab;
-      if (page instanceof ListingPage) page.send({ type: 'booking.payCash' });
-      await world.settle();
-      tab.run(() => tab.goTo({ to: '/payments' }));
-      await world.settle();
+      await promiseCash(world, 'Tab A');
     },
     actors: [
       pressing('Tab A', 8),
@@ -182,6 +220,27 @@ export const areas: readonly Area[] = [
     ],
     length: 30,
     runs: 30,
+  },
+  {
+    name: 'parts and charges',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await open('Tab B')(world);
+      await promiseCash(world, 'Tab A');
+    },
+    actors: [
+      goingOn('Tab A', 5),
+      pressing('Tab A', 3),
+      goingOn('Tab B', 6),
+      pressing('Tab B', 2),
+      charging(4),
+      moving('Tab A', 2),
+      failing('Tab A', 1),
+      arriving(1),
+      passing(1),
+    ],
+    length: 30,
+    runs: 10,
   },
   {
     name: 'the search',
@@ -296,6 +355,49 @@ export const areas: readonly Area[] = [
       passing(1),
     ],
     length: 30,
-    runs: 40,
+    runs: 30,
+  },
+  {
+    name: 'prices by two operators',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await world.addSeason();
+      for (const name of desk) {
+        const tab = world.tab(name);
+        tab.run(() => tab.goTo({ to: `/desk/prices?${world.homeId}` as '/' }));
+      }
+      await world.settle();
+    },
+    actors: [
+      ...desk.flatMap((name) => [pressing(name, 6), failing(name, 1), signingInAtDesk(name, 1)]),
+      endingSession('The colleague', 1),
+      arriving(2),
+      passing(1, [5000, 70_000]),
+    ],
+    length: 30,
+    runs: 10,
+  },
+  {
+    name: 'messages',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await world.addStays();
+      for (const name of ['Tab A', 'The manager']) {
+        const tab = world.tab(name);
+        for (const id of world.stays.slice(0, 1)) tab.run(() => tab.goTo(messagesOf(id)));
+      }
+      await world.settle();
+    },
+    actors: [
+      ...['Tab A', 'The manager'].flatMap((name) => [
+        pressing(name, 6),
+        openingMessages(name, 2),
+        failing(name, 2),
+      ]),
+      arriving(2),
+      passing(1, [5000, 70_000]),
+    ],
+    length: 30,
+    runs: 10,
   },
 ];

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BookingId } from '#contract/ids.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 
 interface StorageChange {
@@ -22,6 +23,8 @@ export class Browser {
   cookie = '';
   /** The stay that a visitor has chosen last. Undefined when the visitor has cleared it. */
   wanted: Stay | undefined;
+  /** The message that was typed last about each booking. */
+  readonly typed = new Map<BookingId, string>();
   readonly #entries = new Map<string, string>();
   readonly #listeners = new Map<PageWindow, Map<Listener, Listener>>();
 

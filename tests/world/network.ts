@@ -34,7 +34,7 @@ interface Held {
   readonly giveUp: () => void;
 }
 
-/** A connection is given up after so long, in milliseconds. */
+/** After this time a connection is given up, in milliseconds. */
 const longestHold = 5 * 60_000;
 
 const unavailable = { status: 'error', message: 'unavailable', code: 'unavailable' };

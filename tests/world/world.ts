@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundShare } from '#contract/records/refund-tiers.ts';
 import { sitePath } from '#contract/site-path.ts';
@@ -9,10 +11,12 @@ import { startSession } from '#server/accounts/sessions.ts';
 import { sessions } from '#server/db/account-tables.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { operatorSessions } from '#server/db/desk-tables.ts';
+import { properties } from '#server/db/property-tables.ts';
 import { startDeskSession } from '#server/desk/operators/desk-sessions.ts';
+import { bookingIdOf } from '#testing/ids.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator } from '#tests/server/desk/desk-fixtures.ts';
-import { addCoupon, addGuest, addProperty } from '#tests/server/fixtures.ts';
+import { addBooking, addCoupon, addGuest, addProperty } from '#tests/server/fixtures.ts';
 import { Browser } from './browser.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, Network } from './network.ts';
@@ -21,10 +25,13 @@ import { BlankPage } from './people/blank-page.ts';
 import { BookingsPage } from './people/bookings-page.ts';
 import { CouponPage } from './people/coupon-page.ts';
 import { DeskBookingPage } from './people/desk-booking-page.ts';
+import { LinkPage } from './people/link-page.ts';
 import { ListingPage, type Panel, readHome } from './people/listing-page.ts';
+import { MessagesPage } from './people/messages-page.ts';
 import { Operator } from './people/operator.ts';
 import { PaymentPage } from './people/payment-page.ts';
 import { PaymentsPage } from './people/payments-page.ts';
+import { PricesPage } from './people/prices-page.ts';
 import { SearchPage } from './people/search-page.ts';
 import { UploadPage } from './people/upload-page.ts';
 import { Story } from './story.ts';
@@ -39,6 +46,8 @@ export interface Seen extends Exchange {
   readonly panel: Panel | undefined;
   /** The rates on the screen when the policy was accepted. */
   readonly accepted: string | undefined;
+  /** What the payment flow on the page asks for, in cents. */
+  readonly asked: number | undefined;
   /** The share in the dialog that goes back; the policy's words for a home without tiers. */
   readonly refund: RefundShare | 'the policy' | undefined;
   /** The place of the server's answer; undefined before it. */
@@ -83,6 +92,8 @@ export class World {
   guest!: Account;
   other!: Account;
   desk!: Operator;
+  /** The bookings that are written about. */
+  stays: readonly BookingId[] = [];
 
   constructor(server: TestServer, clock: Clock) {
     this.server = server;
@@ -119,6 +130,7 @@ export class World {
     world.home = await readHome(a, property.id);
     world.#open('Tab B', second, plan.isVisitor ? undefined : world.guest);
     world.#open('The other guest', new Browser(), world.other);
+    world.#open('The payer', new Browser(), undefined);
     const desk = world.#open('The operator', new Browser(), undefined);
     desk.browser.cookie = (await addOperator(server, 'manager')).cookie;
     world.desk = new Operator(desk, server, () => world.homeId);
@@ -182,6 +194,23 @@ export class World {
     await db.delete(operatorSessions).where(eq(operatorSessions.operatorId, operator.id));
   }
 
+  /** Two bookings of the guest that are written about. */
+  async addStays(): Promise<void> {
+    const add = (checkIn: Day, checkOut: Day) =>
+      addBooking(this.server, this.guest.id, this.homeId, { checkIn, checkOut });
+    const stays = [await add('20-04-2027', '22-04-2027'), await add('20-05-2027', '22-05-2027')];
+    this.stays = stays.map(({ id }) => id);
+  }
+
+  /** A season of the home, for the page of its prices. */
+  async addSeason(): Promise<void> {
+    const season = { from: '01-06-2027', to: '30-06-2027', price: cents(12_000) } as const;
+    await this.server.deps.db
+      .update(properties)
+      .set({ rules: { seasons: [season] } })
+      .where(eq(properties.id, this.homeId));
+  }
+
   /** Another home, for searches. */
   async addHome(location: string): Promise<void> {
     await addProperty(this.server, { location, createdAt: new Date() });
@@ -191,18 +220,29 @@ export class World {
     return { to: sitePath('/propertyDetails/:id', { id: this.homeId }) };
   }
 
+  /** The page of the newest payment link. */
+  get link(): Move {
+    return { to: `/pay-stay?${this.desk.token}` as '/' };
+  }
+
   #pageOf(tab: Tab, move: Move): Page {
     const [path = ''] = move.to.split('?');
     const { userId } = tab;
     if (path.startsWith('/propertyDetails/')) return new ListingPage(tab, move, this.home);
     if (path === '/desk/coupon') return new CouponPage(tab, move);
     if (path === '/desk/booking') return new DeskBookingPage(tab, move);
+    if (path === '/desk/prices') return new PricesPage(tab, move);
+    if (path === '/messages') {
+      const [, id] = move.to.split('?');
+      return new MessagesPage(tab, move, bookingIdOf(String(id)));
+    }
     if (path === '/desk/pictures') return new UploadPage(tab, move);
+    if (path === '/pay-stay') return new LinkPage(tab, move);
     if (path === '/apartment') return new SearchPage(tab, move);
     if (!userId) return new BlankPage(tab, move);
     if (path === '/bookings') return new BookingsPage(tab, move, userId);
     if (path === '/payments') return new PaymentsPage(tab, move, userId);
-    if (['/payment-processing', '/pay-now'].includes(path)) {
+    if (/^\/(payment-processing|pay-now)\b/.test(path)) {
       return new PaymentPage(tab, move, userId);
     }
     return new BlankPage(tab, move);
@@ -214,8 +254,10 @@ export class World {
     const listing = page instanceof ListingPage ? page.panel : undefined;
     const refund = page instanceof BookingsPage ? page.shownRefund : undefined;
     const accepted = page instanceof ListingPage ? page.accepted : undefined;
+    const paying = page instanceof LinkPage || page instanceof PaymentPage ? page : undefined;
+    const asked = paying?.payment?.asked;
     const order = this.story.next();
-    const saw = { order, page, panel: listing, accepted, refund };
+    const saw = { order, page, panel: listing, accepted, asked, refund };
     const later = { answered: undefined, answeredAt: undefined, booking: undefined };
     this.seen.push(Object.assign(exchange, saw, later));
   }

@@ -78,6 +78,17 @@ export const readCalendarFeed = defineDeskCall({
   reply,
 });
 
+export const freeFeedDays = defineDeskCall({
+  method: 'POST',
+  path: '/calendar-feeds/:id/free-days',
+  access: 'operator',
+  roles: runsHomes,
+  summary:
+    'Read the calendar of another platform now, and free its former days if it has none any more',
+  params: ofFeed,
+  reply,
+});
+
 export const confirmSameStay = defineDeskCall({
   method: 'POST',
   path: '/calendar-feeds/:id/same-stay',

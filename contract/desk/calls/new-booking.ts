@@ -3,6 +3,7 @@ import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
 import { propertyId, userId } from '../../ids.ts';
 import { money } from '../../money.ts';
+import { spokenPhone, spokenPhonePattern } from '../../phone.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { search } from '../desk-list.ts';
 import { everyRole } from '../desk-roles.ts';
@@ -56,14 +57,11 @@ export const readStayOffer = defineDeskCall({
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
-/** A telephone number as people say it. It has at least six digits. */
-export const spokenPhone = /^(?=(?:\D*\d){6})[\d\s()+./-]{6,25}$/;
-
 const guest = z.union([
   z.object({ id: userId }),
   z.object({
     name,
-    mobileNumber: z.string().check(z.trim(), z.regex(spokenPhone)),
+    mobileNumber: spokenPhone.check(z.regex(spokenPhonePattern)),
     /** In lower case. Missing when the guest gives none. */
     email: z.optional(z.email().check(z.toLowerCase(), z.maxLength(40))),
   }),

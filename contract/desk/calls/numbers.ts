@@ -14,6 +14,7 @@ const count = z.int().check(z.minimum(0));
 const figures = {
   open: count,
   booked: count,
+  elsewhere: count,
   revenue: moneySum,
   received: moneySum,
   refunded: moneySum,

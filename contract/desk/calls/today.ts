@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { envelope } from '../../envelope.ts';
 import { optional, timestamp } from '../../fields.ts';
-import { bookingId } from '../../ids.ts';
+import { bookingId, propertyId } from '../../ids.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { note } from '../desk-change.ts';
+import { blockId } from '../desk-ids.ts';
 import { everyRole } from '../desk-roles.ts';
 import { firstSteps } from '../first-steps.ts';
 import { listedFeed } from '../records/calendar-feed.ts';
@@ -25,7 +26,14 @@ export const mostStays = 30;
 /** The days after today whose arrivals and departures are shown. */
 export const comingDays = 7;
 
-const lists = ['bookings', 'refunds', 'provider-orders', 'enquiries', 'calendar-feeds'] as const;
+const lists = [
+  'bookings',
+  'refunds',
+  'provider-orders',
+  'enquiries',
+  'calendar-feeds',
+  'calendar',
+] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 function section<Row extends z.ZodMiniType>(row: Row) {
@@ -66,6 +74,20 @@ const bookings = z.extend(section(deskBooking), {
   settled: optional(settled),
 });
 
+/** A stay that another platform has, as its calendar says. */
+const otherStay = z.object({
+  id: blockId,
+  /** What the platform calls it. It can be empty. */
+  title: z.string(),
+  /** The platform, in the words of the operator. Several ones can have the same stay. */
+  platform: z.string(),
+  property: z.object({ id: propertyId, name: z.string() }),
+  checkIn: day,
+  checkOut: day,
+});
+
+export type OtherStay = z.output<typeof otherStay>;
+
 const sections = z.object({
   /** The oldest first: they have waited longest. */
   toApprove: bookings,
@@ -73,6 +95,10 @@ const sections = z.object({
   arrivals: bookings,
   arrivalsTomorrow: bookings,
   departures: bookings,
+  /** The same of other platforms. */
+  otherArrivals: section(otherStay),
+  otherArrivalsTomorrow: section(otherStay),
+  otherDepartures: section(otherStay),
   /** Approved, and not paid. The earliest deadline first. */
   paymentsDue: bookings,
   /** The guests have written last. Those that have waited longest first. */
@@ -98,8 +124,12 @@ const comingStay = z.object({
 
 export type ComingStay = z.output<typeof comingStay>;
 
-/** At most `mostRows`, in the order of the homes. */
-const comingStays = z.object({ rows: z.array(comingStay), hasMore: z.boolean() });
+/** At most `mostRows`, in the order of the homes, and the stays of other platforms. */
+const comingStays = z.object({
+  rows: z.array(comingStay),
+  hasMore: z.boolean(),
+  others: z.array(otherStay),
+});
 
 const comingDay = z.object({ day, arrivals: comingStays, departures: comingStays });
 

@@ -72,6 +72,7 @@ export const auditActions = [
   'calendar.changeAddress',
   'calendar.addFeed',
   'calendar.readFeed',
+  'calendar.freeFeedDays',
   'calendar.sameStay',
   'calendar.removeFeed',
   'audit.export',

@@ -9,10 +9,11 @@ import { feedId } from '../desk-ids.ts';
  * - `unreachable`: no answer in time.
  * - `notAllowed`: the address, or one that it redirects to, is not on the public internet with https.
  * - `noFile`: the reply has another status than 200.
- * - `tooLarge`: more bytes, events, days or parts of a line than the server reads.
+ * - `tooLarge`: more bytes, coming events or days than the server reads.
  * - `tooSlow`: the server needs too long to read the file.
  * - `notCalendar`: the reply is no iCalendar file.
- * - `repeats`: the file has repeating events, which the server does not read.
+ * - `repeats`: the file had repeating events, which an earlier version of the server did not read.
+ * - `emptied`: the file has no days any more. Its former days stay blocked until an operator frees them.
  * - `serverError`: an error of the server itself, which its log has.
  */
 export const feedFaults = [
@@ -23,10 +24,31 @@ export const feedFaults = [
   'tooSlow',
   'notCalendar',
   'repeats',
+  'emptied',
   'serverError',
 ] as const;
 
 export type FeedFault = (typeof feedFaults)[number];
+
+/** What of an event could not be read: its start, its end, or the rule by which it repeats. */
+const eventProblems = ['start', 'end', 'rule'] as const;
+
+const leftOutEvent = z.object({ title: z.string(), problem: z.enum(eventProblems) });
+
+/** An event that could not be read. The days that it blocked before stay blocked. */
+export type LeftOutEvent = z.output<typeof leftOutEvent>;
+
+/** What the last reading found. */
+const found = z.object({
+  /** The stays that are not over. */
+  stays: z.int(),
+  /** How many events were left out. */
+  leftOut: z.int(),
+  /** The first of them. */
+  events: z.array(leftOutEvent),
+});
+
+export type FoundInFeed = z.output<typeof found>;
 
 /** An event of another platform on days that are booked here. Both days count. */
 export const feedConflict = z.object({
@@ -63,6 +85,8 @@ const reading = {
   name: z.string(),
   /** When it was last read. Missing before the first time. */
   readAt: optional(timestamp),
+  /** Missing before the first time. */
+  found: optional(found),
   /** Why the last try failed. Missing after a success. The days of the last success stay blocked. */
   fault: optional(z.enum(feedFaults)),
   /** When the last try failed. */

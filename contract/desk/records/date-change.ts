@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
-import { money } from '../../money.ts';
+import { money, moneySum } from '../../money.ts';
 import { charge } from '../../records/charge.ts';
 import { priceLine } from '../../records/price-line.ts';
 import { stayUnits } from '../../rules/stay.ts';
@@ -8,12 +8,15 @@ import { version } from '../desk-change.ts';
 
 /**
  * DESK-203 … DESK-205: what happens to the money when the dates of a booking change.
- * - `unpaid`: the booking is not paid, or in part, so only the total changes.
+ * - `unpaid`: the booking is not paid, or in part, so only the total changes. Of a part that was a fixed price, the
+ *   guest owes the same as before.
  * - `even`: the total of a paid booking stays the same.
  * - `fixed`: the guest paid a fixed price online, which does not depend on the booking, so no money moves.
  * - `collect`: it was paid in cash and costs more. The operator receives `moved` with the change.
  * - `returnOnline`: it was paid online and costs less. `moved` becomes a refund through the provider.
  * - `returnCash`: it was paid in cash and costs less. `moved` becomes a refund in cash at the desk.
+ * - `returnParts`: it was paid online and in cash, and costs less. `movedInCash` becomes a refund in cash, and the rest
+ *   of `moved` one through the provider.
  * - `owed`: it was paid online and costs more. The guest then owes `moved`, and the booking is paid in part.
  */
 const settlements = [
@@ -23,6 +26,7 @@ const settlements = [
   'collect',
   'returnOnline',
   'returnCash',
+  'returnParts',
   'owed',
 ] as const;
 
@@ -40,16 +44,18 @@ export const dateChange = z.object({
   charges: z.array(charge),
   /** The total now, and with the new dates. */
   oldTotal: money,
-  total: money,
+  total: moneySum,
   /** The coupon of the booking, which is valid for the new dates too. Empty without one. */
   couponCode: z.string(),
   /** The coupon of the booking that is not valid for the new dates. Empty without one. */
   droppedCoupon: z.string(),
   settlement: z.enum(settlements),
   /** The amount to receive or to refund, or the missing one for `owed`. Otherwise zero. */
-  moved: money,
+  moved: moneySum,
+  /** Of `moved`, for `returnParts`. */
+  movedInCash: z.optional(moneySum),
   /** What is still to pay with the new dates. Zero unless the settlement is `unpaid` or `owed`. */
-  owed: money,
+  owed: moneySum,
 });
 
 export type DateChange = z.output<typeof dateChange>;

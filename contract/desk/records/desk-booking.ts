@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, propertyId, userId } from '../../ids.ts';
-import { type Cents, money, moneySum } from '../../money.ts';
+import { type Cents, cents, money, moneySum } from '../../money.ts';
 import { charge } from '../../records/charge.ts';
 import { priceLine } from '../../records/price-line.ts';
 import { version } from '../desk-change.ts';
@@ -42,8 +42,12 @@ export const deskBooking = z.object({
   isPaid: z.boolean(),
   /** Whether money was received and some is owed. Missing when not. */
   isPartPaid: z.optional(z.boolean()),
+  /** STAY-220: whether the provider has not decided about a payment. Missing when not. */
+  isPaymentPending: z.optional(z.boolean()),
+  /** DESK-443: whether all that was paid has gone back. Missing when not. */
+  isPaidBack: z.optional(z.boolean()),
   /** The sum of its payments, without those that are returned. */
-  received: money,
+  received: moneySum,
   /** DESK-480: what the guest still has to pay. */
   owed: moneySum,
   /** The payment deadline. Missing when money was received or it is closed. */
@@ -63,8 +67,8 @@ const paymentOfBooking = z.object({
 
 const refundOfBooking = z.object({
   id: refundRecordId,
-  /** What a change of dates or a lower price gives back. Missing for another refund. */
-  difference: optional(money),
+  /** What it returns or has returned. Missing for a payment that does not count for the booking. */
+  amount: optional(moneySum),
   status: z.enum(['pending', 'refunded', 'rejected']),
   /** What was paid back. Missing until it is settled. */
   paidBack: optional(money),
@@ -122,4 +126,22 @@ export function paidBelowTotal({
 }: Pick<DeskBooking, 'isPaid' | 'amount' | 'received'>): Cents | undefined {
   // Imported bookings can be paid without a record of their payment.
   return isPaid && received > 0 && received < amount ? received : undefined;
+}
+
+/**
+ * DESK-483: what has gone back or will, and what is charged no more. The total without what was received, with what goes
+ * back and without what is charged no more, is what is owed.
+ */
+export function accountOf({
+  amount,
+  received,
+  owed,
+  refunds,
+}: Pick<DeskBookingDetail, 'amount' | 'received' | 'owed' | 'refunds'>): {
+  readonly back: Cents;
+  readonly rest: Cents;
+} {
+  const counted = refunds.filter(({ status }) => status !== 'rejected');
+  const back = cents(counted.reduce((sum, refund) => sum + (refund.amount ?? 0), 0));
+  return { back, rest: cents(amount - received + back - owed) };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, userId } from '../../ids.ts';
-import { money } from '../../money.ts';
+import { moneySum } from '../../money.ts';
 import { refundShare } from '../../records/refund-tiers.ts';
 import { version } from '../desk-change.ts';
 import { refundRecordId } from '../desk-ids.ts';
@@ -16,9 +16,9 @@ export const deskRefund = z.object({
   status: z.enum(refundStatuses),
   requestedAt: timestamp,
   /** The amount to pay back. Missing when no payment is recorded. */
-  amount: optional(money),
+  amount: optional(moneySum),
   /** STAY-25: what was paid, of which `amount` is the share. Both are missing without refund tiers. */
-  paid: optional(money),
+  paid: optional(moneySum),
   share: optional(refundShare),
   /** Whether a change of dates gives it back (DESK-204). It is owed, so it cannot be rejected. */
   isOfChange: z.optional(z.boolean()),

@@ -11,12 +11,14 @@ export const mostImported = 1000;
 export const importProblems = [
   'noListings',
   'notJson',
+  'notUtf8',
   'missing',
   'wrongKind',
   'notAllowed',
   'badFormat',
   'notVideo',
   'noPrice',
+  'priceTooHigh',
   'seasonReversed',
   'minimumAboveMaximum',
   'tooSmall',
@@ -26,6 +28,7 @@ export const importProblems = [
   'twice',
   'unknownPicture',
   'badPicture',
+  'heicPicture',
   'largePicture',
   'badDrawing',
 ] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { propertyId } from '../../ids.ts';
-import { money } from '../../money.ts';
+import { moneySum } from '../../money.ts';
 import { priceLine } from '../../records/price-line.ts';
 import type { StayRefusal } from '../../rules/stay-refusal.ts';
 import { weekdays } from '../../weekday.ts';
@@ -30,7 +30,7 @@ export const stayOffer = z.object({
   today: day,
   /** The lines of the total. Empty when the stay is refused. */
   lines: z.array(priceLine),
-  total: money,
+  total: moneySum,
   /** Missing when the stay can be booked. */
   refusal: z.optional(refusal),
 });

@@ -220,7 +220,7 @@ const calendarSetup = deskSetup({
     storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
     drop: assign({ freed: undefined, reason: '', failure: undefined }),
     /** The typed reason stays for other days. */
-    dropFreed: assign({ freed: undefined, failure: undefined }),
+    dropFreed: assign({ freed: undefined }),
     dropUndo: assign({ undo: undefined }),
   },
 });
@@ -284,7 +284,7 @@ const freeing = question({
   tag: 'freeing',
   ask: 'confirming',
   check: 'checkingFree',
-  answer: { 'freeing.confirm': 'freeing' },
+  answer: { 'freeing.confirm': { target: 'freeing', actions: 'dropFailure' } },
   change: {
     id: 'freeDays',
     src: 'freeDays',

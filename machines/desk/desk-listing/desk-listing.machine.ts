@@ -136,7 +136,6 @@ export const deskListingMachine = deskSetup({
         return {
           loaded: { listing, taxonomy: { types, amenities } },
           overtaken: draft ? overtaken(draft, listingValues(listing.fields)) : [],
-          failure: undefined,
           round: round + 1,
         };
       }),
@@ -176,7 +175,7 @@ export const deskListingMachine = deskSetup({
       dropChange: assign({ change: undefined }),
       storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
       choose: assign((_, { step }: { step: ListingStep }) => ({ step, failure: undefined })),
-      dropStep: assign({ step: undefined, failure: undefined }),
+      dropStep: assign({ step: undefined }),
     },
   })
   .createMachine({

@@ -8,7 +8,7 @@ import {
   mostSeasons,
   type Season,
 } from '#contract/records/listing-rules.ts';
-import { percentOf } from '#contract/rules/price.ts';
+import { mostPrice, percentOf } from '#contract/rules/price.ts';
 import { longestEver } from '#contract/rules/stay.ts';
 import { type Weekday, weekdays } from '#contract/weekday.ts';
 import { byFirstDay, differing, someRules } from '../desk-prices/rules-change.ts';
@@ -19,8 +19,9 @@ import { byFirstDay, differing, someRules } from '../desk-prices/rules-change.ts
  * - `maxLength`: its maximum stay is below a new minimum.
  * - `seasons`: it has as many seasons as a listing can have.
  * - `noPrice`: a price of it would not be above zero.
+ * - `priceHigh`: a price of it would be above the highest.
  */
-export type PricesRefusal = 'maxLength' | 'seasons' | 'noPrice';
+export type PricesRefusal = 'maxLength' | 'seasons' | 'noPrice' | 'priceHigh';
 
 /** What a change makes of a listing: its new prices, or why it cannot have them. */
 export interface ChangedListing {
@@ -135,6 +136,7 @@ function refusalOf(
     ...Object.values(dayRules).flatMap(({ price }) => price ?? []),
   ];
   if (prices.some((price) => price <= 0)) return 'noPrice';
+  if (prices.some((price) => price > mostPrice)) return 'priceHigh';
   if (seasons.length > mostSeasons) return 'seasons';
   const longest = Math.max(minLength, longestMinimumOf({ seasons, dayRules }));
   return longest > (maxLength ?? longestEver) ? 'maxLength' : undefined;

@@ -22,7 +22,7 @@ interface DeskManyPricesContext {
   readonly listings: readonly ListingPrices[] | undefined;
   /** The change under review. */
   readonly change: PricesChange | undefined;
-  /** What is sent, until it is known what became of it. */
+  /** What is sent, or was sent last. */
   readonly sent: Sent;
   /** What takes the last saved change back. */
   readonly undo: Sent | undefined;
@@ -99,16 +99,8 @@ const manyPricesSetup = deskSetup({
     canSave: ({ context }) => sentOf(reviewed(context)).length > 0,
     /** Whether the last saved change can be taken back. */
     hasUndo: ({ context: { undo } }) => undo !== undefined,
-    /** Whether no change is under review: an undo was sent. */
-    isUndo: ({ context: { change } }) => change === undefined,
     /** Whether the listings have the prices that were sent. */
     isSaved: ({ context: { sent } }, { listings }: Reply) => isIn(listings, sent),
-    /** Whether an undo was sent, and the listings have the former prices. */
-    isUndone: ({ context: { change, sent } }, { listings }: Reply) =>
-      change === undefined && isIn(listings, sent),
-    /** Whether an undo was sent, and nothing has changed. */
-    isUndoOpen: ({ context }, { listings }: Reply) =>
-      context.change === undefined && isSame(listings, context.listings),
     /** Whether the listings that were read are still those of the page. */
     isUnchanged: ({ context }, { listings }: Reply) => isSame(listings, context.listings),
   },
@@ -128,15 +120,11 @@ const manyPricesSetup = deskSetup({
       listings: withNow(listings, reply.listings),
       change: undefined,
       undo: undoOf(listings, reply.listings, sent),
-      sent: [],
-      failure: undefined,
       round: round + 1,
     })),
     keepUndone: assign(({ context: { listings = [] } }, reply: Reply) => ({
       listings: withNow(listings, reply.listings),
       undo: undefined,
-      sent: [],
-      failure: undefined,
     })),
     /** An undo would also take back the change of the other operator. */
     dropUndo: assign({ undo: undefined }),
@@ -149,6 +137,21 @@ const reviews = [
   { guard: withEvent('hasEffect'), target: 'reviewing', actions: withEvent('keepChange') },
   { target: 'editing', actions: ['dropChange', notifyInfo('desk.prices.same')] },
 ] as const;
+
+interface Now {
+  readonly context: DeskManyPricesContext;
+}
+
+const reading = {
+  id: 'load',
+  src: 'load',
+  input: ({ context }: Now) => ({ query: { ids: [...context.ids] } }),
+} as const;
+const sending = {
+  id: 'save',
+  src: 'save',
+  input: ({ context }: Now) => ({ body: { listings: context.sent } }),
+} as const;
 
 const saved = [withReply('keepSaved'), notifySuccess('desk.manyPrices.saved')] as const;
 const undone = [withReply('keepUndone'), notifySuccess('desk.prices.undone')] as const;
@@ -173,9 +176,7 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ query: { ids: [...context.ids] } }),
+        ...reading,
         onDone: [
           { guard: withReply('isNoneLeft'), target: 'missing' },
           { target: 'editing', actions: withReply('keepListings') },
@@ -192,7 +193,7 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
       initial: 'calm',
       on: {
         'form.submit': reviews,
-        'change.undo': { guard: 'hasUndo', target: 'saving', actions: 'setUndo' },
+        'change.undo': { guard: 'hasUndo', target: 'undoing', actions: 'setUndo' },
       },
       states: {
         calm: { description: 'The present prices, and the form of a change.' },
@@ -221,17 +222,11 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
     saving: {
       tags: 'busy',
       invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ body: { listings: context.sent } }),
-        onDone: [
-          { guard: 'isUndo', target: 'editing', actions: undone },
-          { target: 'editing', actions: saved },
-        ],
+        ...sending,
+        onDone: { target: 'editing', actions: saved },
         onError: [
           { guard: withFailure('isOutdated'), target: 'rereading' },
           { guard: withFailure('isUndecided'), target: 'rereading' },
-          { guard: 'isUndo', target: 'editing', actions: withFailure('storeFailure') },
           { target: 'reviewing', actions: withFailure('storeFailure') },
         ],
       },
@@ -240,26 +235,41 @@ export const deskManyPricesMachine = manyPricesSetup.createMachine({
       tags: 'busy',
       description: 'Another operator was faster, or a reply was lost.',
       invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ query: { ids: [...context.ids] } }),
+        ...reading,
         onDone: [
           { guard: withReply('isNoneLeft'), target: 'missing' },
-          { guard: withReply('isUndone'), target: 'editing', actions: undone },
           { guard: withReply('isSaved'), target: 'editing', actions: saved },
-          { guard: withReply('isUndoOpen'), target: 'editing', actions: 'storeLostReply' },
           { guard: withReply('isUnchanged'), target: 'reviewing', actions: 'storeLostReply' },
-          {
-            guard: 'isUndo',
-            target: 'editing.changed',
-            actions: [withReply('keepListings'), 'dropUndo'],
-          },
           { target: 'reviewing.changed', actions: withReply('keepListings') },
         ],
+        onError: { target: 'reviewing', actions: withFailure('storeFailure') },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      description: 'The listings get their former prices back.',
+      invoke: {
+        ...sending,
+        onDone: { target: 'editing', actions: undone },
         onError: [
-          { guard: 'isUndo', target: 'editing', actions: withFailure('storeFailure') },
-          { target: 'reviewing', actions: withFailure('storeFailure') },
+          { guard: withFailure('isOutdated'), target: 'checkingUndo' },
+          { guard: withFailure('isUndecided'), target: 'checkingUndo' },
+          { target: 'editing', actions: withFailure('storeFailure') },
         ],
+      },
+    },
+    checkingUndo: {
+      tags: 'busy',
+      description: 'Another operator was faster than the undo, or its reply was lost.',
+      invoke: {
+        ...reading,
+        onDone: [
+          { guard: withReply('isNoneLeft'), target: 'missing' },
+          { guard: withReply('isSaved'), target: 'editing', actions: undone },
+          { guard: withReply('isUnchanged'), target: 'editing', actions: 'storeLostReply' },
+          { target: 'editing.changed', actions: [withReply('keepListings'), 'dropUndo'] },
+        ],
+        onError: { target: 'editing', actions: withFailure('storeFailure') },
       },
     },
   },

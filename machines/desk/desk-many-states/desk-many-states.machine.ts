@@ -18,7 +18,7 @@ interface DeskManyStatesContext {
   readonly ids: readonly PropertyId[];
   readonly aim: Aim;
   readonly listings: readonly ListingStanding[];
-  /** What is sent, until it is known what became of it. */
+  /** What is sent, or was sent last. */
   readonly sent: Moves;
   /** What takes the last change back. */
   readonly undo: Moves | undefined;
@@ -67,12 +67,9 @@ const manyStatesSetup = deskSetup({
     keepMade: assign(({ context: { listings, sent } }, reply: Reply) => ({
       listings: withNow(listings, reply.listings),
       undo: backOf(sent, reply.listings),
-      sent: [],
     })),
     keepUndone: assign(({ context: { listings } }, reply: Reply) => ({
       listings: withNow(listings, reply.listings),
-      undo: undefined,
-      sent: [],
     })),
     /** It was refused, so states like those that were sent are the work of another operator. */
     dropSent: assign({ sent: [] }),
@@ -199,10 +196,7 @@ export const deskManyStatesMachine = manyStatesSetup.createMachine({
           { guard: withReply('isNoneLeft'), target: 'missing' },
           { guard: withReply('isMade'), target: 'reviewing', actions: undone },
           { guard: withReply('isUnchanged'), target: 'done', actions: 'storeLostReply' },
-          {
-            target: 'reviewing.changed',
-            actions: [withReply('keepListings'), 'dropUndo'],
-          },
+          { target: 'reviewing.changed', actions: withReply('keepListings') },
         ],
         onError: { target: 'done', actions: withFailure('storeFailure') },
       },

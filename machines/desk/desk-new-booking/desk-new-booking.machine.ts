@@ -1,11 +1,14 @@
-import { type ActorRefFrom, assign, emit } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { bookForGuest } from '#contract/desk/calls/new-booking.ts';
 import { isOfOrder } from '#contract/desk/is-of-order.ts';
+import { type NewBookingDraft, storedNewBooking } from '#contract/desk/new-booking-draft.ts';
+import type { Operator } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
 import { callStub } from '../../shared/call-stub.ts';
@@ -18,15 +21,33 @@ import { deskSetup } from '../desk-setup.ts';
 /** What the operator has filled in. */
 export type BookingOrder = Omit<RequestOf<typeof bookForGuest>['body'], 'id'>;
 
-interface DeskNewBookingContext {
-  /** It stays the same for every try, so that the server books once. */
+interface DeskNewBookingInput {
+  /** That of the draft, or a new one. It stays the same for every try, so that the server books once. */
   readonly id: BookingId;
+  readonly operator: Operator['id'];
+  /** The home and the days in the address of the page. */
+  readonly place: string;
+  /** The fields of the form before the operator types. */
+  readonly blank: NewBookingDraft['values'];
+  /** The stored draft of an earlier visit. */
+  readonly draft?: NewBookingDraft | undefined;
+}
+
+interface DeskNewBookingContext extends DeskNewBookingInput {
   readonly order: BookingOrder | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
 }
 
-type DeskNewBookingEvent = { readonly type: 'form.submit'; readonly order: BookingOrder };
+type DeskNewBookingEvent =
+  | { readonly type: 'form.typed'; readonly values: NewBookingDraft['values'] }
+  | { readonly type: 'form.submit'; readonly order: BookingOrder }
+  /** The operator gives up what was typed, and begins again. */
+  | { readonly type: 'form.restart' }
+  /** The operator leaves the form with Cancel. */
+  | { readonly type: 'form.cancel' };
+
+type Typed = Extract<DeskNewBookingEvent, { type: 'form.typed' }>;
 
 /** The refusals that the desk says in the words of this page. */
 const sentences: Readonly<Record<string, MessageKey>> = {
@@ -52,8 +73,8 @@ const bookingSetup = deskSetup({
   types: {
     context: {} as DeskNewBookingContext,
     events: {} as DeskNewBookingEvent,
-    input: {} as { readonly id: BookingId },
-    tags: {} as 'busy',
+    input: {} as DeskNewBookingInput,
+    tags: {} as 'busy' | 'resumed',
   },
   actors: {
     bookForGuest: callStub(bookForGuest),
@@ -61,6 +82,8 @@ const bookingSetup = deskSetup({
   },
 }).extend({
   guards: {
+    /** Whether something was typed on an earlier visit. */
+    hasDraft: ({ context }) => context.draft !== undefined,
     /** Whether the home, its price or its days are no longer as the operator saw them. */
     isOutdatedOffer: (_, failure: Failure) =>
       failure.kind === 'reply' && failure.code !== undefined && outdated.includes(failure.code),
@@ -71,6 +94,20 @@ const bookingSetup = deskSetup({
     isNotBooked: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
   },
   actions: {
+    storeTyped: enqueueActions(({ context, enqueue }, { values }: Typed) => {
+      const { id, operator, place, blank } = context;
+      const stored = storedNewBooking(place, operator);
+      const isBlank = JSON.stringify(values) === JSON.stringify(blank);
+      enqueue.emit(
+        isBlank
+          ? { type: 'forget', key: stored.key }
+          : { type: 'remember', ...entryOf(stored, { operator, id, values }) },
+      );
+    }),
+    forgetTyped: emit(({ context: { place, operator } }) => ({
+      type: 'forget',
+      key: storedNewBooking(place, operator).key,
+    })),
     keepOrder: assign((_, { order }: { order: BookingOrder }) => ({ order, failure: undefined })),
     explain: assign((_, failure: Failure) => ({ failure: explanation(failure) })),
     storeNotBooked: assign({ failure: { message: 'desk.newBooking.notBooked' } }),
@@ -95,18 +132,42 @@ const bookingSetup = deskSetup({
 /** The page reads the homes again. */
 const reread = { type: 'emitFact', params: { type: 'records.outdated' } } as const;
 
+const typing = {
+  'form.typed': { actions: withEvent('storeTyped') },
+  'form.cancel': { actions: 'forgetTyped' },
+} as const;
+
+const filling = {
+  ...typing,
+  'form.submit': { target: 'booking', actions: withEvent('keepOrder') },
+} as const;
+
 /**
  * DESK-467, DESK-468: the booking of a guest who calls or stands at the door. A refusal keeps what is typed. After
- * a lost reply, the booking's own id shows whether it is made.
+ * a lost reply, the booking's own id shows whether it is made. The browser keeps what is typed until it is booked,
+ * cancelled, or given up.
  */
 export const deskNewBookingMachine = bookingSetup.createMachine({
   id: 'deskNewBooking',
-  context: ({ input: { id } }) => ({ id, order: undefined, failure: undefined }),
-  initial: 'editing',
+  context: ({ input }) => ({ ...input, order: undefined, failure: undefined }),
+  initial: 'opening',
   states: {
-    editing: { on: { 'form.submit': { target: 'booking', actions: withEvent('keepOrder') } } },
+    opening: { always: [{ guard: 'hasDraft', target: 'resumed' }, { target: 'editing' }] },
+    editing: { on: filling },
+    resumed: {
+      tags: 'resumed',
+      description: 'The form has what the operator typed on an earlier visit.',
+      on: {
+        ...filling,
+        'form.restart': {
+          target: 'editing',
+          actions: ['forgetTyped', { type: 'emitFact', params: { type: 'draft.discarded' } }],
+        },
+      },
+    },
     booking: {
       tags: 'busy',
+      on: typing,
       invoke: {
         id: 'bookForGuest',
         src: 'bookForGuest',
@@ -126,6 +187,7 @@ export const deskNewBookingMachine = bookingSetup.createMachine({
     },
     checking: {
       tags: 'busy',
+      on: typing,
       description:
         'The reply was lost, or an earlier try with other fields has booked. The booking shows it.',
       invoke: {
@@ -142,7 +204,11 @@ export const deskNewBookingMachine = bookingSetup.createMachine({
         ],
       },
     },
-    booked: { type: 'final', description: 'The page moves to the booking.' },
+    booked: {
+      type: 'final',
+      entry: 'forgetTyped',
+      description: 'The page moves to the booking.',
+    },
   },
 });
 

@@ -4,9 +4,8 @@ import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { UserId } from '#contract/ids.ts';
 import { callStub } from '../../shared/call-stub.ts';
-import type { Message } from '../../shared/failure-notice.ts';
-import { withEvent, withFailure, withReply } from '../../shared/params.ts';
-import { deskSetup } from '../desk-setup.ts';
+import { flowSetup } from '../../shared/flow-setup.ts';
+import { withEvent, withReply } from '../../shared/params.ts';
 
 /** The form shows the first ones. More of the number finds fewer. */
 export const mostFoundGuests = 3;
@@ -16,7 +15,6 @@ interface DeskGuestFinderContext {
   readonly text: string;
   readonly found: readonly DeskGuest[];
   readonly chosen: DeskGuest | undefined;
-  readonly failure: Message | undefined;
 }
 
 type DeskGuestFinderEvent =
@@ -25,7 +23,7 @@ type DeskGuestFinderEvent =
   | { readonly type: 'guest.forget' }
   | { readonly type: 'guest.retry' };
 
-type Typed = Extract<DeskGuestFinderEvent, { type: 'guest.typed' }>;
+type Typed = Omit<Extract<DeskGuestFinderEvent, { type: 'guest.typed' }>, 'type'>;
 
 /** A whole address, or enough of a number. */
 function soughtText({ mobileNumber, email }: Typed): string {
@@ -38,18 +36,12 @@ export function canBook({ mayBook, isBlocked, isDeleted }: DeskGuest): boolean {
   return mayBook && !isBlocked && !isDeleted;
 }
 
-const nothing: DeskGuestFinderContext = {
-  text: '',
-  found: [],
-  chosen: undefined,
-  failure: undefined,
-};
-
-const finderSetup = deskSetup({
+const finderSetup = flowSetup({
   types: {
     context: {} as DeskGuestFinderContext,
     events: {} as DeskGuestFinderEvent,
-    input: undefined,
+    /** What is typed from the beginning. */
+    input: {} as Typed,
     tags: {} as 'failed' | 'chosen',
   },
   actors: { listDeskGuests: callStub(listDeskGuests) },
@@ -61,16 +53,14 @@ const finderSetup = deskSetup({
     isSame: ({ context: { text } }, typed: Typed) => soughtText(typed) === text,
     /** Whether enough is typed to find someone. */
     isLongEnough: (_, typed: Typed) => soughtText(typed) !== '',
+    /** Whether the page was opened with enough to find someone. */
+    hasText: ({ context: { text } }) => text !== '',
     /** Whether the guest was found and may book. */
     canChoose: ({ context: { found } }, { id }: { id: UserId }) =>
       found.some((guest) => guest.id === id && canBook(guest)),
   },
   actions: {
-    keepText: assign((_, typed: Typed) => ({
-      text: soughtText(typed),
-      found: [],
-      failure: undefined,
-    })),
+    keepText: assign((_, typed: Typed) => ({ text: soughtText(typed), found: [] })),
     keepFound: assign((_, { records }: ReplyOf<typeof listDeskGuests>) => ({
       found: records.slice(0, mostFoundGuests),
     })),
@@ -78,7 +68,6 @@ const finderSetup = deskSetup({
       chosen: found.find((guest) => guest.id === id),
     })),
     dropChosen: assign({ chosen: undefined }),
-    clear: assign(nothing),
   },
 });
 
@@ -91,7 +80,7 @@ const typed = [
     reenter: true,
     actions: withEvent('keepText'),
   },
-  { target: 'idle', actions: 'clear' },
+  { target: 'idle', actions: withEvent('keepText') },
 ] as const;
 
 /**
@@ -100,10 +89,11 @@ const typed = [
  */
 export const deskGuestFinderMachine = finderSetup.createMachine({
   id: 'deskGuestFinder',
-  context: nothing,
+  context: ({ input }) => ({ text: soughtText(input), found: [], chosen: undefined }),
   initial: 'idle',
   states: {
     idle: {
+      always: { guard: 'hasText', target: 'searching' },
       on: {
         'guest.typed': {
           guard: withEvent('isLongEnough'),
@@ -120,7 +110,7 @@ export const deskGuestFinderMachine = finderSetup.createMachine({
         src: 'listDeskGuests',
         input: ({ context: { text } }) => ({ query: { search: text } }),
         onDone: { target: 'shown', actions: withReply('keepFound') },
-        onError: { target: 'failed', actions: withFailure('storeFailure') },
+        onError: 'failed',
       },
     },
     shown: {
@@ -138,7 +128,7 @@ export const deskGuestFinderMachine = finderSetup.createMachine({
       description: 'The operator can also book without the search.',
       on: {
         'guest.typed': typed,
-        'guest.retry': { target: 'searching', actions: 'dropFailure' },
+        'guest.retry': 'searching',
       },
     },
     chosen: {

@@ -84,7 +84,6 @@ const offersSetup = deskSetup({
     keepAsked: assign((_, { asked }: { asked: AskedStay | undefined }) => ({
       asked,
       former: undefined,
-      failure: undefined,
     })),
     dropOffers: assign({ offered: undefined }),
     /** A search that finds one home has chosen it. */
@@ -95,7 +94,7 @@ const offersSetup = deskSetup({
       const isThere = offered.offers.some(({ home }) => home.id === chosenId);
       return { offered, chosenId: found ?? (isThere ? chosenId : undefined) };
     }),
-    choose: assign((_, { id }: { id: PropertyId }) => ({ chosenId: id, former: undefined })),
+    choose: assign((_, { id }: { id: PropertyId }) => ({ chosenId: id })),
     dropHome: assign({ homeId: undefined, chosenId: undefined, former: undefined }),
     /** The page says what has become of this home and of its price. */
     keepFormer: assign(({ context }) => ({
@@ -116,6 +115,10 @@ const typed = [
   },
   { target: 'incomplete', actions: [withEvent('keepAsked'), 'dropOffers'] },
 ] as const;
+
+const choosing = {
+  'home.choose': { guard: withEvent('canChoose'), actions: withEvent('choose') },
+} as const;
 
 /**
  * DESK-467: the homes that take the typed stay, or the one home that is asked for, with what the stay costs. They
@@ -148,13 +151,21 @@ export const deskStayOffersMachine = offersSetup.createMachine({
     },
     typing: {
       tags: 'busy',
-      description: 'The operator is typing.',
-      on: { 'stay.typed': typed },
+      description: 'The operator is typing. The homes of the stay before stay in sight.',
+      on: {
+        'stay.typed': typed,
+        ...choosing,
+        'home.other': { guard: 'hasHome', actions: 'dropHome' },
+      },
       after: { typingPause: 'reading' },
     },
     reading: {
       tags: 'busy',
-      on: { 'stay.typed': typed },
+      on: {
+        'stay.typed': typed,
+        ...choosing,
+        'home.other': { guard: 'hasHome', target: 'reading', reenter: true, actions: 'dropHome' },
+      },
       invoke: {
         id: 'readOffers',
         src: 'readOffers',
@@ -166,7 +177,7 @@ export const deskStayOffersMachine = offersSetup.createMachine({
     shown: {
       on: {
         'stay.typed': typed,
-        'home.choose': { guard: withEvent('canChoose'), actions: withEvent('choose') },
+        ...choosing,
         'home.other': { guard: 'hasHome', target: 'reading', actions: 'dropHome' },
         'offers.reread': { guard: 'hasChosen', target: 'reading', actions: 'keepFormer' },
       },
@@ -175,7 +186,8 @@ export const deskStayOffersMachine = offersSetup.createMachine({
       tags: 'failed',
       on: {
         'stay.typed': typed,
-        'offers.retry': { target: 'reading', actions: 'dropFailure' },
+        'home.other': { guard: 'hasHome', target: 'reading', actions: 'dropHome' },
+        'offers.retry': 'reading',
       },
     },
   },

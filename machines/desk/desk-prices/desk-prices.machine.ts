@@ -121,6 +121,34 @@ function rebased({ operator, draft }: DeskPricesContext, fields: PriceFields) {
   return draftOf(operator, withTyped(shown, draft?.typed), shown, undefined);
 }
 
+function sentChange({ context }: { readonly context: DeskPricesContext }) {
+  const { id, version } = assertDefined(context.loaded).listing;
+  return { params: { id }, body: { version, fields: sentFields(context, context.change) } };
+}
+
+/**
+ * The season of the dialog in the listing that was read: the same one, the one of the same days, or the only one
+ * of another operator in its place. Undefined when it was removed.
+ */
+function presentSeason(
+  context: DeskPricesContext,
+  { rules }: PriceFields,
+  former: Season | undefined,
+): Season | undefined {
+  if (!former) return undefined;
+  const seasons = rules?.seasons ?? [];
+  const before = fieldsOf(context).rules?.seasons ?? [];
+  const isNew = (one: Season) => !before.some((each) => isSame(each, one));
+  const isGone = (one: Season) => !seasons.some((each) => isSame(each, one));
+  const [changed, ...others] = seasons.filter(isNew);
+  const isOnlyChange = others.length === 0 && before.filter(isGone).length === 1;
+  return (
+    seasons.find((each) => isSame(each, former)) ??
+    seasons.find(({ from, to }) => from === former.from && to === former.to) ??
+    (isOnlyChange ? changed : undefined)
+  );
+}
+
 function loadedOf({ readDeskListing: { listing }, readServiceTax: { records } }: Replies) {
   return { listing, taxPercent: records[0]?.taxPercent ?? 0 };
 }
@@ -173,8 +201,6 @@ const pricesSetup = deskSetup({
     hasDraft: ({ context: { draft } }) => draft !== undefined,
     /** Whether the change was that of the season in the dialog. */
     isOfDialog: ({ context: { dialog } }) => dialog !== undefined,
-    /** Whether the last change was undone. */
-    isUndo: ({ context: { change } }) => change?.kind === 'undo',
     /** Whether the listing has the values of the change that was sent. */
     isSaved: ({ context }, { readDeskListing: { listing } }: Replies) => {
       const wanted = changedRules(fieldsOf(context), assertDefined(context.change));
@@ -192,15 +218,13 @@ const pricesSetup = deskSetup({
       const { draft, round, dialog } = context;
       const loaded = loadedOf(replies);
       const { fields } = loaded.listing;
-      const seasons = fields.rules?.seasons ?? [];
       return {
         loaded,
         overtaken: draft ? overtaken(draft, rulesValues(fields)) : [],
         // A season that another operator has removed is typed as a new one.
-        dialog: dialog && { former: seasons.find((each) => isSame(each, dialog.former)) },
+        dialog: dialog && { former: presentSeason(context, fields, dialog.former) },
         // It would also undo the change of the other operator.
         undo: undefined,
-        failure: undefined,
         round: round + 1,
       };
     }),
@@ -208,18 +232,24 @@ const pricesSetup = deskSetup({
       const { loaded, change, draft, sent, round, daysRound } = context;
       const kind = change?.kind;
       const isTypedMeanwhile = kind === 'form' && !isSame(draft, sent);
-      const isNewRound = kind === 'undo' || (kind === 'form' && !isTypedMeanwhile);
+      const isNewRound = kind === 'form' && !isTypedMeanwhile;
       return {
         loaded: { ...assertDefined(loaded), listing },
         draft: kind === 'form' && !isTypedMeanwhile ? undefined : rebased(context, listing.fields),
         overtaken: [],
         dialog: undefined,
-        undo: kind === 'undo' ? undefined : fieldsOf(context),
-        failure: undefined,
+        undo: fieldsOf(context),
         round: isNewRound ? round + 1 : round,
         daysRound: kind === 'days' ? daysRound + 1 : daysRound,
       };
     }),
+    keepUndone: assign(({ context }, { listing }: ReplyOf<typeof changeListing>) => ({
+      loaded: { ...assertDefined(context.loaded), listing },
+      draft: rebased(context, listing.fields),
+      overtaken: [],
+      undo: undefined,
+      round: context.round + 1,
+    })),
     keepDraft: assign(({ context }, { values }: { values: RulesValues }) => {
       const { operator, draft: former } = context;
       const shown = rulesValues(fieldsOf(context));
@@ -261,19 +291,25 @@ const pricesSetup = deskSetup({
 });
 
 const saved = [withReply('keepSaved'), 'storeDraft', notifySuccess('desk.prices.saved')] as const;
-const undone = [withReply('keepSaved'), 'storeDraft', notifySuccess('desk.prices.undone')] as const;
+const undone = ['storeDraft', notifySuccess('desk.prices.undone')] as const;
 
 /** The listing that was read has the change, although its reply was lost. */
-const keepFound = {
-  type: 'keepSaved',
+const found = {
   params: ({ event }: { readonly event: { readonly output: Replies } }) =>
     event.output.readDeskListing,
 } as const;
+const keepFound = { type: 'keepSaved', ...found } as const;
+const keepFoundUndone = { type: 'keepUndone', ...found } as const;
 
-function readingOf(id: string) {
-  const params = readDeskListing.params.parse({ id });
-  return { readDeskListing: { params }, readServiceTax: { query: firstPage(1) } };
-}
+/** Reads the listing and the tax. */
+const load = {
+  id: 'load',
+  src: 'load',
+  input: ({ context: { id } }: { readonly context: DeskPricesContext }) => ({
+    readDeskListing: { params: readDeskListing.params.parse({ id }) },
+    readServiceTax: { query: firstPage(1) },
+  }),
+} as const;
 
 /**
  * RATE-50 … RATE-56: the prices and rules of a listing. Each change is saved on its own, and the last one
@@ -302,9 +338,7 @@ export const deskPricesMachine = pricesSetup.createMachine({
     loading: {
       tags: 'loading',
       invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => readingOf(context.id),
+        ...load,
         onDone: { target: 'shown', actions: withReply('keepLoaded') },
         onError: [ifMissing, { target: 'failed', actions: withFailure('storeFailure') }],
       },
@@ -323,7 +357,7 @@ export const deskPricesMachine = pricesSetup.createMachine({
         'days.reset': sends,
         'season.describe': { target: 'describing', actions: withEvent('openDialog') },
         'season.remove': sends,
-        'change.undo': sends,
+        'change.undo': { ...sends, target: 'undoing' },
         'draft.discard': { guard: 'hasDraft', target: 'confirmingDiscard' },
       },
       states: {
@@ -363,15 +397,8 @@ export const deskPricesMachine = pricesSetup.createMachine({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => {
-          const { id, version } = assertDefined(context.loaded).listing;
-          const fields = sentFields(context, context.change);
-          return { params: { id }, body: { version, fields } };
-        },
-        onDone: [
-          { guard: 'isUndo', target: 'shown', actions: undone },
-          { target: 'shown', actions: saved },
-        ],
+        input: sentChange,
+        onDone: { target: 'shown', actions: saved },
         onError: [
           { guard: withFailure('hasChanged'), target: 'rereading' },
           { guard: withFailure('isUndecided'), target: 'rereading' },
@@ -381,15 +408,44 @@ export const deskPricesMachine = pricesSetup.createMachine({
         ],
       },
     },
+    undoing: {
+      tags: 'busy',
+      description: 'The prices before the last change are saved again.',
+      on: always,
+      invoke: {
+        id: 'undo',
+        src: 'save',
+        input: sentChange,
+        onDone: { target: 'shown', actions: [withReply('keepUndone'), ...undone] },
+        onError: [
+          { guard: withFailure('hasChanged'), target: 'checkingUndo' },
+          { guard: withFailure('isUndecided'), target: 'checkingUndo' },
+          ifMissing,
+          { target: 'shown', actions: withFailure('storeFailure') },
+        ],
+      },
+    },
+    checkingUndo: {
+      tags: 'busy',
+      description: 'Another operator was faster, or the reply of the undo was lost.',
+      on: always,
+      invoke: {
+        ...load,
+        onDone: [
+          { guard: withReply('isSaved'), target: 'shown', actions: [keepFoundUndone, ...undone] },
+          { guard: withReply('isUnchanged'), target: 'shown', actions: 'storeLostReply' },
+          { target: 'shown.changed', actions: withReply('keepLoaded') },
+        ],
+        onError: [ifMissing, { target: 'shown', actions: withFailure('storeFailure') }],
+      },
+    },
     rereading: {
       tags: 'busy',
       description:
         'Another operator was faster, or a reply was lost. If this fails, the next change is refused, and the listing is read again.',
       on: always,
       invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => readingOf(context.id),
+        ...load,
         onDone: [
           {
             guard: withReply('isSaved'),

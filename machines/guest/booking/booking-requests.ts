@@ -25,9 +25,10 @@ export function ofCoupons({ context: { property } }: Now) {
 
 /**
  * A new booking is pending and in cash. It names the terms that the guest has accepted (API-46,
- * BOOK-18, STAY-20).
+ * BOOK-18, STAY-20, STAY-249).
  */
 export function ofBooking({ context }: Now) {
+  const { acceptedPolicy: refundPolicy } = context;
   return {
     body: {
       ...assertDefined(stayOf(context)),
@@ -37,6 +38,7 @@ export function ofBooking({ context }: Now) {
       userId: assertDefined(context.userId),
       amount: bookingPrice(context).total,
       refundTiers: assertDefined(context.refundTiers),
+      ...(refundPolicy && { refundPolicy }),
     },
   };
 }

@@ -22,12 +22,14 @@ import { readStay } from '#contract/calls/stay.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';
-import { storedTargets } from '#contract/forms/payment-target.ts';
+import { paymentPath, storedTargets } from '#contract/forms/payment-target.ts';
+import { entranceTo, type WayBack } from '#contract/forms/way-back.ts';
 import type { UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
-import { hasCode, isEligible } from '#contract/rules/coupon.ts';
+import { hasCode } from '#contract/rules/coupon.ts';
 import { offeredStay } from '#contract/rules/nearest-stay.ts';
+import { isSameRefund, policyWords } from '#contract/rules/refund.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
 import { crossesBooked, stayLength } from '#contract/rules/stay.ts';
 import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
@@ -39,15 +41,17 @@ import { isReplyWith } from '../../shared/failure-kind.ts';
 import { flowSetup } from '../../shared/flow-setup.ts';
 import { createPaymentStub } from '../record-payment.ts';
 import {
+  acceptedText,
   type BookingTerms,
-  bookableStay,
   bookingPrice,
   clampedGuests,
   earliestArrival,
   eligibleCoupons,
+  fittingCoupon,
   type HomeTerms,
   homeTermsOf,
   refusalOfDays,
+  shownTotal,
   stayOf,
   wantedStay,
 } from './booking-terms.ts';
@@ -78,18 +82,25 @@ export interface BookingContext extends BookingTerms {
   readonly draft: BookingDraft | undefined;
   /** Whose choice it is. After the end of a session, the guest's, who is a visitor until the sign-in. */
   readonly owner: UserId | undefined;
-  /** HTML, untrusted; undefined while it is unread in the language of the site. */
+  /** HTML, untrusted; undefined while it is unread in the language of the site, empty beside other numbers. */
   readonly policy: string | undefined;
+  /** STAY-249: the text that the guest has ticked, in its language. Undefined where tiers stand in its place. */
+  readonly acceptedPolicy: string | undefined;
   /** The code of the coupon that is selected in the dialog. */
   readonly selectedCode: string;
   /** The code that is being applied; empty otherwise. */
   readonly couponCode: string;
-  /** The total that the guest has accepted, of the stay or of the booking; undefined while it is true. */
-  readonly formerTotal: Cents | undefined;
+  /**
+   * The total that the panel showed for the guest's last choice, or when the guest last accepted a
+   * changed price. Undefined while it has shown none for that choice.
+   */
+  readonly seenTotal: Cents | undefined;
   /** The stay that is offered instead of days that the home does not take; undefined without one. */
   readonly offer: Stay | undefined;
   /** The booking that was made; undefined until there is one. */
   readonly held: HeldBooking | undefined;
+  /** The total that the guest saw before the booking was `changed`. */
+  readonly totalBefore: Cents | undefined;
   /** Whether the flow began with a booking that was made earlier. */
   readonly isResumed: boolean;
 }
@@ -111,6 +122,10 @@ export type BookingEvent =
   | { readonly type: 'policy.withdraw' }
   /** Private, only the machine raises it: the refund tiers differ from those that the guest could see. */
   | { readonly type: 'policy.changed' }
+  /** Private, only the machine raises it: the guest has chosen something that the total depends on. */
+  | { readonly type: 'choice.made' }
+  /** Private, only the machine raises it: something that the guest has not chosen can have changed the total. */
+  | { readonly type: 'terms.changed' }
   | { readonly type: 'booking.submit' }
   | { readonly type: 'booking.complete' }
   | { readonly type: 'booking.payCash' }
@@ -144,6 +159,7 @@ export function initialContext(input: BookingInput): BookingContext {
     booked: [],
     owner: input.userId ?? input.draft?.userId,
     policy: undefined,
+    acceptedPolicy: undefined,
     refundTiers: undefined,
     checkIn: undefined,
     checkOut: undefined,
@@ -152,9 +168,10 @@ export function initialContext(input: BookingInput): BookingContext {
     coupon: undefined,
     selectedCode: '',
     couponCode: '',
-    formerTotal: undefined,
+    seenTotal: undefined,
     offer: undefined,
     held: input.held,
+    totalBefore: undefined,
     isResumed: input.held !== undefined,
   };
 }
@@ -172,6 +189,7 @@ const actors = {
 export type TermsRequests = InputFrom<typeof actors.readTerms>;
 type CouponsReply = ReplyOf<typeof listCoupons>;
 type StayReply = ReplyOf<typeof readStay>;
+type CreatedReply = ReplyOf<typeof createBooking>;
 export type TermsReplies = OutputFrom<typeof actors.readTerms>;
 
 interface OfDay {
@@ -193,16 +211,6 @@ function storing(context: BookingContext): Effect {
   return draft
     ? { type: 'remember', ...entryOf(bookingDraft, draft) }
     : { type: 'forget', key: bookingDraft.key };
-}
-
-/** A change that the guest has not made, with the total that it has made another one. */
-function withFormerTotal<Change extends Partial<BookingContext>>(
-  context: BookingContext,
-  change: Change,
-) {
-  const former = context.formerTotal ?? bookingPrice(context).total;
-  const now = bookingPrice({ ...context, ...change }).total;
-  return { ...change, formerTotal: stayOf(context) && now !== former ? former : undefined };
 }
 
 /** The terms of the home that were read, or the former ones: a host of the documents has no such call. */
@@ -273,16 +281,25 @@ export const bookingSetup = flowSetup({
     /** Whether a coupon of the list fits the stay. */
     hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
     /** Whether the applied coupon does not fit the stay that is chosen now. */
-    couponNoLongerFits: ({ context }) => {
-      const stay = bookableStay(context);
-      if (!stay || !context.coupon) return false;
-      return !isEligible(context.coupon, stay, bookingPrice(context).amount, context.unit);
-    },
+    couponNoLongerFits: ({ context }) => fittingCoupon(context) !== context.coupon,
 
     /** Whether the refund policy is not read in the language of the site. */
     isPolicyUnread: ({ context }) => context.policy === undefined,
-    /** Whether the total is another one than the guest has accepted. */
-    hasPriceChanged: ({ context }) => context.formerTotal !== undefined,
+    /** Whether the panel shows another total than the one that the guest has seen. */
+    isTotalOther: ({ context }) => {
+      const total = shownTotal(context);
+      return total !== undefined && context.seenTotal !== undefined && total !== context.seenTotal;
+    },
+    /** Whether the server has made the booking with another total than the panel shows. */
+    isHeldWithOther: ({ context }, { booking }: CreatedReply) =>
+      booking.amount !== undefined && booking.amount !== bookingPrice(context).total,
+    /** Whether the booking that was read has another total than the dialog shows. */
+    isHeldTotalOther: ({ context }, { stay }: StayReply) => {
+      const now = heldBookingOf(stay.booking);
+      return now !== undefined && now.total !== context.held?.total;
+    },
+    /** Whether the stay costs nothing. */
+    isFree: ({ context }) => bookingPrice(context).total === 0,
     /** Whether no guest is signed in. */
     isVisitor: ({ context }) => context.userId === undefined,
     /** Whether the booking is made. */
@@ -322,11 +339,12 @@ export const bookingSetup = flowSetup({
     hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     /** Whether the server refused, because the rules of the home refuse the stay now. */
     isStayRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'stay_refused'),
+    /** STAY-249. In another language it is no other policy: the text before is dropped. */
+    bringsOtherPolicy: ({ context }, { readRefundPolicy: { records } }: TermsReplies) =>
+      acceptedText(context) !== undefined && acceptedText(context) !== records[0]?.message,
     /** STAY-20. Before the first reading no tiers were seen. */
     bringsOtherTiers: ({ context: { refundTiers: seen } }, { readProperty }: TermsReplies) =>
-      seen !== undefined &&
-      (seen?.fullDays !== readProperty?.refundTiers?.fullDays ||
-        seen?.halfDays !== readProperty?.refundTiers?.halfDays),
+      seen !== undefined && !isSameRefund(seen, readProperty?.refundTiers),
     /** Whether the server refused the coupon. */
     isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
     /** Whether the guest has as many unpaid bookings as are allowed. */
@@ -348,11 +366,11 @@ export const bookingSetup = flowSetup({
         booked: dates.records,
         property: homeAfter(context, replies.readProperty),
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
-        policy: policies.records[0]?.message ?? '',
+        policy: policyWords(policies.records[0], replies.readProperty?.refundTiers),
         refundTiers: replies.readProperty?.refundTiers ?? null,
       };
       const guests = clampedGuests(context.guests, terms.property);
-      return withFormerTotal(context, { ...terms, guests });
+      return { ...terms, guests };
     }),
     /** BOOK-10: the home takes fewer guests now. */
     notifyFewerGuests: enqueueActions(({ context, enqueue }, { readProperty }: TermsReplies) => {
@@ -362,8 +380,15 @@ export const bookingSetup = flowSetup({
       enqueue.emit({ type: 'notice', ...warning, values: { most } });
     }),
     setToday: assign((_, { today }: Pick<BookingInput, 'today'>) => ({ today })),
-    dropTotal: assign({ formerTotal: undefined }),
+    tellChoice: raise({ type: 'choice.made' }),
+    tellTerms: raise({ type: 'terms.changed' }),
+    /** No total is on the screen for days that the home does not take. */
+    seeTotalOfChoice: assign(({ context }) => ({ seenTotal: shownTotal(context) })),
+    seeTotal: assign(({ context }) => ({ seenTotal: shownTotal(context) ?? context.seenTotal })),
     dropPolicy: assign({ policy: undefined }),
+    acceptPolicy: assign(({ context }) => ({ acceptedPolicy: acceptedText(context) })),
+    /** The language has changed since: only the server knows whether the policy has. */
+    takeUpAcceptedPolicy: assign(({ context }) => ({ policy: context.acceptedPolicy })),
 
     chooseCheckIn: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
     chooseCheckOut: raise((_, { day }: OfDay) => ({ type: 'checkOut.chosen' as const, day })),
@@ -371,17 +396,18 @@ export const bookingSetup = flowSetup({
       owner: context.userId,
       checkIn: day,
       checkOut: undefined,
-      formerTotal: undefined,
     })),
-    setCheckOut: assign((_, { day }: OfDay) => ({ checkOut: day, formerTotal: undefined })),
-    clearCheckOut: assign({ checkOut: undefined, formerTotal: undefined }),
-    clearDates: assign({ checkIn: undefined, checkOut: undefined, formerTotal: undefined }),
-    setGuests: assign(({ context }, { guests }: { guests: number }) => {
+    setCheckOut: assign((_, { day }: OfDay) => ({ checkOut: day })),
+    clearCheckOut: assign({ checkOut: undefined }),
+    clearDates: assign({ checkIn: undefined, checkOut: undefined }),
+    /** A number of guests that costs the same leaves a change of the price to be accepted. */
+    setGuests: enqueueActions(({ context, enqueue }, { guests }: { guests: number }) => {
       const change = { guests: clampedGuests(guests, context.property) };
-      const now = bookingPrice({ ...context, ...change }).total;
-      // A total that the guest's own choice changes is not announced.
-      const isSame = now === bookingPrice(context).total;
-      return { ...change, formerTotal: isSame ? context.formerTotal : undefined };
+      enqueue.assign(change);
+      const after = { ...context, ...change };
+      // A coupon that no longer fits is taken off next.
+      const isSame = shownTotal({ ...after, coupon: fittingCoupon(after) }) === shownTotal(context);
+      if (!isSame) enqueue.raise({ type: 'choice.made' });
     }),
     setOffer: assign(({ context }) => {
       const refused = wantedStay(context);
@@ -394,7 +420,6 @@ export const bookingSetup = flowSetup({
     takeOffer: assign(({ context: { offer } }) => ({
       ...assertDefined(offer),
       offer: undefined,
-      formerTotal: undefined,
     })),
     takeUpDraft: assign(({ context: { draft, property } }) => ({
       checkIn: draft?.checkIn,
@@ -417,23 +442,24 @@ export const bookingSetup = flowSetup({
     })),
     dropCouponCode: assign({ couponCode: '' }),
     clearCoupon: assign({ coupon: undefined }),
-    takeCouponOff: assign(({ context }) => withFormerTotal(context, { coupon: undefined })),
     showChangedPolicy: raise({ type: 'policy.changed' }),
 
-    setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => {
-      const { total, lines } = bookingPrice(context);
-      return { held: { id: booking.id, total, lines, payBy: undefined } };
+    setHeld: assign(({ context }, { booking }: CreatedReply) => {
+      const price = bookingPrice(context);
+      const total = booking.amount ?? price.total;
+      // A booking that was there before can have charges of the host.
+      const lines = total === price.total ? price.lines : undefined;
+      const held = { id: booking.id, total, lines, payBy: booking.payBy };
+      return { held, totalBefore: price.total };
     }),
     setHeldAgain: assign(({ context }, { stay }: StayReply) => {
       const held = heldBookingOf(stay.booking);
-      const former = context.held?.total;
-      const formerTotal = held?.total === former ? undefined : former;
       return {
         held: held && { ...held, lines: stay.charges ? undefined : stay.priceLines },
-        formerTotal,
+        totalBefore: context.held?.total,
       };
     }),
-    dropHeld: assign({ held: undefined, formerTotal: undefined }),
+    dropHeld: assign({ held: undefined }),
 
     notifyRefusedDay: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
       if (refusal) enqueue.emit({ type: 'notice', level: 'error', ...refusal });
@@ -446,20 +472,18 @@ export const bookingSetup = flowSetup({
     dropForVisitor: enqueueActions(({ context, enqueue }) => {
       if (!context.userId) enqueue.emit(storing(context));
     }),
-    /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
+    /** OQ-18: a copy; the flow itself uses its context, and the payment page its address. */
     rememberHeld: emit(({ context }) => ({
       type: 'remember' as const,
       ...entryOf(storedTargets.newBooking, assertDefined(context.held).id),
     })),
-    goToSignUp: emit((_, state: { from: string }) => ({
+    goToSignUp: emit((_, back: WayBack) => ({
       type: 'navigate' as const,
-      to: '/signup',
-      state,
+      ...entranceTo('/signup', back),
     })),
     goToPayment: emit(({ context: { held } }) => ({
       type: 'navigate' as const,
-      to: '/payment-processing',
-      state: { bookingId: held?.id, totalCents: held?.total },
+      to: paymentPath({ purpose: 'newBooking', targetId: held?.id }),
     })),
   },
 });

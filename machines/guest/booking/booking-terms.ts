@@ -1,13 +1,15 @@
-import { addDays, type Day, isBefore } from '#contract/day.ts';
+import { addDays, type Day, daysFrom, isBefore } from '#contract/day.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { RefundTiers } from '#contract/records/refund-tiers.ts';
+import type { RefundShare, RefundTiers } from '#contract/records/refund-tiers.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { minLengthFrom } from '#contract/rules/rate-of-day.ts';
 import type { Rates } from '#contract/rules/rates.ts';
+import { refundShareOf } from '#contract/rules/refund.ts';
+import type { TermsOfStay } from '#contract/rules/refund-lines.ts';
 import {
   firstCheckOut,
   latestCheckIn,
@@ -53,8 +55,18 @@ export interface BookingTerms {
   readonly guests: number;
   readonly coupons: readonly Coupon[];
   readonly coupon: Coupon | undefined;
-  /** STAY-20; null for a home with the policy of the site, undefined while they are unread. */
+  /** STAY-20, STAY-240; null when the home and the site have none, undefined while they are unread. */
   readonly refundTiers: RefundTiers | null | undefined;
+}
+
+/** STAY-249: the text that the guest accepts, if no tiers of the home stand in its place. Undefined without one. */
+export function acceptedText({
+  policy,
+  refundTiers,
+}: Pick<BookingTerms, 'refundTiers'> & { readonly policy: string | undefined }):
+  | string
+  | undefined {
+  return refundTiers === null && policy ? policy : undefined;
 }
 
 /** The chosen stay once both days are chosen. */
@@ -89,7 +101,7 @@ export function earliestArrival({
 }
 
 /** The chosen stay, if the rules of the home do not refuse it. */
-export function bookableStay(terms: BookingTerms): Stay | undefined {
+function bookableStay(terms: BookingTerms): Stay | undefined {
   return refusalOfDays(terms) ? undefined : stayOf(terms);
 }
 
@@ -133,12 +145,41 @@ export function shownPrice(terms: BookingTerms): StayPrice {
   return bookableStay(terms) ? bookingPrice(terms) : noPrice;
 }
 
+/** The total on the screen, in cents; undefined while there is none. */
+export function shownTotal(terms: BookingTerms): Cents | undefined {
+  return bookableStay(terms) && bookingPrice(terms).total;
+}
+
+/** STAY-242: the chosen stay, the total that its refunds are of, and the day at the home. Undefined before a check-in. */
+export function stayOfRefund(terms: BookingTerms): TermsOfStay | undefined {
+  const { checkIn, property } = terms;
+  return checkIn && { checkIn, paid: shownTotal(terms) || undefined, today: property.today };
+}
+
+/** STAY-242: the refund of a cancellation today. Undefined before a check-in, and while the day at the home is unknown. */
+export function presentShare({
+  checkIn,
+  refundTiers,
+  property: { today },
+}: BookingTerms): RefundShare | undefined {
+  if (!checkIn || !refundTiers || !today) return undefined;
+  return refundShareOf(refundTiers, daysFrom(today, checkIn));
+}
+
 /** COUP-02, COUP-03: the coupons that fit the chosen stay; none without one. */
 export function eligibleCoupons(terms: BookingTerms): readonly Coupon[] {
   const stay = bookableStay(terms);
   if (!stay) return [];
   const { amount } = bookingPrice(terms);
   return terms.coupons.filter((coupon) => isEligible(coupon, stay, amount, terms.unit));
+}
+
+/** The applied coupon, unless it does not fit the stay that is chosen now. */
+export function fittingCoupon(terms: BookingTerms): Coupon | undefined {
+  const stay = bookableStay(terms);
+  const { coupon, unit } = terms;
+  const fits = !stay || !coupon || isEligible(coupon, stay, bookingPrice(terms).amount, unit);
+  return fits ? coupon : undefined;
 }
 
 /** COUP-07, COUP-08: why no coupon can be chosen. */

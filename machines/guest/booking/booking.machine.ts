@@ -1,6 +1,14 @@
-import { type ActorRefFrom, not } from 'xstate';
+import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
+import type { Cents } from '#contract/money.ts';
 import { sitePath } from '#contract/site-path.ts';
-import { goTo, notifyError, notifyInfo, notifyWarning } from '../../shared/flow-actions.ts';
+import { assertDefined } from '../../shared/assert-defined.ts';
+import {
+  goTo,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+  notifyWarning,
+} from '../../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../../shared/params.ts';
 import * as request from './booking-requests.ts';
 import {
@@ -9,6 +17,7 @@ import {
   bookingSetup,
   initialContext,
 } from './booking-setup.ts';
+import { shownTotal } from './booking-terms.ts';
 import { dates } from './dates-region.ts';
 import { goToBookings, held } from './held-state.ts';
 
@@ -18,7 +27,13 @@ const backHere = ({ context }: { readonly context: BookingContext }) => ({
 const signInToBook = { type: 'goToSignIn', params: backHere } as const;
 const signInAgain = ['rememberDraft', signInToBook] as const;
 const goToSignUp = { type: 'goToSignUp', params: backHere } as const;
-const toAnotherAccount = { to: '/signin', state: { isRefused: true } } as const;
+const toAnotherAccount = { isRefused: true } as const;
+
+const takeTerms = [withReply('notifyFewerGuests'), withReply('setTerms'), 'tellTerms'] as const;
+const toOtherRefund = {
+  target: 'planning.asLeft',
+  actions: [...takeTerms, 'showChangedPolicy'],
+} as const;
 
 /** COUP-04 … COUP-06: which coupon. */
 const coupon = bookingSetup.createStateConfig({
@@ -52,7 +67,7 @@ const coupon = bookingSetup.createStateConfig({
           {
             guard: withReply('isListedCoupon'),
             target: 'applied',
-            actions: withReply('setCoupon'),
+            actions: [withReply('setCoupon'), 'tellChoice'],
           },
           {
             guard: not('hasCheckOut'),
@@ -71,10 +86,16 @@ const coupon = bookingSetup.createStateConfig({
         {
           guard: 'couponNoLongerFits',
           target: 'none',
-          actions: ['takeCouponOff', notifyWarning('coupon.takenOff')],
+          actions: ['clearCoupon', notifyWarning('coupon.takenOff')],
         },
       ],
-      on: { 'coupon.remove': { guard: 'isPanelFree', target: 'none', actions: 'clearCoupon' } },
+      on: {
+        'coupon.remove': {
+          guard: 'isPanelFree',
+          target: 'none',
+          actions: ['clearCoupon', 'tellChoice'],
+        },
+      },
     },
   },
 });
@@ -85,19 +106,45 @@ const policy = bookingSetup.createStateConfig({
   states: {
     notAccepted: {
       on: {
-        'policy.accept': { guard: not('areCouponsOpen'), target: 'accepted', actions: 'dropTotal' },
+        'policy.accept': {
+          guard: not('areCouponsOpen'),
+          target: 'accepted',
+          actions: 'acceptPolicy',
+        },
       },
     },
     accepted: {
       tags: 'policyAccepted',
-      always: {
-        guard: 'hasPriceChanged',
-        target: 'notAccepted',
-        description: 'It was accepted for another price: the panel shows both and asks again.',
-      },
       on: {
+        'terms.changed': {
+          guard: 'isTotalOther',
+          target: 'notAccepted',
+          description: 'It was accepted for another price: the panel shows both and asks again.',
+        },
         'policy.withdraw': { guard: 'isPanelFree', target: 'notAccepted' },
         'policy.changed': 'notAccepted',
+      },
+    },
+  },
+});
+
+/** RATE-34: whether the total on the screen is the one that the guest has chosen or accepted. */
+const price = bookingSetup.createStateConfig({
+  description:
+    'What the guest chooses changes the total without a word; what changes elsewhere is told.',
+  initial: 'accepted',
+  on: { 'choice.made': { target: '.accepted', actions: 'seeTotalOfChoice' } },
+  states: {
+    accepted: {
+      on: {
+        'terms.changed': [{ guard: 'isTotalOther', target: 'changed' }, { actions: 'seeTotal' }],
+      },
+    },
+    changed: {
+      description: 'The panel shows the total that the guest saw before, and the present one.',
+      on: {
+        'terms.changed': { guard: not('isTotalOther'), target: 'accepted' },
+        'policy.accept': { guard: not('areCouponsOpen'), target: 'accepted', actions: 'seeTotal' },
       },
     },
   },
@@ -179,6 +226,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'terms.refresh': {
           target: 'loading',
           reenter: true,
+          actions: 'dropPolicy',
           description: 'The refund policy on its way is in the former language.',
         },
       },
@@ -188,15 +236,16 @@ export const bookingMachine = bookingSetup.createMachine({
         input: request.ofTerms,
         onDone: [
           {
+            ...toOtherRefund,
             guard: withReply('bringsOtherTiers'),
-            target: 'planning.asLeft',
-            actions: [withReply('notifyFewerGuests'), withReply('setTerms'), 'showChangedPolicy'],
             description: 'The guest has to accept the new refund tiers (STAY-20).',
           },
           {
-            target: 'planning.asLeft',
-            actions: [withReply('notifyFewerGuests'), withReply('setTerms')],
+            ...toOtherRefund,
+            guard: withReply('bringsOtherPolicy'),
+            description: 'The guest has to accept the new refund policy (STAY-249).',
           },
+          { target: 'planning.asLeft', actions: takeTerms },
         ],
         onError: [
           { guard: withFailure('isNotOffered'), target: 'notOffered' },
@@ -206,12 +255,12 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     unavailable: {
       description: 'The booking details could not be read; the guest can try again.',
-      on: { 'terms.retry': 'loading' },
+      on: { 'terms.retry': 'loading', 'terms.refresh': { actions: 'dropPolicy' } },
     },
     notOffered: {
       description: 'The host has withdrawn the home. It can be offered again.',
       on: {
-        'terms.refresh': 'loading',
+        'terms.refresh': { target: 'loading', actions: 'dropPolicy' },
         'booking.leave': { target: 'left', actions: goTo('/apartment') },
       },
     },
@@ -230,10 +279,18 @@ export const bookingMachine = bookingSetup.createMachine({
         },
         'terms.refresh': {
           target: '#booking.loading',
+          actions: 'dropPolicy',
           description: 'The refund policy is in another language now.',
         },
       },
-      states: { dates, coupon, policy, overlay, asLeft: { type: 'history', history: 'deep' } },
+      states: {
+        dates,
+        coupon,
+        policy,
+        price,
+        overlay,
+        asLeft: { type: 'history', history: 'deep' },
+      },
     },
     booking: {
       tags: ['busy', 'policyAccepted'],
@@ -248,7 +305,21 @@ export const bookingMachine = bookingSetup.createMachine({
         id: 'createBooking',
         src: 'createBooking',
         input: request.ofBooking,
-        onDone: { target: 'held', actions: [withReply('setHeld'), 'rememberHeld'] },
+        onDone: [
+          {
+            guard: withReply('isHeldWithOther'),
+            target: 'held.changed',
+            actions: [withReply('setHeld'), 'rememberHeld'],
+            description: 'The guest had these days already, and the host has added a charge.',
+          },
+          {
+            guard: 'isFree',
+            target: 'bookedFree',
+            actions: [withReply('setHeld'), notifySuccess('booking.free')],
+            description: 'STAY-224: there is nothing to pay, and nothing to choose.',
+          },
+          { target: 'held', actions: [withReply('setHeld'), 'rememberHeld'] },
+        ],
         onError: [
           { guard: withFailure('isSessionOver'), target: 'left', actions: signInAgain },
           {
@@ -269,7 +340,9 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: withFailure('hasRefundChanged'),
             target: 'loading',
-            actions: notifyError('booking.refundTermsChanged'),
+            actions: [notifyError('booking.refundTermsChanged'), 'takeUpAcceptedPolicy'],
+            description:
+              'A text that the server has refused is compared, also with one in another language.',
           },
           {
             guard: withFailure('isStayRefused'),
@@ -280,7 +353,8 @@ export const bookingMachine = bookingSetup.createMachine({
             guard: withFailure('isCouponRefused'),
             target: 'planning.asLeft',
             actions: [
-              'takeCouponOff',
+              'clearCoupon',
+              'tellTerms',
               notifyError('booking.failed'),
               notifyError('coupon.invalid'),
             ],
@@ -317,11 +391,19 @@ export const bookingMachine = bookingSetup.createMachine({
     refused: {
       description: 'The account may not book; after two seconds to sign in with another one.',
       after: {
-        refusalNotice: { target: 'left', actions: { type: 'goTo', params: toAnotherAccount } },
+        refusalNotice: {
+          target: 'left',
+          actions: { type: 'goToSignIn', params: toAnotherAccount },
+        },
       },
     },
     paidCash: {
       description: 'The promise of cash is recorded; to My Bookings after 1.5 seconds.',
+      tags: 'policyAccepted',
+      after: { cashNotice: { target: 'left', actions: goToBookings } },
+    },
+    bookedFree: {
+      description: 'The booking is made and costs nothing; to My Bookings after 1.5 seconds.',
       tags: 'policyAccepted',
       after: { cashNotice: { target: 'left', actions: goToBookings } },
     },
@@ -335,3 +417,24 @@ export const bookingMachine = bookingSetup.createMachine({
 });
 
 export type BookingActor = ActorRefFrom<typeof bookingMachine>;
+
+/** Two totals of a sentence, in cents. Both were or are on the screen. */
+interface ToldTotals {
+  readonly before: Cents;
+  readonly now: Cents;
+}
+
+/** What the panel says of a changed price; undefined while there is nothing to say. */
+export function toldPrice(snapshot: SnapshotFrom<BookingActor>): ToldTotals | undefined {
+  const { context } = snapshot;
+  const now = shownTotal(context);
+  if (!snapshot.matches({ planning: { price: 'changed' } }) || now === undefined) return undefined;
+  return { before: assertDefined(context.seenTotal), now };
+}
+
+/** What the dialog of how to pay says of a changed total; undefined while there is nothing to say. */
+export function toldTotal(snapshot: SnapshotFrom<BookingActor>): ToldTotals | undefined {
+  const { held, totalBefore } = snapshot.context;
+  if (!snapshot.matches({ held: 'changed' })) return undefined;
+  return { before: assertDefined(totalBefore), now: assertDefined(held).total };
+}

@@ -11,7 +11,7 @@ const notifyRangeTaken = { type: 'notifyError', params: refusal.rangeTaken } as 
 const ifArrivalIsPast = {
   guard: 'isArrivalPast',
   target: 'empty',
-  actions: ['clearDates', notifyError('booking.draftPast')],
+  actions: ['clearDates', 'tellChoice', notifyError('booking.draftPast')],
   description: 'Midnight has passed since the days were chosen.',
 } as const;
 
@@ -31,7 +31,7 @@ const ifDaysAreRefused = {
 const ifStayIsTaken = {
   guard: 'isStayTaken',
   target: 'empty',
-  actions: ['clearDates', 'dropForVisitor', notifyRangeTaken],
+  actions: ['clearDates', 'tellChoice', 'dropForVisitor', notifyRangeTaken],
   description: 'Another guest was faster: seen when the booked days are read again.',
 } as const;
 
@@ -44,17 +44,17 @@ export const dates = bookingSetup.createStateConfig({
     'checkIn.chosen': [
       behindDialog,
       ifDayIsRefused(refusal.ofArrival),
-      { target: '.checkInChosen', actions: withEvent('setCheckIn') },
+      { target: '.checkInChosen', actions: [withEvent('setCheckIn'), 'tellChoice'] },
     ],
     'checkOut.chosen': [
       behindDialog,
       {
         guard: { type: 'isRangeTaken', params: refusal.ofDeparture },
         target: '.empty',
-        actions: ['clearDates', 'dropForVisitor', notifyRangeTaken],
+        actions: ['clearDates', 'tellChoice', 'dropForVisitor', notifyRangeTaken],
       },
       ifDayIsRefused(refusal.ofDeparture),
-      { target: '.stayChosen', actions: withEvent('setCheckOut') },
+      { target: '.stayChosen', actions: [withEvent('setCheckOut'), 'tellChoice'] },
     ],
   },
   states: {
@@ -72,9 +72,13 @@ export const dates = bookingSetup.createStateConfig({
         {
           guard: and(['hasDraft', 'isVisitor']),
           target: 'stayChosen',
-          actions: 'takeUpDraft',
+          actions: ['takeUpDraft', 'tellChoice'],
         },
-        { guard: 'hasDraft', target: 'stayChosen', actions: ['takeUpDraft', forgetDraft] },
+        {
+          guard: 'hasDraft',
+          target: 'stayChosen',
+          actions: ['takeUpDraft', 'tellChoice', forgetDraft],
+        },
       ],
     },
     checkInChosen: {
@@ -83,7 +87,11 @@ export const dates = bookingSetup.createStateConfig({
       always: [ifArrivalIsPast, ifDaysAreRefused],
       on: {
         'day.picked': { guard: withEvent('isFromCheckInOn'), actions: withEvent('chooseCheckOut') },
-        'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
+        'dates.clear': {
+          guard: 'isPanelFree',
+          target: 'empty',
+          actions: ['clearDates', 'tellChoice'],
+        },
       },
     },
     stayChosen: {
@@ -99,17 +107,17 @@ export const dates = bookingSetup.createStateConfig({
         'checkOut.clear': {
           guard: 'isPanelFree',
           target: 'checkInChosen',
-          actions: 'clearCheckOut',
+          actions: ['clearCheckOut', 'tellChoice'],
         },
         'dates.clear': {
           guard: 'isPanelFree',
           target: 'empty',
-          actions: ['clearDates', 'dropForVisitor'],
+          actions: ['clearDates', 'tellChoice', 'dropForVisitor'],
         },
       },
     },
     refused: {
-      entry: ['setOffer', 'keepForVisitor'],
+      entry: 'setOffer',
       description: 'The home does not take the chosen days. The panel says why, and offers others.',
       always: [
         ifArrivalIsPast,
@@ -132,17 +140,17 @@ export const dates = bookingSetup.createStateConfig({
         'offer.take': {
           guard: and(['hasOffer', 'isPanelFree']),
           target: 'stayChosen',
-          actions: 'takeOffer',
+          actions: ['takeOffer', 'tellChoice'],
         },
         'checkOut.clear': {
           guard: 'isPanelFree',
           target: 'checkInChosen',
-          actions: 'clearCheckOut',
+          actions: ['clearCheckOut', 'tellChoice'],
         },
         'dates.clear': {
           guard: 'isPanelFree',
           target: 'empty',
-          actions: ['clearDates', 'dropForVisitor'],
+          actions: ['clearDates', 'tellChoice', 'dropForVisitor'],
         },
       },
     },

@@ -7,7 +7,7 @@ import type { PriceLine } from '#contract/records/price-line.ts';
 export interface HeldBooking {
   readonly id: BookingId;
   readonly total: Cents;
-  /** An ISO instant; undefined for a booking that was made a moment ago. */
+  /** An ISO instant. Undefined where the host's reply to Book Now does not say it. */
   readonly payBy: string | undefined;
   /** The lines of the total. Undefined while they are unread, and for a booking that has none. */
   readonly lines?: readonly PriceLine[] | undefined;

@@ -16,7 +16,7 @@ const notifyNotCancelled = [
 ] as const;
 
 const choices = {
-  'booking.payCash': { target: 'recordingCash', actions: 'dropTotal' },
+  'booking.payCash': 'recordingCash',
   'booking.payOnline': { target: '#booking.left', actions: 'goToPayment' },
   'booking.cancel': 'cancelling',
   'choice.close': { guard: 'isResumed', target: 'waiting' },
@@ -27,6 +27,11 @@ const whatItIsNow = [
     guard: withReply('isPaid'),
     target: '#booking.left',
     actions: [notifyInfo('booking.paidMeanwhile'), goToBookings],
+  },
+  {
+    guard: withReply('isHeldTotalOther'),
+    target: 'changed',
+    actions: withReply('setHeldAgain'),
   },
   {
     guard: withReply('isStillHeld'),
@@ -65,6 +70,11 @@ export const held = bookingSetup.createStateConfig({
       },
     },
     choosing: { tags: 'choiceOpen', on: choices },
+    changed: {
+      tags: 'choiceOpen',
+      description: 'The total is another one than the guest saw: the dialog shows both.',
+      on: choices,
+    },
     recordingCash: {
       tags: ['busy', 'choiceOpen'],
       invoke: {

@@ -11,6 +11,7 @@ import { type Cents, noMoney } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { RefundPreview } from '#contract/records/refund-preview.ts';
+import { policyWords } from '#contract/rules/refund.ts';
 import { callStub } from '../../shared/call-stub.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../shared/flow-actions.ts';
@@ -88,18 +89,18 @@ export const cancellationMachine = flowSetup({
     /** REF-11: 1.5 seconds. */
     delays: { refundNotice: 1500 },
     guards: {
-      /** Only stays that have not begun can be cancelled (CAN-01). */
+      /** A stay can be cancelled until it is over (CAN-01, MYB-03). */
       isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
       isNothingLeft: ({ context: { booking } }) => booking !== undefined && isNothingLeft(booking),
       /** Whether the home has refund tiers, so that the refund is shown instead of the policy. */
       hasTiers: ({ context }) => context.booking?.refundTiers !== undefined,
       /** Other hosts do not say what is paid: then the guest is asked for the account. */
       isNothingBack: ({ context: { booking, preview } }) =>
-        preview ? preview.back === 0 : booking?.isPaid === false,
+        preview ? preview.back === 0 : booking?.isPaid === false || booking?.refundDue === 0,
       /** Whether the list that was read no longer has the booking. */
       isCancelled: ({ context }, { records }: ReplyOf<typeof listBookings>) =>
         !records.some(({ id, isCancelled }) => id === chosenId(context) && !isCancelled),
-      /** The guest can ask again after a refund was rejected. */
+      /** Whether the refund was asked for, and the operator has not rejected it. */
       isRegistered: ({ context }, { records }: ReplyOf<typeof listRefunds>) =>
         records.some(
           ({ booking, status }) =>
@@ -115,8 +116,8 @@ export const cancellationMachine = flowSetup({
       setToday: assign((_, { today }: Pick<CancellationInput, 'today'>) => ({ today })),
       choose: assign((_, { booking }: Chosen) => ({ booking, preview: undefined })),
       setPreview: assign((_, { preview }: ReplyOf<typeof readRefundPreview>) => ({ preview })),
-      setPolicy: assign((_, { records }: ReplyOf<typeof readRefundPolicy>) => ({
-        policy: records[0]?.message ?? '',
+      setPolicy: assign(({ context }, { records }: ReplyOf<typeof readRefundPolicy>) => ({
+        policy: policyWords(records[0], context.booking?.refundTiers),
       })),
       setDetails: assign((_, { details }: { details: RefundDetailsForm }) => {
         const { accountHolder, bankName, accountNumber } = details;

@@ -10,16 +10,21 @@ export function isPastStay(booking: Pick<Booking, 'checkOut'>, today: Day): bool
   return isBefore(booking.checkOut, today);
 }
 
+/** Whether the server or the host has ended a booking that its guest did not cancel. */
+function isEndedForGuest({ isGivenUp, hostReason }: Booking): boolean {
+  return isGivenUp === true || hostReason !== undefined;
+}
+
 /**
  * The bookings of a tab by arrival: the next one first in Upcoming, the last one first in Past. A
- * booking that the server gave up is always in Past; one that the guest cancelled is in neither.
+ * booking that the server gave up or the host cancelled is always in Past; one that the guest cancelled is in neither.
  */
 export function bookingsOf(tab: Tab, bookings: readonly Booking[], today: Day): Booking[] {
-  const inTab = bookings.filter(
-    (booking) =>
-      (booking.isGivenUp || !booking.isCancelled) &&
-      (booking.isGivenUp || isPastStay(booking, today)) === (tab === 'past'),
-  );
+  const inTab = bookings.filter((booking) => {
+    const isEnded = isEndedForGuest(booking);
+    const isListed = isEnded || !booking.isCancelled;
+    return isListed && (isEnded || isPastStay(booking, today)) === (tab === 'past');
+  });
   const byArrival = inTab.toSorted(byCheckIn);
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 }

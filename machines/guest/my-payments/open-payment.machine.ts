@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { deleteBooking } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
-import { storedTargets } from '#contract/forms/payment-target.ts';
+import { paymentPath, storedTargets } from '#contract/forms/payment-target.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../../shared/call-stub.ts';
@@ -62,12 +62,7 @@ export const openPaymentMachine = flowSetup({
               {
                 type: 'goTo',
                 params: ({ event: { payment } }) => ({
-                  to: '/pay-now',
-                  state: {
-                    recordId: payment.id,
-                    bookingId: payment.booking.id,
-                    totalCents: payment.amount,
-                  },
+                  to: paymentPath({ purpose: 'again', targetId: payment.id }),
                 }),
               },
             ],

@@ -6,7 +6,7 @@ import type { PaymentLink } from '#contract/records/payment-link.ts';
 import { actorStub } from '../../shared/call-stub.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { flowSetup } from '../../shared/flow-setup.ts';
-import { withFailure, withReply } from '../../shared/params.ts';
+import { withEvent, withFailure, withReply } from '../../shared/params.ts';
 import { receiptFor } from '../payment/receipt.ts';
 
 /** What the server says of the link, and what storage holds at that moment. */
@@ -21,8 +21,14 @@ interface PaymentLinkContext {
   readonly link: PaymentLink | undefined;
 }
 
-/** `payment.over`: the payment flow on the page has ended, with or without money. */
-type PaymentLinkEvent = { readonly type: 'link.retry' | 'payment.over' };
+type PaymentLinkEvent =
+  | { readonly type: 'link.retry' }
+  /** The payment flow on the page has ended, with or without money. */
+  | { readonly type: 'payment.over' }
+  /** The payment flow has read the link: the page shows the amount that the flow asks for. */
+  | { readonly type: 'link.read'; readonly link: PaymentLink }
+  /** The language of the site has changed. */
+  | { readonly type: 'resource.refresh' };
 
 /** STAY-140 … STAY-144: the page of a payment link. Its token is known to its actors alone. */
 export const paymentLinkMachine = flowSetup({
@@ -44,7 +50,14 @@ export const paymentLinkMachine = flowSetup({
       /** Whether there never was such a link. */
       isWrong: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
     },
-    actions: { keepLink: assign((_, { link }: LinkReading) => ({ link })) },
+    actions: {
+      keepLink: assign((_, { link }: Pick<LinkReading, 'link'>) => ({ link })),
+      /** The amounts stay those that the payment flow asks for. It reads them when Pay Now is pressed. */
+      keepWords: assign(({ context: { link: shown } }, { link }: LinkReading) => {
+        if (!shown?.stay || !link.stay) return {};
+        return { link: { ...shown, stay: { ...shown.stay, property: link.stay.property } } };
+      }),
+    },
   })
   .createMachine({
     id: 'paymentLink',
@@ -54,6 +67,7 @@ export const paymentLinkMachine = flowSetup({
       reading: {
         tags: 'busy',
         description: 'On arrival, and again when the payment flow has ended.',
+        on: { 'resource.refresh': { target: 'reading', reenter: true } },
         invoke: {
           id: 'readLink',
           src: 'readLink',
@@ -73,9 +87,30 @@ export const paymentLinkMachine = flowSetup({
       unread: { on: { 'link.retry': 'reading' } },
       payable: {
         description: 'The page has the payment flow, with the link in place of a session.',
-        on: { 'payment.over': 'reading' },
+        initial: 'calm',
+        on: {
+          'payment.over': 'reading',
+          'link.read': { actions: withEvent('keepLink') },
+          'resource.refresh': '.rereading',
+        },
+        states: {
+          calm: { description: 'The payment flow leads on.' },
+          rereading: {
+            description:
+              'The payment flow stays on the page, with the former words until they are read.',
+            invoke: {
+              id: 'readAgain',
+              src: 'readLink',
+              onDone: { target: 'calm', actions: withReply('keepWords') },
+              onError: { target: 'calm', actions: withFailure('notifyFailure') },
+            },
+          },
+        },
       },
-      ended: { description: 'Paid, given up, closed or replaced: the page says which.' },
+      ended: {
+        description: 'Paid, given up, closed or replaced: the page says which.',
+        on: { 'resource.refresh': 'reading' },
+      },
       wrong: {
         type: 'final',
         description: 'There never was such a link: its address is not complete.',

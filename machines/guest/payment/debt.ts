@@ -36,15 +36,22 @@ export function debtOfBooking(bookings: readonly Booking[], bookingId: string | 
 
 /**
  * PAY-09: what is owed for an unpaid record of the guest. A host that knows only the documents keeps the
- * record of a booking that was cancelled or paid meanwhile, so the booking says whether it is owed.
+ * record of a booking that was cancelled or paid meanwhile, so the booking says whether it is owed. Our list has
+ * no record of a booking that was paid in part meanwhile: then the booking says what is left to pay.
+ *
+ * @param bookingId the booking of the record, if the page knows it.
  */
 export function debtOfRecord(
   records: readonly Payment[],
   bookings: readonly Booking[],
   recordId: string | undefined,
+  bookingId: BookingId | undefined,
 ): Debt {
   const record = records.find(({ id }) => id === recordId);
-  if (!record) return { kind: 'none' };
+  if (!record) {
+    const partPaid = bookings.find(({ openRecord }) => openRecord && openRecord === recordId);
+    return debtOfBooking(bookings, partPaid?.id ?? bookingId);
+  }
   if (record.status === 'paid') return { kind: 'paid' };
   const debt = debtOfBooking(bookings, record.booking.id);
   return debt.kind === 'owed' && !debt.isRest ? { ...debt, total: record.amount } : debt;

@@ -1,10 +1,10 @@
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
+import { paymentPath } from '#contract/forms/payment-target.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { assertDefined } from '../../shared/assert-defined.ts';
 import type { Effect } from '../../shared/effects.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import { callFailure } from '../../shared/params.ts';
-import { paymentPage } from './arrival.ts';
 import { thanks } from './payment-request.ts';
 import type { PaymentContext } from './payment-setup.ts';
 import { receiptKey } from './receipt.ts';
@@ -100,23 +100,8 @@ export const goBack = {
   },
 } as const;
 
-/**
- * Keeps this page in the history, where a reload or a sign-in finds what is paid. The address of a payment link
- * says it itself.
- */
-export const keepEntry = {
-  type: 'emitEffects',
-  params: ({ context }: Now): readonly Effect[] =>
-    context.purpose === 'link'
-      ? []
-      : [{ type: 'navigate', ...paymentPage(context), replace: true }],
-} as const;
-
 /** To sign in, and back to this page. */
 export const goToSignIn = {
   type: 'goToSignIn',
-  params: ({ context }: Now) => {
-    const { to, state } = paymentPage(context);
-    return { from: to, fromState: state };
-  },
+  params: ({ context }: Now) => ({ from: paymentPath(context) }),
 } as const;

@@ -38,6 +38,15 @@ export function askedAmount({ onlineAmount, total, isRest }: PaymentContext): Ce
   return onlineAmount === 'total' || isRest ? total : onlineAmount;
 }
 
+/**
+ * The amount in the dialog, in cents. Once the payer decides on an order, it is that of the order: the host can have
+ * changed what is owed since Pay Now.
+ */
+export function dialogAmount(context: PaymentContext, isOrderOpen: boolean): Cents | undefined {
+  const { receipt, order } = context;
+  return receipt?.amount ?? (isOrderOpen ? order?.amount : askedAmount(context));
+}
+
 /** What the order of this booking is for. */
 export function orderRequest(context: PaymentContext): OrderRequest {
   return {

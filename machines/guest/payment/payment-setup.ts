@@ -44,7 +44,7 @@ export interface PaymentContext extends Payable {
 }
 
 /** What is asked about. */
-export type DebtQuestion = Pick<Payable, 'purpose' | 'userId' | 'targetId'>;
+export type DebtQuestion = Pick<Payable, 'purpose' | 'userId' | 'targetId' | 'bookingId'>;
 
 /** What an order is for; amount in cents, for a host that opens none itself. */
 export interface OrderRequest {

@@ -6,7 +6,6 @@ import {
   forgetReceipt,
   goBack,
   goToSignIn,
-  keepEntry,
   notifyDelay,
   notifyPayer,
   notifyRecorded,
@@ -79,7 +78,7 @@ export const paymentMachine = paymentSetup.createMachine({
         { guard: 'isCaptured', target: 'unsettled.unrecorded' },
         { guard: 'hasReceipt', target: 'unsettled' },
         { guard: 'hasNothingToPay', target: 'settled.nothingToPay' },
-        { target: 'checking', actions: keepEntry },
+        { target: 'checking' },
       ],
     },
 

@@ -26,17 +26,15 @@ export function bookingOfKey(userId: UserId | undefined, key: string): string | 
 }
 
 /**
- * The receipt that comes before anything else on a payment screen: that of its booking, or any where
- * the screen was opened without saying what to pay. Taken money comes first.
+ * The receipt that comes before anything else on a payment screen: that of its booking or record. Taken money comes
+ * first.
  */
 export function receiptFor(
   receipts: readonly Receipt[],
   { bookingId, targetId }: Omit<PaymentTarget, 'purpose'>,
 ): Receipt | undefined {
   const own = receipts.filter((receipt) =>
-    bookingId === undefined
-      ? targetId === undefined || receipt.targetId === targetId
-      : receipt.bookingId === bookingId,
+    bookingId === undefined ? receipt.targetId === targetId : receipt.bookingId === bookingId,
   );
   return own.find(({ captured }) => captured) ?? own[0];
 }

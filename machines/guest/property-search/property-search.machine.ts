@@ -133,9 +133,11 @@ const searchSetup = flowSetup({
         ? { request }
         : { request, draft: request.filters };
     }),
-    change: assign(({ context }, { change }: { change: Partial<SearchState> }) => ({
-      draft: { ...context.draft, ...change },
-    })),
+    /** Who chooses bedrooms no longer searches by guests: the form has no field for them. */
+    change: assign(({ context }, { change }: { change: Partial<SearchState> }) => {
+      const { guests, ...draft } = { ...context.draft, ...change };
+      return { draft: guests && !('bedrooms' in change) ? { ...draft, guests } : draft };
+    }),
     toggleAmenity: assign(({ context }, { amenity }: { amenity: ChosenAmenity }) => {
       const others = context.draft.amenities.filter(({ id }) => id !== amenity.id);
       const wasChosen = others.length < context.draft.amenities.length;

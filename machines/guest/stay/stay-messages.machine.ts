@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { listMessages, markMessagesRead, sendMessage } from '#contract/calls/messages.ts';
-import { messageDraft } from '#contract/forms/message-draft.ts';
+import { storedMessageDraft } from '#contract/forms/message-draft.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Conversation } from '#contract/records/message.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { createConversationMachine } from '../../shared/conversation.machine.ts';
 import { serverWords } from '../../shared/failure-notice.ts';
 
@@ -18,10 +19,8 @@ export const stayMessagesMachine = createConversationMachine<Conversation, OwnSt
   reads: [listMessages, markMessagesRead],
   sends: [sendMessage, markMessagesRead],
   said: (failure) => serverWords(failure, 'stay.messageRefused'),
-  draft: {
-    key: messageDraft.key,
-    value: ({ id, userId }, text) => messageDraft.text({ userId, bookingId: id, text }),
-  },
+  draftOf: ({ id, userId }, text) =>
+    entryOf(storedMessageDraft(id), { userId, bookingId: id, text }),
 });
 
 export type StayMessagesActor = ActorRefFrom<typeof stayMessagesMachine>;

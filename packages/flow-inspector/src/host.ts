@@ -109,8 +109,8 @@ export interface HostReply {
 
 /** A page that starts a flow. */
 export interface FlowStart {
-  /** Its path and query. */
-  readonly address: () => Promise<string> | string;
+  /** Its path and query. It can depend on the entries of the local storage. */
+  readonly address: (stored: Stored) => Promise<string> | string;
   /** The entries of the local storage, by key. Default: none. */
   readonly stored?: () => Promise<Stored> | Stored;
   /** The state of the page's entry in the browser's history. Default: null. */

@@ -3,6 +3,8 @@ import { type AddressInfo, Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
 import { windowAt } from './window-files.ts';
 
+const foreign = 'This address is only for this machine: open it as localhost.\n';
+
 interface ProxyOptions {
   /** The origin of the app: `http://localhost:3000`. */
   readonly app: string;
@@ -12,6 +14,19 @@ interface ProxyOptions {
   readonly path: string;
   /** Says that the app did not answer, and why. */
   readonly unreachable: (reason: string) => string;
+}
+
+/** `localhost`, `127.0.0.1` or `[::1]`, with or without a port. */
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
+/**
+ * Whether a request comes from a page of this machine. The app may check the name of its host itself, so that no page of
+ * another site reads it by a name that leads to this machine (DNS rebinding). It gets its own name from the proxy, so
+ * the proxy checks the name in its place. A WebSocket of another site's page has that site's origin.
+ */
+function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
+  const from = origin === undefined ? undefined : URL.parse(origin);
+  return ownHost.test(host ?? '') && (from === undefined || ownHost.test(from?.host ?? ''));
 }
 
 /**
@@ -37,6 +52,11 @@ export async function startProxy({ app, port, path, unreachable }: ProxyOptions)
   }
 
   const server = createServer((request, response) => {
+    if (!ownHost.test(request.headers.host ?? '')) {
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(foreign);
+      return;
+    }
     const url = request.url ?? '/';
     const isWindow = url === path || ['/', '?'].some((end) => url.startsWith(`${path}${end}`));
     if (!isWindow) return void forward(request, response);
@@ -46,6 +66,10 @@ export async function startProxy({ app, port, path, unreachable }: ProxyOptions)
   });
   server.on('upgrade', (request, socket, head) => {
     if (!(socket instanceof Socket)) return;
+    if (!isOwn(request)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
     void proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,11 @@ import { windowFolder } from '../src/window-files.ts';
 
 const app = createServer((request, response) => {
   response.end(`app ${request.method} ${request.url} for ${request.headers.host}`);
+});
+app.on('upgrade', (_request, socket) => {
+  socket.end(
+    'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n',
+  );
 });
 let appOrigin: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -31,6 +36,22 @@ async function textOf(path: string, init?: RequestInit): Promise<[number, string
   return [reply.status, await reply.text()];
 }
 
+/** `fetch` sets these headers itself. */
+function statusFor(path: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
+  const { port } = new URL(proxy.origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    });
+    sent.on('upgrade', (reply, socket) => {
+      socket.destroy();
+      resolve(reply.statusCode);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
 describe('an app and the window at one origin', () => {
   test('gives the requests of the app to the app', async () => {
     const host = new URL(appOrigin).host;
@@ -43,6 +64,41 @@ describe('an app and the window at one origin', () => {
     expect(await textOf('/inspector/assets/proxy-test.js')).toEqual([200, 'a file of the window']);
     const [status, text] = await textOf('/inspector/coverage.json');
     expect([status, text.startsWith('app GET /inspector/coverage.json')]).toEqual([200, true]);
+  });
+
+  test.each([
+    ['localhost', 200],
+    ['LOCALHOST:4000', 200],
+    ['127.0.0.1', 200],
+    ['127.0.0.1:65535', 200],
+    ['[::1]:80', 200],
+    ['evil.example', 403],
+    ['evil.example:4000', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['evil.example@localhost', 403],
+    ['10.0.0.7', 403],
+  ])('answers a request for %s with %i, also for the window', async (host, expected) => {
+    expect(await statusFor('/teas', { host })).toBe(expected);
+    expect(await statusFor('/inspector/assets/proxy-test.js', { host })).toBe(expected);
+  });
+
+  test.each([
+    ['localhost:4000', undefined, 101],
+    ['localhost:4000', 'http://localhost:4000', 101],
+    ['localhost:4000', 'http://127.0.0.1:3000', 101],
+    ['localhost:4000', 'http://evil.example', 403],
+    ['localhost:4000', 'null', 403],
+    ['evil.example', undefined, 403],
+    ['evil.example', 'http://evil.example', 403],
+  ])('answers a WebSocket for %s from %s with %i', async (host, origin, expected) => {
+    const headers = {
+      host,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      ...(origin && { origin }),
+    };
+    expect(await statusFor('/hmr', headers)).toBe(expected);
   });
 
   test('says that the app does not answer', async () => {

@@ -41,7 +41,7 @@ function travelling(lamp: AnyActorRef | undefined, starts: readonly FlowStart[])
     holdStill: (flow) => done.push(`hold ${flow}`),
     holdCalls: () => done.push('hold all'),
     load: async (_, start, known) => {
-      done.push({ load: await start.address(), ...known });
+      done.push({ load: await start.address({}), ...known });
     },
     changed: (progress) => shown.push(progress),
   };

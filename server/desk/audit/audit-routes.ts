@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/audit.ts';
 import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
-import { isoInZone } from '#contract/time-zone.ts';
 import type { Deps } from '../../deps.ts';
 import { sendCsv } from '../csv.ts';
+import type { CsvForm } from '../csv-form.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { listAudit } from './audit-store.ts';
-import { readableFields } from './readable-fields.ts';
+import { actionText, readableFields } from './readable-fields.ts';
 
 const heads = [
   'at',
@@ -14,18 +14,28 @@ const heads = [
   'address',
   'action',
   'subject',
-  'subject id',
+  'subjectId',
   'label',
   'before',
   'after',
   'reason',
-];
+] as const;
 
-function cellsOf(entry: AuditEntry, timeZone: string) {
+function cellsOf(entry: AuditEntry, timeZone: string, form: CsvForm) {
   const { at, by, address, action, subject, before, after, reason } = entry;
-  const changed = [before, after].map(readableFields);
+  const changed = [before, after].map((fields) => readableFields(fields, form.language));
   const { kind, id, label } = subject;
-  return [isoInZone(at, timeZone), by.email, address, action, kind, id, label, ...changed, reason];
+  return [
+    form.moment(at, timeZone),
+    by.email,
+    address,
+    actionText(action, form.language),
+    kind,
+    id,
+    label,
+    ...changed,
+    reason,
+  ];
 }
 
 /** The audit trail and its export. */
@@ -37,12 +47,13 @@ export function auditRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listAudit(db, timeZone, query)),
   }));
 
-  route(calls.exportAudit, ({ actor, query, reply }) =>
+  route(calls.exportAudit, ({ actor, query, reply, language }) =>
     sendCsv(deps, actor, reply, {
       list: 'audit',
       filters: z.encode(calls.exportAudit.query, query),
+      language,
       heads,
-      cellsOf: (entry: AuditEntry) => cellsOf(entry, timeZone),
+      cellsOf: (entry: AuditEntry, form) => cellsOf(entry, timeZone, form),
       read: (after, size) => listAudit(db, timeZone, { ...query, after }, size),
     }),
   );

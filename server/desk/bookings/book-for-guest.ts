@@ -89,11 +89,14 @@ async function book(desk: Desk, wanted: Wanted, unit: StayUnit): Promise<DeskBoo
     taxPercent: await currentTax(tx),
   });
   const held = { checkIn, checkOut, propertyId: property };
-  const payBy = wanted.isPaid ? null : await endOfPayment(tx, held, now, wanted.payBy);
+  // STAY-224: what costs nothing has nothing to pay.
+  const isSettled = wanted.isPaid || amount === 0;
+  const payBy = isSettled ? null : await endOfPayment(tx, held, now, wanted.payBy);
   const decided = { id, status: 'approved', payBy } as const;
   if (!(await insertBooking(tx, now, request, price, decided))) throw datesTaken();
-  if (wanted.isPaid) await receiveCash(tx, { id, userId: guestId }, now);
-  await post(tx, { kind: wanted.isPaid ? 'bookingPaid' : 'bookingApproved', bookingId: id }, now);
+  if (wanted.isPaid && amount > 0) await receiveCash(tx, { id, userId: guestId }, now);
+  const kind = wanted.isPaid && amount > 0 ? 'bookingPaid' : 'bookingApproved';
+  await post(tx, { kind, bookingId: id }, now);
   const booking = await readBooking(tx, id, language);
   if (!booking) throw notFound();
   await recordAuditEntry(

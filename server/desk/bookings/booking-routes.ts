@@ -5,8 +5,9 @@ import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { paymentLinkPath } from '#contract/rules/payment-link-path.ts';
 import { isRecordId } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, refuse } from '../../errors.ts';
 import { mailer, sendsMail } from '../../mail/mailer.ts';
+import { takesOnline } from '../../payments/online-amount.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { promisedMail } from '../guests/promised-mail.ts';
@@ -108,6 +109,7 @@ export function bookingRoutes(route: DeskRoute, deps: Deps): void {
   );
 
   route(calls.makePaymentLink, async ({ actor, params, body, language, request }) => {
+    if (!takesOnline(environment)) throw refuse(422, 'refused', 'server.cashOnly');
     const { isOn, postPaymentLink } = mailer(deps);
     // Without the address of the site, an e-mail could not have the link.
     const canSend = isOn && environment.SITE_ORIGIN !== undefined;

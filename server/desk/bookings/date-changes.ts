@@ -1,27 +1,28 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, eq, ne, not, sql, sum } from 'drizzle-orm';
 import { isoOf } from '#contract/day.ts';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, cents, dollarsOf, noMoney } from '#contract/money.ts';
+import { owedOf } from '#contract/rules/owed.ts';
 import { lastDayOf, type Stay, stayLength } from '#contract/rules/stay.ts';
 import { bookingAfter } from '#machines/lives/booking-life.ts';
 import { currentPrice } from '../../bookings/booking-price.ts';
 import { checkNewDates, isOver } from '../../bookings/booking-rules.ts';
 import { type BookingRow, bookingLifeAt, isStandingRow } from '../../bookings/booking-state.ts';
 import { currentTax } from '../../bookings/booking-terms.ts';
-import { sumOfCharges } from '../../bookings/charges.ts';
+import { sumOfCharges, usualTotal } from '../../bookings/charges.ts';
 import { isStaleHold, releaseStaleHoldsOf } from '../../bookings/stale-holds.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { blockedDays } from '../../db/calendar-tables.ts';
 import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../../db/database.ts';
 import { blockedRange, bookedRange, dayRange } from '../../db/day-range.ts';
-import { transactions } from '../../db/payment-tables.ts';
+import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { changeDebt } from '../../payments/change-debt.ts';
-import { isOwnPayment, owedAsStanding, readPaid } from '../../payments/paid-for.ts';
+import { isOwnPayment, owedAsStanding, readPaid, waysBack } from '../../payments/paid-for.ts';
 import { bookableColumns } from '../../properties/property-store.ts';
 import { returnDifference } from '../../refunds/payment-return.ts';
 import { differing } from '../audit/differing.ts';
@@ -122,6 +123,13 @@ async function apply(
     throw refuse(422, 'price_changed', 'server.changePriceChanged');
   }
   const owedBefore = await owedAsStanding(tx, booking);
+  await changeDebt(tx, booking, { before: owedBefore, now: change.owed });
+  if (settlement === 'collect') {
+    // DESK-205: a payment of its own, so that the day on which it was received counts it.
+    await addCashPayment(tx, booking, { amount: moved, isSupplement: true }, now);
+  }
+  const isReturned = ['returnOnline', 'returnCash', 'returnParts'].includes(settlement);
+  if (isReturned) await returnDifference(tx, booking, moved, now);
   await tx
     .update(bookings)
     .set({
@@ -129,18 +137,10 @@ async function apply(
       amount: total,
       priceLines,
       couponCode,
-      ...next(change.owed === 0),
-      // All that the guest has paid counts, and all of the difference is owed.
-      ...(settlement === 'owed' && { covered: noMoney }),
+      ...next(change.owed === 0, total === 0),
+      covered: cents(total - change.owed - (await readPaid(tx, booking.id))),
     })
     .where(eq(bookings.id, booking.id));
-  await changeDebt(tx, booking, { before: owedBefore, now: change.owed });
-  if (settlement === 'collect') {
-    // DESK-205: a payment of its own, so that the day on which it was received counts it.
-    await addCashPayment(tx, booking, { amount: moved, isSupplement: true }, now);
-  }
-  const isReturned = settlement === 'returnOnline' || settlement === 'returnCash';
-  if (isReturned) await returnDifference(tx, booking, moved, now);
   const mail = { kind: 'bookingDatesChanged', bookingId: booking.id } as const;
   const cash = settlement === 'collect' ? moved : null;
   await post(tx, { ...mail, reason: reason ?? null, received: cash }, now);
@@ -189,8 +189,8 @@ async function changeOf(
   const site = { taxPercent, unit };
   const party = { stay, guests: booking.guests, couponCode: booking.couponCode };
   const { lines, total: price, couponCode } = await currentPrice(db, listing, site, party);
-  const total = cents(price + sumOfCharges(booking.charges));
-  // A lower price of longer dates can be more than these dates cost.
+  const total = usualTotal(cents(price + sumOfCharges(booking.charges)));
+  // The host may have taken more off the price of longer dates than these dates cost.
   if (total < 0) throw refuse(422, 'step_impossible', 'server.stepImpossible');
   return {
     version: booking.version,
@@ -211,28 +211,41 @@ async function settlementOf(
   db: Database,
   booking: BookingRow,
   total: Cents,
-): Promise<Pick<DateChange, 'settlement' | 'moved' | 'owed'>> {
+): Promise<Pick<DateChange, 'settlement' | 'moved' | 'movedInCash' | 'owed'>> {
   const kept = await readPaid(db, booking.id);
-  // What a fixed price covers of a paid booking is not stored.
-  const settled = booking.isPaid ? kept : kept + booking.covered;
+  const due = owedOf({ ...booking, isStanding: true, kept });
+  const settled = booking.amount - due;
+  const covered = settled - kept;
+  // More than the host has returned is covered by a fixed price, which is for any total.
+  const isFixed = covered < 0 || covered > (await returnedByHost(db, booking.id));
+  if (isFixed) return { settlement: due > 0 ? 'unpaid' : 'fixed', moved: noMoney, owed: due };
   if (!booking.isPaid && total > settled) {
     return { settlement: 'unpaid', moved: noMoney, owed: cents(total - settled) };
   }
   const owed = noMoney;
-  if (booking.isPaid && kept !== booking.amount) {
-    return { settlement: 'fixed', moved: noMoney, owed };
-  }
   const [payment] = await db
     .select({ orderId: transactions.orderId })
     .from(transactions)
     .where(and(eq(transactions.bookingId, booking.id), isOwnPayment));
   const isOnline = payment !== undefined && payment.orderId !== null;
   const difference = total - settled;
-  const moved = cents(Math.abs(difference));
+  const moved = cents(difference > 0 ? difference : Math.min(-difference, kept));
   if (isOnline && difference > 0) return { settlement: 'owed', moved, owed: moved };
-  if (difference === 0) return { settlement: 'even', moved, owed };
+  if (moved === 0) return { settlement: 'even', moved, owed };
   if (difference > 0) return { settlement: 'collect', moved, owed };
-  return { settlement: isOnline ? 'returnOnline' : 'returnCash', moved, owed };
+  const { online, byHand } = await waysBack(db, booking.id, moved);
+  if (online.length === 0) return { settlement: 'returnCash', moved, owed };
+  if (byHand === 0) return { settlement: 'returnOnline', moved, owed };
+  return { settlement: 'returnParts', moved, movedInCash: byHand, owed };
+}
+
+/** STAY-222: what the host has returned at the provider and the guest does not owe again, in cents. */
+async function returnedByHost(db: Database, bookingId: BookingId): Promise<Cents> {
+  const [row] = await db
+    .select({ sum: sum(refunds.difference).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), refunds.isAtProvider));
+  return cents(row?.sum ?? 0);
 }
 
 /** Whether another booking or a blocked range has one of the days. Only the database decides for good. */

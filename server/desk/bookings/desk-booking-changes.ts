@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
-import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, type Day, isBefore, isoOf } from '#contract/day.ts';
 import {
   type ApprovalRefusal,
@@ -10,7 +9,7 @@ import {
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { usualLastDay } from '#contract/desk/usual-last-day.ts';
-import { cents, dollarsOf, noMoney } from '#contract/money.ts';
+import { dollarsOf } from '#contract/money.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
 import type { BookingStep } from '#machines/lives/booking-life.machine.ts';
@@ -24,13 +23,12 @@ import { isOver } from '../../bookings/booking-rules.ts';
 import { type BookingRow, usualPayBy } from '../../bookings/booking-state.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import { type Database, exclusionViolation, sqlStateOf } from '../../db/database.ts';
-import { transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
-import { isOwnPayment, readOnlineLeft, readPaid } from '../../payments/paid-for.ts';
-import { startDifference, startReturn } from '../../refunds/payment-return.ts';
+import { readPaid } from '../../payments/paid-for.ts';
+import { returnAll } from '../../refunds/payment-return.ts';
 import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { readBooking } from './desk-booking-store.ts';
@@ -42,8 +40,14 @@ export interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly language: Language;
 }
 
-/** The columns of the state after a step. `isSettled`: whether nothing is owed then. Default: so it is. */
-export type NextColumns = (isSettled?: boolean) => ReturnType<typeof bookingColumns>;
+/**
+ * The columns of the state after a step. `isSettled`: whether nothing is owed then. Default: so it is. `isFree`: whether
+ * the booking costs nothing then. Default: no.
+ */
+export type NextColumns = (
+  isSettled?: boolean,
+  isFree?: boolean,
+) => ReturnType<typeof bookingColumns>;
 
 /** What a step changes. It stores the columns of the next state, and returns the changed fields for the audit trail. */
 type Change = (
@@ -68,8 +72,8 @@ export function takeStep(
     const now = clock();
     const { booking, subject } = await lockSeen(tx, seen, language);
     const life = storedBookingLife(booking);
-    const next: NextColumns = (isSettled = true) => {
-      const after = bookingAfter(life, `operator.${step}`, { isSettled });
+    const next: NextColumns = (isSettled = true, isFree = false) => {
+      const after = bookingAfter(life, `operator.${step}`, { isSettled, isFree });
       if (after) return bookingColumns(after);
       const isPaidReject = step === 'reject' && life.money !== 'unpaid';
       const sentence = isPaidReject ? 'server.paidReject' : 'server.stepImpossible';
@@ -225,36 +229,24 @@ export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
 }
 
 /**
- * Cancels a booking that is not over. An online payment goes back through the provider: its refund
- * starts here and waits to be settled.
+ * Cancels a booking that is not over. Online payments go back through the provider, and the cash besides them in
+ * cash: their refunds start here and wait to be settled.
  */
 export function cancelBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
   return takeStep(desk, 'cancel', seen, async (tx, booking, now, next) => {
-    const { id, userId } = booking;
+    const { id } = booking;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'step_impossible', 'server.bookingOver');
-    await tx.update(bookings).set(next()).where(eq(bookings.id, id));
-    const [paid] = await tx
-      .select()
-      .from(transactions)
-      .where(and(eq(transactions.bookingId, id), isOwnPayment));
+    await tx
+      .update(bookings)
+      .set({ ...next(), hostReason: seen.reason ?? '' })
+      .where(eq(bookings.id, id));
     const kept = await readPaid(tx, id);
-    const onlineLeft = (await readOnlineLeft(tx, id)) ?? noMoney;
-    const isOnline = paid !== undefined && paid.orderId !== null && kept > 0;
-    if (isOnline && kept > onlineLeft) {
-      // The provider has not the cash that was received besides the online payment.
-      const difference = cents(kept - onlineLeft);
-      await startDifference(tx, booking, { difference, isByHand: true }, now);
-    }
-    const back = cents(Math.min(kept, onlineLeft));
-    if (isOnline && back > 0) {
-      const payment = { userId, bookingId: id, date: dateTimeOnClock(now) };
-      await startReturn(tx, paid.id, payment, now);
-    }
+    const isReturned = await returnAll(tx, booking, kept, now);
     const reason = seen.reason ?? null;
     await post(tx, { kind: 'bookingCancelledByHost', bookingId: id, reason }, now);
     return {
       before: { state: stayName(storedBookingLife(booking)) },
-      after: { state: 'cancelled', ...(isOnline && { refund: dollarsOf(kept) }) },
+      after: { state: 'cancelled', ...(isReturned && { refund: dollarsOf(kept) }) },
     };
   });
 }

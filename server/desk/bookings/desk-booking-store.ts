@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
@@ -19,6 +19,8 @@ import { properties } from '../../db/property-tables.ts';
 import { paidFor } from '../../payments/paid-for.ts';
 import { liveLinkSince } from '../../payments/payment-link-store.ts';
 import { textIn } from '../../properties/text-in.ts';
+import { isRefundedPayment } from '../../refunds/payment-return.ts';
+import { refundAmount, refundAmountColumns } from '../../refunds/refund-amount.ts';
 import { guestByCode, payerByLink } from '../actor.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestName, isOfGuestOrHomeLike } from '../guests/guest-search.ts';
@@ -29,10 +31,22 @@ type Filters = z.output<typeof bookingFilters>;
 
 export const bookingKeys = { at: bookings.createdAt, id: bookings.id };
 
+/** What has gone back of the payments that count for a booking, in cents. */
+function paidBackOf(db: Database) {
+  const isDuplicate = and(eq(transactions.id, refunds.returnedPaymentId), transactions.isDuplicate);
+  const duplicate = db.select({ id: transactions.id }).from(transactions).where(isDuplicate);
+  const sum = db
+    .select({ sum: sql`coalesce(sum(${refunds.paidBack}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookings.id), notExists(duplicate)));
+  return sql`${sum}`.mapWith(Number);
+}
+
 const columnsOf = (db: Database, language: Language) => ({
   booking: bookings,
   received: receivedFor(db),
   kept: paidFor(db, bookings.id),
+  paidBack: paidBackOf(db),
   property: {
     id: properties.id,
     name: textIn('name', language),
@@ -121,7 +135,14 @@ export async function readBookings(
 }
 
 /** The booking of a row of `bookingRows`. */
-export function bookingOf({ booking, received, kept, property, guest }: Row): DeskBooking {
+export function bookingOf({
+  booking,
+  received,
+  kept,
+  paidBack,
+  property,
+  guest,
+}: Row): DeskBooking {
   const payBy = payByOf(booking);
   return {
     id: booking.id,
@@ -142,6 +163,8 @@ export function bookingOf({ booking, received, kept, property, guest }: Row): De
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
     ...(booking.isPartPaid && { isPartPaid: true }),
+    ...(booking.isPaymentPending && !booking.isPaid && { isPaymentPending: true }),
+    ...(received > 0 && paidBack >= received && { isPaidBack: true }),
     received,
     owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept }),
     payBy: payBy?.toISOString(),
@@ -174,11 +197,13 @@ export async function readBooking(
     .where(eq(transactions.bookingId, id))
     .orderBy(asc(transactions.createdAt), asc(transactions.id));
   const requests = await db
-    .select()
+    .select({ request: refunds, ...refundAmountColumns(db) })
     .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .leftJoin(transactions, isRefundedPayment())
     .where(eq(refunds.bookingId, id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const ids = [id, ...requests.map((request) => request.id)];
+  const ids = [id, ...requests.map(({ request }) => request.id)];
   const entries = await db
     .select()
     .from(audit)
@@ -201,8 +226,8 @@ export async function readBooking(
     ...requests
       // A return and a difference begin with a step of an operator.
       .filter((refund) => refund.returnedPaymentId === null && refund.difference === null)
-      .map(({ createdAt }) => ({
-        at: createdAt.toISOString(),
+      .map(({ request }) => ({
+        at: request.createdAt.toISOString(),
         what: 'refundRequested' as const,
         ...ofGuest,
       })),
@@ -232,9 +257,9 @@ export async function readBooking(
       isPaid: payment.paymentStatus === 'paid',
       recordedAt: payment.createdAt.toISOString(),
     })),
-    refunds: requests.map((request) => ({
+    refunds: requests.map(({ request, ...of }) => ({
       id: request.id,
-      difference: request.difference ?? undefined,
+      amount: of.isDuplicate ? undefined : refundAmount(of),
       status: request.status,
       paidBack: request.paidBack ?? undefined,
       requestedAt: request.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { BookingRow } from '../../bookings/booking-state.ts';
+import { usualTotal, withCharge } from '../../bookings/charges.ts';
 import { bookings } from '../../db/booking-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { transactions } from '../../db/payment-tables.ts';
@@ -80,7 +81,8 @@ async function receive(
 /**
  * DESK-484: adds something to the price, such as a laundry. A paid booking is then paid in part.
  *
- * @throws Refusal 404, 409 `changed_meanwhile`, or 422 `step_impossible`.
+ * @throws Refusal 404, 409 `changed_meanwhile`, or 422 `step_impossible`, also `refused` for a total or a number of
+ * changes beyond the limits.
  */
 export function chargeBooking(
   desk: Desk,
@@ -90,10 +92,10 @@ export function chargeBooking(
   return takeStep(desk, 'charge', seen, async (tx, booking, now, next) => {
     const { id, reason } = { ...seen, id: booking.id };
     const kept = await readPaid(tx, id);
-    const amount = cents(booking.amount + added);
+    const amount = usualTotal(cents(booking.amount + added));
     // A paid booking owed nothing, whatever was paid for it.
     const covered = booking.isPaid ? cents(booking.amount - kept) : booking.covered;
-    const charges = [...booking.charges, { id: newRecordId(), reason, amount: added }];
+    const charges = withCharge(booking.charges, { id: newRecordId(), reason, amount: added });
     const columns = next(false);
     await tx
       .update(bookings)
@@ -126,7 +128,7 @@ export function unchargeBooking(
     }
     const amount = cents(booking.amount - charge.amount);
     const rest = cents(owed - charge.amount);
-    const columns = next(rest === 0);
+    const columns = next(rest === 0, amount === 0);
     const charges = booking.charges.filter((each) => each !== charge);
     await tx
       .update(bookings)
@@ -156,7 +158,7 @@ export function lowerBooking(
       throw refuse(422, 'step_impossible', 'server.lowerAll', { paid: dollarText(kept) });
     }
     const amount = cents(booking.amount - off);
-    const charges = [...booking.charges, { id: newRecordId(), reason, amount: cents(-off) }];
+    const charges = withCharge(booking.charges, { id: newRecordId(), reason, amount: cents(-off) });
     await tx
       .update(bookings)
       .set({ ...next(), amount, charges })

@@ -3,6 +3,7 @@ import { mostOffers } from '#contract/desk/calls/new-booking.ts';
 import type { StayOffer } from '#contract/desk/records/stay-offer.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
+import { mostTotal } from '#contract/rules/price.ts';
 import { longestEver, type Stay, type StayUnit } from '#contract/rules/stay.ts';
 import { stayRefusal } from '#contract/rules/stay-refusal.ts';
 import { dayInZone } from '#contract/time-zone.ts';
@@ -53,7 +54,10 @@ export async function freeHomes(reader: Reader, asked: Asked, search: string | u
   );
   const bounds = { wanted: mostOffers, countedTo: mostOffers + 1 };
   const { ids, total } = await cheapestStays(db, { priced: { stay, unit }, matching }, bounds);
-  const offers = (await offersOf(reader, asked, ids)).filter(({ refusal }) => !refusal);
+  const offers = (await offersOf(reader, asked, ids)).filter(
+    // A total above the limit cannot be booked. It is a slip in the prices of this home alone.
+    ({ refusal, total: costs }) => !refusal && costs <= mostTotal,
+  );
   const refused =
     search && offers.length === 0
       ? await offersOf(reader, asked, await idsNamed(db, named, unit))

@@ -78,7 +78,25 @@ export async function addFeed(
 }
 
 /** Reads a calendar of another platform now. @returns its listing. @throws Refusal 404. */
-export async function readFeedNow(desk: ReadingDesk, id: FeedId): Promise<PropertyId> {
+export function readFeedNow(desk: ReadingDesk, id: FeedId): Promise<PropertyId> {
+  return readAs(desk, id, 'calendar.readFeed');
+}
+
+/**
+ * Reads a calendar of another platform now. If it has no days any more, its former days become free.
+ *
+ * @returns its listing.
+ * @throws Refusal 404.
+ */
+export function freeFeedDays(desk: ReadingDesk, id: FeedId): Promise<PropertyId> {
+  return readAs(desk, id, 'calendar.freeFeedDays');
+}
+
+async function readAs(
+  desk: ReadingDesk,
+  id: FeedId,
+  action: 'calendar.readFeed' | 'calendar.freeFeedDays',
+): Promise<PropertyId> {
   const { db, clock, actor } = desk;
   const feed = await db.transaction(async (tx) => {
     const { feed, listing } = await lockFeed(tx, id);
@@ -88,10 +106,10 @@ export async function readFeedNow(desk: ReadingDesk, id: FeedId): Promise<Proper
       .set({ nextAt: nextReading(now) })
       .where(eq(calendarFeeds.id, id));
     const after = { name: feed.name };
-    await recordAuditEntry(tx, actor, { ...entryOf('calendar.readFeed', listing), after }, now);
+    await recordAuditEntry(tx, actor, { ...entryOf(action, listing), after }, now);
     return feed;
   });
-  await readFeed(desk, feed);
+  await readFeed(desk, feed, action === 'calendar.freeFeedDays');
   return feed.propertyId;
 }
 

@@ -10,6 +10,7 @@ import {
   addFeed,
   changeAddress,
   confirmSameStay,
+  freeFeedDays,
   readFeedNow,
   removeFeed,
 } from './listing-calendar-changes.ts';
@@ -48,6 +49,11 @@ export function listingCalendarRoutes(route: DeskRoute, deps: Deps): void {
 
   route(calls.readCalendarFeed, async ({ actor, params, request, language }) => {
     const id = await readFeedNow({ ...deps, actor, report: reportTo(request) }, params.id);
+    return replyOf(id, request, language);
+  });
+
+  route(calls.freeFeedDays, async ({ actor, params, request, language }) => {
+    const id = await freeFeedDays({ ...deps, actor, report: reportTo(request) }, params.id);
     return replyOf(id, request, language);
   });
 

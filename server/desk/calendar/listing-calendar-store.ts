@@ -66,11 +66,12 @@ export function feedOf({
   return { ...readingOf(feed), listing, conflicts: feed.conflicts.length };
 }
 
-function readingOf({ id, name, readAt, fault, failedAt }: FeedRow) {
+function readingOf({ id, name, readAt, found, fault, failedAt }: FeedRow) {
   return {
     id,
     name,
     readAt: readAt?.toISOString(),
+    found: found ?? undefined,
     fault: fault ?? undefined,
     failedAt: failedAt?.toISOString(),
   };

@@ -4,7 +4,6 @@ import * as calls from '#contract/desk/calls/enquiries.ts';
 import type { EnquiryId } from '#contract/desk/desk-ids.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import { type EnquiryDetail, enquiryDetail } from '#contract/desk/records/enquiry.ts';
-import { isoInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +12,7 @@ import type { Actor } from '../actor.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { requireVersion } from '../changed-meanwhile.ts';
 import { sendCsv } from '../csv.ts';
+import type { CsvForm } from '../csv-form.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { listEnquiries, readEnquiry } from './enquiry-store.ts';
 
@@ -20,19 +20,20 @@ const heads = [
   'received',
   'kind',
   'name',
-  'e-mail',
-  'mobile number',
+  'email',
+  'mobileNumber',
   'visit',
   'message',
   'answered',
   'note',
   'id',
-];
+] as const;
 
-function cellsOf(enquiry: EnquiryDetail, timeZone: string): string[] {
-  const { receivedAt, kind, name, email, mobileNumber, visitType, message, note, id } = enquiry;
-  const answered = enquiry.isAnswered ? 'yes' : 'no';
-  const at = isoInZone(receivedAt, timeZone);
+function cellsOf(enquiry: EnquiryDetail, timeZone: string, form: CsvForm): string[] {
+  const { receivedAt, name, email, mobileNumber, visitType, message, note, id } = enquiry;
+  const kind = form.word(enquiry.kind);
+  const answered = form.word(enquiry.isAnswered ? 'yes' : 'no');
+  const at = form.moment(receivedAt, timeZone);
   return [at, kind, name, email, mobileNumber, visitType, message, answered, note, id];
 }
 
@@ -51,13 +52,14 @@ export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listEnquiries(db, query, language)),
   }));
 
-  route(calls.exportEnquiries, ({ actor, query, reply }) =>
+  route(calls.exportEnquiries, ({ actor, query, reply, language }) =>
     sendCsv(deps, actor, reply, {
       list: 'enquiries',
       filters: z.encode(calls.exportEnquiries.query, query),
+      language,
       heads,
-      cellsOf: (enquiry: EnquiryDetail) => cellsOf(enquiry, timeZone),
-      read: (after, size) => listEnquiries(db, { ...query, after }, 'en', size),
+      cellsOf: (enquiry: EnquiryDetail, form) => cellsOf(enquiry, timeZone, form),
+      read: (after, size) => listEnquiries(db, { ...query, after }, language, size),
     }),
   );
 

@@ -11,13 +11,17 @@ import {
 } from '#contract/desk/records/desk-listing.ts';
 import type { ListingPrices } from '#contract/desk/records/listing-prices.ts';
 import type { ListingStanding } from '#contract/desk/records/listing-standing.ts';
+import { pricesOf } from '#contract/desk/written-prices.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import { noMoney } from '#contract/money.ts';
+import { mostPrice } from '#contract/rules/price.ts';
 import { inLanguage, type Language } from '#contract/translated.ts';
 import type { ListingStep } from '#machines/lives/listing-life.machine.ts';
 import { listingAfter, listingColumns } from '#machines/lives/listing-life.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import { properties, propertyAmenities } from '../../db/property-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { dollarText } from '../../dollar-text.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { newId } from '../../import/new-id.ts';
 import { claimPictures, releasePictures } from '../../pictures/picture-use.ts';
@@ -50,6 +54,7 @@ export function createListing(
   { db, clock, actor }: Desk,
   change: ListingChange,
 ): Promise<DeskListingDetail> {
+  requireUsualPrices(change);
   const fields: ListingFields = { ...emptyFields(), ...given(change) };
   return withCode(() =>
     db.transaction(async (tx) => {
@@ -116,6 +121,14 @@ function byId({ id: one }: SeenListing, { id: other }: SeenListing): number {
   return one < other ? -1 : 1;
 }
 
+/** A slip of the keyboard must not become a price. @throws Refusal 422 `refused`. */
+function requireUsualPrices({ pricePerDay, serviceCharge, rules }: ListingChange): void {
+  const prices = [pricePerDay ?? noMoney, serviceCharge ?? noMoney, ...pricesOf(rules ?? {})];
+  if (prices.some((price) => price > mostPrice)) {
+    throw refuse(422, 'refused', 'server.priceTooHigh', { price: dollarText(mostPrice) });
+  }
+}
+
 /** Call it in the transaction of the change. */
 async function changeIn(
   tx: Database,
@@ -125,6 +138,7 @@ async function changeIn(
 ): Promise<void> {
   const now = clock();
   const { id } = seen;
+  requireUsualPrices(change);
   const present = await held(tx, seen);
   const fields: ListingFields = { ...present.fields, ...given(change) };
   const taxonomy = await knownTaxonomy(tx, fields);

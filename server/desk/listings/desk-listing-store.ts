@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { byName } from '#contract/by-name.ts';
 import type { listingFilters } from '#contract/desk/calls/listings.ts';
@@ -23,7 +23,7 @@ import {
   propertyAmenities,
   propertyTypes,
 } from '../../db/property-tables.ts';
-import { nameOrLocationHolds } from '../../properties/property-filters.ts';
+import { literally, nameOrLocationHolds } from '../../properties/property-filters.ts';
 import { writtenGuide } from '../../properties/stay-guide.ts';
 import { textIn } from '../../properties/text-in.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
@@ -63,7 +63,7 @@ function recordOf(row: Row, type: TypeNames | null): DeskListing {
 
 function isLike(text: string): SQL | undefined {
   if (isRecordId<PropertyId>(text)) return eq(properties.id, text);
-  return or(nameOrLocationHolds(text), inArray(properties.code, [text, text.toUpperCase()]));
+  return or(nameOrLocationHolds(text), ilike(properties.code, `%${literally(text.trim())}%`));
 }
 
 interface WantedListings extends Filters {

@@ -10,6 +10,7 @@ import { audit } from '../../db/desk-tables.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { textIn } from '../../properties/text-in.ts';
+import { isOtherStay } from '../calendar/other-stays.ts';
 import { hasId } from '../desk-page.ts';
 import {
   isPaidBackIn,
@@ -69,6 +70,7 @@ export function homeMonths(months: Months): SQL {
     select home, name, code, month,
       ${daysIn(sql`open_days.days * datemultirange(months.days)`)} as open,
       ${daysIn(sql`booked.days * datemultirange(months.days)`)} as booked,
+      ${daysIn(sql`open_days.elsewhere * datemultirange(months.days)`)} as elsewhere,
       coalesce(revenue.amount, 0) as revenue,
       coalesce(received.amount, 0) as received,
       coalesce(paid_back.amount, 0) as refunded
@@ -110,7 +112,8 @@ interface OpenDays {
 /**
  * The days on which a home could be booked: it was published, and they were not taken off the calendar. The
  * audit trail has every change of the state of a listing, also by an import, so that later steps do not change
- * past figures. A day with such a step counts as published. Booked days always count.
+ * past figures. A day with such a step counts as published. Booked days always count, and so do those of the stays of
+ * other platforms (`elsewhere`).
  */
 function openDays({ isOfHome, dayOf, span, first }: OpenDays): SQL {
   const at = dayOf(sql`${audit.at}`);
@@ -138,7 +141,7 @@ function openDays({ isOfHome, dayOf, span, first }: OpenDays): SQL {
       where status = 'approved' and not exists (select from steps where steps.home = begun.home)),
     taken as (
       select home, ${blockedRange} as days from homes join ${blockedDays}
-        on ${blockedDays.propertyId} = homes.home and ${blockedRange} && ${span}
+        on ${blockedDays.propertyId} = homes.home and ${blockedRange} && ${span} and not ${isOtherStay}
       union all
       select home, daterange(closed.day, closed.day, '[]') from homes
         cross join lateral jsonb_each(homes.rules -> 'dayRules') as rule
@@ -148,9 +151,17 @@ function openDays({ isOfHome, dayOf, span, first }: OpenDays): SQL {
       where ${span} @> closed.day),
     shown_days as (select home, range_agg(days) as days from shown group by home),
     taken_days as (select home, range_agg(days) as days from taken group by home),
+    -- Stays of other platforms count while the home is published.
+    others as (
+      select home, range_agg(${blockedRange}) as days from homes join ${blockedDays}
+        on ${blockedDays.propertyId} = homes.home and ${blockedRange} && ${span} and ${isOtherStay}
+      group by home),
+    other_days as (
+      select home, others.days * shown_days.days as days from others join shown_days using (home)),
     open_days as (
       select home, coalesce(shown_days.days, '{}') - coalesce(taken_days.days, '{}')
-        + coalesce(booked.days, '{}') as days
+        + coalesce(booked.days, '{}') + coalesce(other_days.days, '{}') as days,
+        coalesce(other_days.days, '{}') - coalesce(booked.days, '{}') as elsewhere
       from homes left join shown_days using (home) left join taken_days using (home)
-        left join booked using (home))`;
+        left join booked using (home) left join other_days using (home))`;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Day } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/numbers.ts';
-import { dollarsOf } from '#contract/money.ts';
 import { monthsFrom } from '#contract/month.ts';
 import { averageOf, occupancyOf } from '#contract/rules/numbers.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
 import type { Deps } from '../../deps.ts';
 import { sendCsv } from '../csv.ts';
+import type { CsvForm } from '../csv-form.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { type ExportedNumbers, exportedNumbers, listHomeNumbers, yearOf } from './numbers-store.ts';
 
@@ -17,14 +17,15 @@ const heads = [
   'code',
   'open',
   'booked',
-  'occupancy in percent',
+  'elsewhere',
+  'occupancy',
   'revenue',
-  'average price',
+  'average',
   'received',
-  'paid back',
-];
+  'paidBack',
+] as const;
 
-function cellsOf(line: ExportedNumbers): string[] {
+function cellsOf(line: ExportedNumbers, { number, money }: CsvForm): string[] {
   const occupancy = occupancyOf(line);
   const average = averageOf(line);
   return [
@@ -33,11 +34,12 @@ function cellsOf(line: ExportedNumbers): string[] {
     line.code,
     String(line.open),
     String(line.booked),
-    occupancy === undefined ? '' : (occupancy / 10).toFixed(1),
-    dollarsOf(line.revenue).toFixed(2),
-    average === undefined ? '' : dollarsOf(average).toFixed(2),
-    dollarsOf(line.received).toFixed(2),
-    dollarsOf(line.refunded).toFixed(2),
+    String(line.elsewhere),
+    occupancy === undefined ? '' : number(occupancy / 10, 1),
+    money(line.revenue),
+    average === undefined ? '' : money(average),
+    money(line.received),
+    money(line.refunded),
   ];
 }
 
@@ -67,11 +69,12 @@ export function numbersRoutes(route: DeskRoute, deps: Deps): void {
     return { status, ...(await listHomeNumbers(db, asked, at)) };
   });
 
-  route(calls.exportNumbers, ({ actor, query, reply }) => {
-    const { asked, at } = askedAt(query, 'en');
+  route(calls.exportNumbers, ({ actor, query, reply, language }) => {
+    const { asked, at } = askedAt(query, language);
     return sendCsv(deps, actor, reply, {
       list: 'numbers',
       filters: z.encode(calls.exportNumbers.query, query),
+      language,
       heads,
       cellsOf,
       read: (after) => exportedNumbers(db, asked, at, after),

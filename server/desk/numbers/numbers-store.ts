@@ -48,6 +48,7 @@ export async function yearOf(
       iso: sql<string>`to_char(month, 'YYYY-MM-DD')`,
       open: wholeOf(sql`sum(open)`),
       booked: wholeOf(sql`sum(booked)`),
+      elsewhere: wholeOf(sql`sum(elsewhere)`),
       revenue: centsOf(sql`sum(revenue)`),
       received: centsOf(sql`sum(received)`),
       refunded: centsOf(sql`sum(refunded)`),
@@ -80,13 +81,14 @@ async function nameOf(
 const nothing: Figures = {
   open: 0,
   booked: 0,
+  elsewhere: 0,
   revenue: cents(0),
   received: cents(0),
   refunded: cents(0),
 };
 
 const average = sql`revenue::numeric / nullif(booked, 0)`;
-const occupancy = sql`booked::numeric / nullif(open, 0)`;
+const occupancy = sql`(booked + elsewhere)::numeric / nullif(open, 0)`;
 
 /** The place of a home in each order. Homes with the same figure are in the order of their names. */
 const orders: Readonly<Record<HomeOrder, SQL>> = {
@@ -112,7 +114,7 @@ export async function listHomeNumbers(
   at: At,
   size = deskPageSize,
 ): Promise<{ readonly all: Figures; readonly records: HomeNumbers[]; readonly next?: string }> {
-  const figures = ['open', 'booked', 'revenue', 'received', 'refunded'] as const;
+  const figures = ['open', 'booked', 'elsewhere', 'revenue', 'received', 'refunded'] as const;
   const sums = figures.map((name) => sql.raw(`sum(${name}) over () as all_${name}`));
   const isLast = after !== undefined && isRecordId(after) ? sql`home = ${after}` : sql`false`;
   const ranked = sql`(with ranked as (
@@ -127,12 +129,14 @@ export async function listHomeNumbers(
       code: sql<string>`code`,
       open: wholeOf(sql`open`),
       booked: wholeOf(sql`booked`),
+      elsewhere: wholeOf(sql`elsewhere`),
       revenue: centsOf(sql`revenue`),
       received: centsOf(sql`received`),
       refunded: centsOf(sql`refunded`),
       all: {
         open: wholeOf(sql`all_open`),
         booked: wholeOf(sql`all_booked`),
+        elsewhere: wholeOf(sql`all_elsewhere`),
         revenue: centsOf(sql`all_revenue`),
         received: centsOf(sql`all_received`),
         refunded: centsOf(sql`all_refunded`),

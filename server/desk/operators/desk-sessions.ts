@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { DeskSessionId, OperatorId } from '#contract/desk/desk-ids.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
 import { newToken, tokenHash } from '../../accounts/token.ts';
-import { type Database, isRecordId } from '../../db/database.ts';
+import { type Database, isRecordId, mayBeLost } from '../../db/database.ts';
 import { operatorSessions, operators } from '../../db/desk-tables.ts';
 import type { Actor } from '../actor.ts';
 
@@ -69,7 +69,7 @@ export async function findDeskActor(
   if (!row) return undefined;
   if (isUse && now.getTime() - row.lastUsedAt.getTime() >= touchMs) {
     const isThis = eq(operatorSessions.tokenHash, hash);
-    await db.update(operatorSessions).set({ lastUsedAt: now }).where(isThis);
+    await db.update(operatorSessions).set({ lastUsedAt: now }).where(and(isThis, mayBeLost));
   }
   const { id, name, email, role } = row.operator;
   return { id, name, email, role, address, tokenHash: hash };

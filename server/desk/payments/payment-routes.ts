@@ -3,21 +3,24 @@ import { isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import type { ProviderOrder } from '#contract/desk/records/provider-order.ts';
-import { dollarsOf } from '#contract/money.ts';
-import { dayInZone, isoInZone } from '#contract/time-zone.ts';
-import { deskPayments } from '#locales/en/desk-payments.ts';
+import { dayInZone } from '#contract/time-zone.ts';
+import { deskPayments as english } from '#locales/en/desk-payments.ts';
+import { deskPayments as french } from '#locales/fr/desk-payments.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../../deps.ts';
 import { dollarText } from '../../dollar-text.ts';
 import { notFound } from '../../errors.ts';
 import { paymentProvider } from '../../paypal/payment-provider.ts';
 import { sendCsv } from '../csv.ts';
+import type { CsvForm } from '../csv-form.ts';
 import type { DeskRoute } from '../desk-route.ts';
 import { promisedMail } from '../guests/promised-mail.ts';
 import { listPayments } from './desk-payment-store.ts';
 import { checkProviderOrder, returnProviderOrder } from './provider-order-changes.ts';
 import { listProviderOrders, readProviderOrder } from './provider-order-store.ts';
 import { totalsOf } from './totals.ts';
+
+const sentences = { en: english, fr: french };
 
 const heads = [
   'at',
@@ -27,30 +30,40 @@ const heads = [
   'settled',
   'refund',
   'guest',
-  'e-mail',
+  'email',
   'listing',
   'arrival',
   'departure',
   'booking',
   'order',
   'payment',
-];
+] as const;
 
-/** DESK-371. The file is in English, as its heads. */
-function settledText({ settled }: Pick<DeskPayment, 'settled'>): string {
+/** DESK-371 */
+function settledText(
+  { settled }: Pick<DeskPayment, 'settled'>,
+  { language }: Pick<CsvForm, 'language'>,
+): string {
   if (!settled) return '';
-  const values = { paid: dollarText(settled.paid), amount: dollarText(settled.of) };
-  return fill(deskPayments['desk.payment.fixedAmount'], values);
+  const values = {
+    paid: dollarText(settled.paid, language),
+    amount: dollarText(settled.of, language),
+  };
+  return fill(sentences[language]['desk.payment.fixedAmount'], values, language);
 }
 
-function cellsOf({ booking, guest, ...payment }: DeskPayment, timeZone: string): string[] {
+function cellsOf(
+  { booking, guest, ...payment }: DeskPayment,
+  timeZone: string,
+  form: CsvForm,
+): string[] {
   return [
-    isoInZone(payment.at, timeZone),
-    payment.state,
-    payment.method,
-    dollarsOf(payment.amount).toFixed(2),
-    settledText(payment),
-    payment.refund?.status ?? '',
+    form.moment(payment.at, timeZone),
+    form.word(payment.state),
+    form.word(payment.method),
+    form.money(payment.amount),
+    settledText(payment, form),
+    payment.refund ? form.word(payment.refund.status) : '',
     guest.name,
     guest.email,
     booking.property,
@@ -79,13 +92,14 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listPayments(db, timeZone, query, language)),
   }));
 
-  route(calls.exportDeskPayments, ({ actor, query, reply }) =>
+  route(calls.exportDeskPayments, ({ actor, query, reply, language }) =>
     sendCsv(deps, actor, reply, {
       list: 'payments',
       filters: z.encode(calls.exportDeskPayments.query, query),
+      language,
       heads,
-      cellsOf: (payment: DeskPayment) => cellsOf(payment, timeZone),
-      read: (after, size) => listPayments(db, timeZone, { ...query, after }, 'en', size),
+      cellsOf: (payment: DeskPayment, form) => cellsOf(payment, timeZone, form),
+      read: (after, size) => listPayments(db, timeZone, { ...query, after }, language, size),
     }),
   );
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { OrderRecordId } from '#contract/desk/desk-ids.ts';
 import { type ProviderOrder, providerOrder } from '#contract/desk/records/provider-order.ts';
@@ -7,7 +6,6 @@ import type { ProviderOrderStep } from '#machines/lives/payment-life.machine.ts'
 import { offersProviderOrderStep } from '#machines/lives/payment-life.ts';
 import { lockOwnBooking } from '../../bookings/booking-store.ts';
 import type { Database } from '../../db/database.ts';
-import { paymentOrders } from '../../db/payment-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { doneSentence, notFound, Refusal, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
@@ -19,6 +17,7 @@ import {
   noteCheck,
   noteFound,
   orderOfRecord,
+  settleOrder,
 } from '../../payments/order-store.ts';
 import { applyFound } from '../../payments/provider-order-checks.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
@@ -125,7 +124,7 @@ export async function checkProviderOrder(
   const found = await askProvider(() => desk.provider.readOrder(before.order));
   return take(desk, 'check', seen, async ({ tx, order }, now) => {
     await noteCheck(tx, order.id, now);
-    await noteFound(tx, order.id, found);
+    await noteFound(tx, order, found, now);
     try {
       await applyFound(tx, order, found, now);
     } catch (error) {
@@ -153,7 +152,7 @@ export function returnProviderOrder(desk: Desk, seen: SeenProviderOrder): Promis
       message: doneSentence('server.paymentFound'),
     };
     await recordForReturn(tx, payment, now);
-    await tx.update(paymentOrders).set({ isSettled: true }).where(eq(paymentOrders.id, orderId));
+    await settleOrder(tx, orderId);
     await post(tx, { kind: 'paymentReturned', bookingId, reason: seen.reason ?? null }, now);
   });
 }

@@ -10,6 +10,8 @@ import { refunds } from '../../db/payment-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
+import { orderOfProvider } from '../../payments/order-store.ts';
+import { noteReturned } from '../../payments/returned-at-provider.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
 import { type PaymentProvider, ProviderRefused } from '../../paypal/provider-order.ts';
 import type { Actor } from '../actor.ts';
@@ -26,7 +28,7 @@ interface Desk extends Pick<Deps, 'db' | 'clock' | 'seal'> {
   readonly actor: Actor;
   /** Of the records in replies. */
   readonly language: Language;
-  readonly provider: Pick<PaymentProvider, 'refundOrder'>;
+  readonly provider: Pick<PaymentProvider, 'readOrder' | 'refundOrder'>;
 }
 
 interface SeenRefund {
@@ -51,6 +53,7 @@ export async function closeRefund(
   step: RefundStep,
 ): Promise<DeskRefundDetail> {
   const { db, clock, seal, actor, language } = desk;
+  if (step === 'settle') await noteReturnedBefore(desk, id);
   const { seen, next } = await claim(desk, { id, version }, step);
   const paidBack = step === 'settle' ? await payBack(desk, seen) : (seen.amount ?? noMoney);
   return db.transaction(async (tx) => {
@@ -129,6 +132,19 @@ function claim(
     await tx.update(refunds).set({ settlingSince: clock() }).where(eq(refunds.id, id));
     return { seen, next };
   });
+}
+
+/** STAY-222: what a person has returned at the provider meanwhile does not go back again. */
+async function noteReturnedBefore(
+  { db, clock, provider, language }: Desk,
+  id: RefundRecordId,
+): Promise<void> {
+  const seen = await readRefund(db, undefined, id, language);
+  if (seen?.status !== 'pending' || seen.order === undefined) return;
+  const order = await orderOfProvider(db, { orderId: seen.order });
+  if (!order) return;
+  const found = await askProvider(() => provider.readOrder(order.id));
+  await noteReturned(db, order, { found }, clock());
 }
 
 /** @returns what went back, in cents: of an online payment according to the provider. */

@@ -44,9 +44,10 @@ type Row = Awaited<ReturnType<typeof refundRows>>[number];
 
 /** The refund of a row of `refundRows`. */
 export function refundOf(row: Row): DeskRefund {
-  const { refund, payment, paid, share, returnedPaymentId, difference, booking, guest } = row;
+  const { refund, payment, paid, returned, share, difference, part, booking, guest } = row;
   const isOfChange = difference !== null;
-  const isShare = share !== null && payment !== null && returnedPaymentId === null;
+  const isWhole = row.returnedPaymentId === null && part === null && returned === noMoney;
+  const isShare = share !== null && payment !== null && isWhole;
   return {
     id: refund.id,
     version: refund.version,

@@ -5,6 +5,7 @@ import {
   type ComingStay,
   comingDays,
   mostRows,
+  type OtherStay,
 } from '#contract/desk/calls/today.ts';
 import type { Language } from '#contract/translated.ts';
 import { isStandingRow } from '../../bookings/booking-state.ts';
@@ -21,11 +22,21 @@ export async function comingWeek(
   db: Database,
   today: Day,
   language: Language,
+  others: readonly OtherStay[],
 ): Promise<ComingDay[]> {
   const days = Array.from({ length: comingDays }, (_, index) => addDays(today, index + 1));
   const arrivals = await staysOn(db, days, 'checkIn', language);
   const departures = await staysOn(db, days, 'checkOut', language);
-  return days.map((day) => ({ day, arrivals: arrivals(day), departures: departures(day) }));
+  const othersOn = (day: Day, end: 'checkIn' | 'checkOut') =>
+    byHome(
+      others.filter((stay) => stay[end] === day),
+      ({ property }) => property.name,
+    );
+  return days.map((day) => ({
+    day,
+    arrivals: { ...arrivals(day), others: othersOn(day, 'checkIn') },
+    departures: { ...departures(day), others: othersOn(day, 'checkOut') },
+  }));
 }
 
 /** The stays that begin or end on each of the days, in one query. */
@@ -34,7 +45,7 @@ async function staysOn(
   days: readonly Day[],
   column: DayColumn,
   language: Language,
-): Promise<(day: Day) => ComingDay['arrivals']> {
+): Promise<(day: Day) => Omit<ComingDay['arrivals'], 'others'>> {
   const rows = await bookingRows(db, language)
     .where(sql`${bookings.id} in ${firstOfEachDay(days, column)}`)
     .orderBy(oldestOf(bookingKeys));

@@ -3,6 +3,7 @@ import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { addDays, type Day } from '#contract/day.ts';
 import { bookingFilters } from '#contract/desk/calls/bookings.ts';
+import { calendarFilters } from '#contract/desk/calls/calendar.ts';
 import { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
 import { feedFilters } from '#contract/desk/calls/listing-calendars.ts';
 import { providerOrderFilters } from '#contract/desk/calls/payments.ts';
@@ -11,6 +12,7 @@ import {
   mostCounted,
   mostRows,
   mostStays,
+  type OtherStay,
   type TodaySections,
 } from '#contract/desk/calls/today.ts';
 import type { DeskBooking } from '#contract/desk/records/desk-booking.ts';
@@ -60,6 +62,7 @@ export async function todaySections(
   db: Database,
   day: Day,
   language: Language,
+  others: readonly OtherStay[],
 ): Promise<TodaySections> {
   const tomorrow = addDays(day, 1);
   return {
@@ -67,6 +70,9 @@ export async function todaySections(
     arrivals: await ofBookings({ state: 'standing', arrives: day }, 'homes'),
     arrivalsTomorrow: await ofBookings({ state: 'standing', arrives: tomorrow }, 'homes'),
     departures: await ofBookings({ state: 'standing', leaves: day }, 'homes'),
+    otherArrivals: ofOthers('checkIn', day),
+    otherArrivalsTomorrow: ofOthers('checkIn', tomorrow),
+    otherDepartures: ofOthers('checkOut', day),
     paymentsDue: await ofBookings({ state: 'approved', payment: 'due' }, 'deadline'),
     messagesToAnswer: await ofMessages({ messages: 'unanswered' }),
     refundsToSettle: await ofRefunds({ status: 'pending' }),
@@ -95,6 +101,16 @@ export async function todaySections(
       filters: inAddress(z.encode(bookingFilters, filters)),
       rows: order === 'homes' ? byHome(rows, ({ property }) => property.name) : rows,
       settled: settledOf(sums),
+    };
+  }
+
+  function ofOthers(end: 'checkIn' | 'checkOut', on: Day) {
+    const rows = others.filter((stay) => stay[end] === on);
+    return {
+      count: rows.length,
+      list: 'calendar' as const,
+      filters: inAddress(z.encode(calendarFilters, { from: on })),
+      rows: byHome(rows, ({ property }) => property.name).slice(0, mostStays),
     };
   }
 

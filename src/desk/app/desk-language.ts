@@ -8,6 +8,7 @@ import { deskNotices as englishNotices } from '#locales/en/desk-notices.ts';
 import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
 import { price as englishPrice } from '#locales/en/price.ts';
+import { refundTerms as englishRefundTerms } from '#locales/en/refund-terms.ts';
 import { refusedStay as englishRefusedStay } from '#locales/en/refused-stay.ts';
 import { account } from '#locales/fr/account.ts';
 import { actions } from '#locales/fr/actions.ts';
@@ -19,6 +20,7 @@ import { deskNotices } from '#locales/fr/desk-notices.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import { price } from '#locales/fr/price.ts';
+import { refundTerms } from '#locales/fr/refund-terms.ts';
 import { refusedStay } from '#locales/fr/refused-stay.ts';
 import type { LoadedSentences } from '#locales/message.ts';
 import { environment } from '../../app/environment.ts';
@@ -34,6 +36,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...englishAccount,
     ...englishCard,
     ...englishPrice,
+    ...englishRefundTerms,
     ...englishRefusedStay,
     ...english,
     ...englishCalendar,
@@ -47,6 +50,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...account,
     ...card,
     ...price,
+    ...refundTerms,
     ...refusedStay,
     ...desk,
     ...deskCalendar,

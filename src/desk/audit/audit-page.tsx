@@ -106,10 +106,10 @@ function Change({ entry: { subject, before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => (
     <span key={name} className={styles.change}>
-      {fieldText(t, name, subject.kind)}{' '}
+      <span>{fieldText(t, name, subject.kind)}</span>{' '}
       {name in before && (
         <>
-          <del>{valueText(t, name, before[name])}</del> →{' '}
+          <del>{valueText(t, name, before[name])}</del> <span>→</span>{' '}
         </>
       )}
       <ins>{valueText(t, name, after[name])}</ins>

@@ -162,7 +162,7 @@ function columnsOf(t: Translate): Column<DeskBooking>[] {
     {
       id: 'payment',
       header: t('desk.booking.payment'),
-      cell: ({ isPaid, isPartPaid }) => <PaidBadge isPaid={isPaid} isPartPaid={isPartPaid} />,
+      cell: (booking) => <PaidBadge {...booking} />,
     },
   ];
 }

@@ -1,7 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
 import { dayOfIso, isBefore, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
-import { type DeskBookingDetail, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
+import {
+  accountOf,
+  type DeskBookingDetail,
+  paidBelowTotal,
+} from '#contract/desk/records/desk-booking.ts';
 import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
 import { type Cents, cents, centsOf, noMoney } from '#contract/money.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
@@ -15,7 +19,7 @@ import {
 import { offersBookingStep } from '#machines/lives/booking-life.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callsActor } from '../../app/actors.ts';
-import { environment } from '../../app/environment.ts';
+import { environment, takesOnline } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
@@ -130,7 +134,7 @@ export function BookingPage() {
             <BookingMessages booking={booking} />
           </Card>
           <Card title={t('desk.booking.price')}>
-            <PriceLines lines={accountOf(booking, t)} />
+            <PriceLines lines={accountLines(booking, t)} />
           </Card>
           <Card title={t('desk.booking.payments')}>
             <Payments booking={booking} />
@@ -162,7 +166,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
       },
     },
     partLook(booking, t),
-    linkLook(booking, t),
+    ...(takesOnline() ? [linkLook(booking, t)] : []),
     codeLook(booking, t),
     ...priceLooks(booking, t),
     {
@@ -215,9 +219,10 @@ function FirstFacts({ booking }: { booking: DeskBookingDetail }) {
             <PaidBadge
               isPaid={booking.isPaid}
               isPartPaid={booking.isPartPaid}
-              isPaidBack={isPaidBack(booking)}
+              isPaymentPending={booking.isPaymentPending}
+              isPaidBack={booking.isPaidBack}
             />{' '}
-            {t(`desk.method.${booking.paymentMethod}`)}
+            <span>{t(`desk.method.${booking.paymentMethod}`)}</span>
             {booking.isPartPaid && <small>{t('desk.owed', { amount: money(booking.owed) })}</small>}
             {payBy && <small>{t('desk.booking.payBy', { moment: moment(payBy) })}</small>}
           </span>,
@@ -256,11 +261,10 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
 }
 
 /** DESK-483: the price line by line, what was paid and went back, and what is owed. The figures add up. */
-function accountOf(booking: DeskBookingDetail, t: Translate): PriceLine[] {
-  const { amount, received, charges, refunds, owed, priceLines, state } = booking;
+function accountLines(booking: DeskBookingDetail, t: Translate): PriceLine[] {
+  const { amount, received, charges, owed, priceLines, state } = booking;
   const added = cents(charges.reduce((sum, charge) => sum + charge.amount, 0));
-  const back = cents(refunds.reduce((sum, { difference = noMoney }) => sum + difference, 0));
-  const rest = cents(amount - received + back - owed);
+  const { back, rest } = accountOf(booking);
   const line = (key: 'received' | 'givenBack' | 'covered' | 'closed', of: Cents): PriceLine[] =>
     of > 0
       ? [
@@ -297,12 +301,6 @@ function sumsOf({ payments, refunds, owed }: DeskBookingDetail) {
   };
 }
 
-/** DESK-443: money that has left again is no income. */
-function isPaidBack(booking: DeskBookingDetail): boolean {
-  const { paid, refunded } = sumsOf(booking);
-  return paid > 0 && refunded >= paid;
-}
-
 function Payments({ booking }: { booking: DeskBookingDetail }) {
   const { payments, refunds } = booking;
   const t = useText();
@@ -326,16 +324,16 @@ function Payments({ booking }: { booking: DeskBookingDetail }) {
       <ul className={styles.lines}>
         {payments.map(({ id, amount, method, isPaid, recordedAt }) => (
           <li key={id}>
-            <span>
-              {money(amount)} · {t(`desk.method.${method}`)} · {moment(recordedAt)}
-            </span>
-            <PaidBadge isPaid={isPaid} isPaidBack={isPaidBack(booking)} />
+            <span>{`${money(amount)} · ${t(`desk.method.${method}`)} · ${moment(recordedAt)}`}</span>
+            <PaidBadge isPaid={isPaid} isPaidBack={booking.isPaidBack} />
           </li>
         ))}
-        {refunds.map(({ id, status, requestedAt }) => (
+        {refunds.map(({ id, amount, status, requestedAt }) => (
           <li key={id}>
             <Link to={`/refunds/${id}`}>
-              {t('desk.refund')} · {moment(requestedAt)}
+              {[amount !== undefined && money(amount), t('desk.refund'), moment(requestedAt)]
+                .filter(Boolean)
+                .join(' · ')}
             </Link>
             <RefundBadge status={status} />
           </li>
@@ -367,7 +365,7 @@ function History({ booking: { history } }: { booking: DeskBookingDetail }) {
         <li key={`${at} ${what}`}>
           <time dateTime={at}>{moment(at)}</time>
           <span>
-            {t(eventKey(what))} {by ? t('desk.by', { who: by }) : t('desk.by.guest')}
+            <span>{`${t(eventKey(what))} ${by ? t('desk.by', { who: by }) : t('desk.by.guest')}`}</span>
             {reason && <q>{reason}</q>}
           </span>
         </li>

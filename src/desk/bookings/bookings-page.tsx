@@ -116,7 +116,7 @@ function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) 
             header: t('desk.booking.payment'),
             cell: (booking) => (
               <>
-                <PaidBadge isPaid={booking.isPaid} isPartPaid={booking.isPartPaid} />
+                <PaidBadge {...booking} />
                 {booking.isPartPaid && <OwedAmount owed={booking.owed} />}
                 <FixedAmount paid={paidBelowTotal(booking)} of={booking.amount} />
               </>

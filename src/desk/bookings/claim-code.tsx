@@ -12,12 +12,12 @@ export function codeLook({ claimCodeUntil }: DeskBookingDetail, t: Translate) {
     label: t(claimCodeUntil ? 'desk.booking.claim.again' : 'desk.booking.claim'),
     weight: 'further',
     title: t('desk.booking.claim.title'),
-    text: (
-      <>
-        {t('desk.booking.claim.text')}
-        {claimCodeUntil && ` ${t('desk.booking.claim.former', { moment: moment(claimCodeUntil) })}`}
-      </>
-    ),
+    text: [
+      t('desk.booking.claim.text'),
+      claimCodeUntil && t('desk.booking.claim.former', { moment: moment(claimCodeUntil) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   } as const;
 }
 

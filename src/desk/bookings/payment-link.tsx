@@ -15,15 +15,15 @@ export function linkLook(booking: DeskBookingDetail, t: Translate) {
     label,
     weight: 'further',
     title: t('desk.booking.link.title'),
-    text: (
-      <>
-        {payBy
-          ? t('desk.booking.link.text', { moment: moment(payBy) })
-          : t('desk.booking.link.rest', { owed: money(owed), day: day(checkOut) })}{' '}
-        {t(sendsMail && guest.email ? 'desk.booking.link.mail' : 'desk.booking.link.noMail')}
-        {linkedAt && ` ${t('desk.booking.link.former', { moment: moment(linkedAt) })}`}
-      </>
-    ),
+    text: [
+      payBy
+        ? t('desk.booking.link.text', { moment: moment(payBy) })
+        : t('desk.booking.link.rest', { owed: money(owed), day: day(checkOut) }),
+      t(sendsMail && guest.email ? 'desk.booking.link.mail' : 'desk.booking.link.noMail'),
+      linkedAt && t('desk.booking.link.former', { moment: moment(linkedAt) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   } as const;
 }
 
@@ -40,12 +40,16 @@ export function NewLinkCard({
     <Card title={t('desk.booking.link')}>
       <div className={styles.made} role="status">
         <p>
-          {payBy
-            ? t('desk.booking.link.until', { moment: moment(payBy) })
-            : t('desk.booking.link.untilPaid')}{' '}
-          {isSent
-            ? t('desk.booking.link.sent', { email: guest.email })
-            : t('desk.booking.link.notSent')}
+          <span>
+            {payBy
+              ? t('desk.booking.link.until', { moment: moment(payBy) })
+              : t('desk.booking.link.untilPaid')}
+          </span>{' '}
+          <span>
+            {isSent
+              ? t('desk.booking.link.sent', { email: guest.email })
+              : t('desk.booking.link.notSent')}
+          </span>
         </p>
         <code className={styles.link}>{link}</code>
         <CopyButton text={link} />

@@ -7,6 +7,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useKeptForm } from '../record/use-kept-form.ts';
 import { useQuestion } from '../record/use-question.ts';
 import type { CalendarFlow } from './calendar-flow.ts';
 
@@ -23,14 +24,23 @@ function BlockDialog({ flow }: { flow: CalendarFlow }) {
   const t = useText();
   const { busy, failure, onCancel } = useQuestion(flow);
   const reason = useSelector(flow, ({ context }) => context.reason);
-  const { firstDay, lastDay } = rangeOf(
-    assertDefined(useSelector(flow, ({ context }) => context.selection)),
-  );
+  const selection = assertDefined(useSelector(flow, ({ context }) => context.selection));
+  const { firstDay, lastDay } = rangeOf(selection);
+  const { draft, notice, onTyped } = useKeptForm({
+    flow,
+    name: `block.${selection.propertyId}`,
+    present: { reason: '' },
+    isOver: () => {
+      const snapshot = flow.getSnapshot();
+      return !snapshot.hasTag('blocking') && snapshot.context.reason === '';
+    },
+  });
   return (
     <QuestionDialog title={t('desk.calendar.block.title')} busy={busy} onCancel={onCancel}>
       <p>{t('desk.booking.dates', { from: day(firstDay), to: day(lastDay) })}</p>
       <FlowForm
-        initialValues={{ reason }}
+        initialValues={draft ?? { reason }}
+        onTyped={onTyped}
         schema={reasonForm}
         onSubmit={(values) => flow.send({ type: 'blocking.submit', ...values })}
         failure={failure}
@@ -38,6 +48,7 @@ function BlockDialog({ flow }: { flow: CalendarFlow }) {
         submitLabel={t('desk.calendar.block')}
         otherAction={<KeepButton busy={busy} onCancel={onCancel} />}
       >
+        {notice && <p role="status">{t(notice)}</p>}
         <TextField name="reason" label={t('desk.step.reason')} maxLength={500} />
       </FlowForm>
     </QuestionDialog>

@@ -11,7 +11,7 @@ export function CalendarLegend({ looks }: { looks: readonly Look[] }) {
       {looks.map((look) => (
         <li key={look}>
           <span className={styles.sample} data-look={look} aria-hidden="true" />
-          {t(`desk.calendar.legend.${look}`)}
+          <span>{t(`desk.calendar.legend.${look}`)}</span>
         </li>
       ))}
     </ul>

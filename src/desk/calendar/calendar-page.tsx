@@ -73,10 +73,10 @@ function Months({ from }: { from: Day }) {
     <nav className={styles.months} aria-label={t('desk.calendar.months')}>
       <Link to={to(-1)}>
         <ChevronLeft size={18} aria-hidden="true" />
-        {monthText(monthAfter(from, -1))}
+        <span>{monthText(monthAfter(from, -1))}</span>
       </Link>
       <Link to={to(1)}>
-        {monthText(monthAfter(from, 1))}
+        <span>{monthText(monthAfter(from, 1))}</span>
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
     </nav>
@@ -123,7 +123,7 @@ interface DaysProps extends CalendarQuery {
 
 /** DESK-176, DESK-523: all listings side by side, also on a phone. One listing alone as months. */
 function Days({ flow, calendar, query, start }: DaysProps) {
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(width >= 48em)');
   const [only] = calendar.listings;
   if (only !== undefined && query.property !== undefined) {
     return (

@@ -14,20 +14,25 @@ import {
   isContentOfForm,
 } from '#contract/desk/content-form.ts';
 import { fieldsOf } from '#contract/desk/content-registries.ts';
+import { storedFormDraft } from '#contract/desk/form-draft.ts';
 import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
 import {
   type ContentFormData,
+  contentDraft,
   deskContentFormMachine,
 } from '#machines/desk/desk-content-form.machine.ts';
 import type { Client } from '../../api/client.ts';
 import { callsActor } from '../../app/actors.ts';
+import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useOperator } from '../app/desk-site.ts';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
 import { ContentFieldInputs } from './content-field-inputs.tsx';
 import { fieldLabel, listOfRegistry, registryLabel } from './content-words.ts';
+import { PolicyPreview } from './policy-preview.tsx';
 import { SampleStay } from './sample-stay.tsx';
 import { useRecordsPath } from './use-records-path.ts';
 
@@ -101,7 +106,9 @@ interface ContentFormProps {
 function ContentForm({ machine, id, title, back }: ContentFormProps) {
   const t = useText();
   const path = useRecordsPath();
-  const flow = useFlow(machine, { input: { id } });
+  const { id: operator } = useOperator();
+  const draft = recall(storedFormDraft(contentDraft(id), operator));
+  const flow = useFlow(machine, { input: { id, operator, draft } });
   return (
     <FormPage
       flow={flow}
@@ -118,6 +125,7 @@ function ContentForm({ machine, id, title, back }: ContentFormProps) {
             values={formOfContent(registry, content ?? { values: {}, french: {} })}
             cancelTo={back.path}
           >
+            {registry === 'refund-policy-registry' && <TypedPolicy />}
             {fieldsOf(registry).map((field) => (
               <ContentFieldInputs
                 key={field.name}
@@ -132,6 +140,17 @@ function ContentForm({ machine, id, title, back }: ContentFormProps) {
         </Card>
       )}
     </FormPage>
+  );
+}
+
+function TypedPolicy() {
+  const t = useText();
+  const { values } = useFormikContext<Record<string, string>>();
+  return (
+    <>
+      <p>{t('desk.policy.hint')}</p>
+      <PolicyPreview values={values} />
+    </>
   );
 }
 

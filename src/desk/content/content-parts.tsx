@@ -75,7 +75,7 @@ export function ContentParts() {
 function PartBadge({ part: { registry, records, withoutFrench } }: { part: ContentPart }) {
   const t = useText();
   if (records === 0) return <Badge tone="bad">{t('desk.content.isEmpty')}</Badge>;
-  if (!fieldsOf(registry).some(isTranslated)) return t('desk.content.noFrench');
+  if (!fieldsOf(registry).some(isTranslated)) return <span>{t('desk.content.noFrench')}</span>;
   if (withoutFrench === 0) return <Badge tone="good">{t('desk.content.frenchComplete')}</Badge>;
   return <Badge tone="waiting">{t('desk.content.frenchMissing', { count: withoutFrench })}</Badge>;
 }

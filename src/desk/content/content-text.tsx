@@ -5,6 +5,6 @@ import { HtmlPreview } from '../html/html-preview.tsx';
 /** The text of a field as guests see it. */
 export function ContentText({ field, text }: { field: ContentField; text: string }) {
   if (field.kind === 'html') return <HtmlPreview html={text} />;
-  if (field.kind !== 'lines' && field.kind !== 'pictures') return text;
+  if (field.kind !== 'lines' && field.kind !== 'pictures') return <span>{text}</span>;
   return linesOf(text).map((line) => <div key={line}>{line}</div>);
 }

@@ -48,6 +48,8 @@ export function listOfRegistry(t: Translate, registry: RegistryName) {
 
 /** The label of a field. A field of a reason names the reason. */
 export function fieldLabel(t: Translate, name: string): string {
+  const own = `desk.contentField.${name}`;
+  if (isSentence(own)) return t(own);
   const [member = '', inner] = name.split('_');
   const key = `desk.contentField.${inner ?? member}`;
   const label = isSentence(key) ? t(key) : name;
@@ -63,6 +65,7 @@ export function registryLabel(t: Translate, registry: RegistryName): string {
 /** The first words of a record, for lists and titles. */
 export function firstWords(t: Translate, { registry, values, french }: DeskContent): string {
   const texts = fieldsOf(registry)
+    .filter(({ kind, isOptional }) => !(kind === 'number' && isOptional))
     .filter(({ kind }) => kind !== 'picture' && kind !== 'pictures')
     .map(({ name }) => values[name] || french[name] || '');
   const words = texts

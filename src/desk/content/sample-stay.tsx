@@ -1,3 +1,4 @@
+import { plainPercent } from '#contract/desk/typed-number.ts';
 import { centsOf } from '#contract/money.ts';
 import { stayLength } from '#contract/rules/stay.ts';
 import { priceOfStay } from '#contract/rules/stay-price.ts';
@@ -37,7 +38,7 @@ export function SampleStay({ before, after }: { before: string; after: string })
 }
 
 function totalWith(typed: string): string | undefined {
-  const taxPercent = Number(typed);
+  const taxPercent = Number(plainPercent(typed));
   const isPercent = typed.trim() !== '' && taxPercent >= 0 && taxPercent <= 100;
   if (!isPercent) return undefined;
   return money(priceOfStay(stay, 1, rates, { serviceCharge, taxPercent, unit }).total);

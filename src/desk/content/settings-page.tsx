@@ -14,6 +14,7 @@ import { DeskReading } from '../frame/desk-reading.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ContentFacts } from './content-facts.tsx';
 import { registryLabel, settingsRegistries } from './content-words.ts';
+import { PolicyPreview } from './policy-preview.tsx';
 import styles from './settings-page.module.css';
 
 const machine = deskSettingsMachine.provide({
@@ -63,16 +64,26 @@ function Setting({ registry, setting }: SettingProps) {
   const step = t(setting ? 'desk.content.change' : 'desk.content.add');
   return (
     <Card title={label} className={styles.setting}>
-      {setting ? (
-        <ContentFacts fields={fieldsOf(registry)} content={setting} />
-      ) : (
-        <p>{t('desk.content.empty')}</p>
-      )}
+      {setting ? <SettingFacts setting={setting} /> : <p>{t('desk.content.empty')}</p>}
       {may(role, createDeskContent) && (
         <ButtonLink variant="secondary" to={to} aria-label={`${step}: ${label}`}>
           {step}
         </ButtonLink>
       )}
     </Card>
+  );
+}
+
+/** The numbers of the refund policy are a part of what guests read of it. */
+function SettingFacts({ setting }: { setting: DeskContent }) {
+  const { registry, values } = setting;
+  const fields = fieldsOf(registry);
+  if (registry !== 'refund-policy-registry')
+    return <ContentFacts fields={fields} content={setting} />;
+  return (
+    <>
+      <PolicyPreview values={values} />
+      <ContentFacts fields={fields.filter(({ kind }) => kind !== 'number')} content={setting} />
+    </>
   );
 }

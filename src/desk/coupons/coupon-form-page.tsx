@@ -10,19 +10,24 @@ import {
 } from '#contract/desk/calls/coupons.ts';
 import { fieldsOfForm, formOfCoupon, isCouponOfForm } from '#contract/desk/coupon-form.ts';
 import { allHomes, type CouponValues, couponForm, couponKinds } from '#contract/desk/desk-forms.ts';
+import { storedFormDraft } from '#contract/desk/form-draft.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import {
   type CouponFormData,
+  couponDraft,
   deskCouponFormMachine,
 } from '#machines/desk/desk-coupon-form.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
+import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
+import { DecimalField } from '../../forms/number-fields.tsx';
 import { SearchChoiceField } from '../../forms/search-choice-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
+import { useOperator } from '../app/desk-site.ts';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
 import { couponTitle } from './coupon-words.ts';
 
@@ -59,7 +64,9 @@ const machine = deskCouponFormMachine.provide({
 export function CouponFormPage() {
   const t = useText();
   const { id } = useParams();
-  const flow = useFlow(machine, { input: { id } });
+  const { id: operator } = useOperator();
+  const draft = recall(storedFormDraft(couponDraft(id), operator));
+  const flow = useFlow(machine, { input: { id, operator, draft } });
   const path = id === undefined ? '/coupons' : `/coupons/${id}`;
   return (
     <FormPage
@@ -74,7 +81,7 @@ export function CouponFormPage() {
           <RecordForm
             flow={flow}
             schema={couponForm}
-            values={coupon ? formOfCoupon(coupon) : noValues}
+            values={{ ...formOfCoupon(coupon) }}
             cancelTo={path}
           >
             {coupon ? (
@@ -133,7 +140,7 @@ function DiscountFields() {
         label={t('desk.coupon.kind')}
         choices={couponKinds.map((id) => ({ id, name: t(`desk.coupon.kind.${id}`) }))}
       />
-      <TextField
+      <DecimalField
         name="discount"
         label={t(`desk.coupon.discount.${kind}`)}
         hint={t(
@@ -141,19 +148,7 @@ function DiscountFields() {
             ? `desk.coupon.discountHint.${environment.stayUnit}`
             : `desk.coupon.percentHint.${environment.stayUnit}`,
         )}
-        inputMode="decimal"
-        maxLength={10}
       />
     </>
   );
 }
-
-const noValues: CouponValues = {
-  property: '',
-  name: '',
-  code: '',
-  kind: 'amount',
-  discount: '',
-  startDate: '',
-  endDate: '',
-};

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DateChange } from '#contract/desk/records/date-change.ts';
-import { cents } from '#contract/money.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import type { DeskDatesActor } from '#machines/desk/desk-dates.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { useFormState } from '../../app/use-form-state.ts';
@@ -16,7 +16,8 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
   const t = useText();
   const change = assertDefined(useSelector(flow, ({ context }) => context.change));
   const { failure, busy } = useFormState(flow);
-  const { checkIn, checkOut, length, unit, droppedCoupon, settlement, moved, owed } = change;
+  const { checkIn, checkOut, length, unit, droppedCoupon, settlement, moved, movedInCash, owed } =
+    change;
   return (
     <QuestionDialog
       title={t('desk.dates.question')}
@@ -33,7 +34,11 @@ export function ChangeDialog({ flow }: { flow: DeskDatesActor }) {
       {droppedCoupon && <p>{t('desk.dates.dropped', { code: droppedCoupon })}</p>}
       <p>
         <strong>
-          {t(`desk.dates.settlement.${settlement}`, { amount: money(moved), owed: money(owed) })}
+          {t(`desk.dates.settlement.${settlement}`, {
+            amount: money(cents(moved - (movedInCash ?? 0))),
+            cash: money(movedInCash ?? noMoney),
+            owed: money(owed),
+          })}
         </strong>
       </p>
     </QuestionDialog>

@@ -18,6 +18,7 @@ import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
+import { useKeptForm } from '../record/use-kept-form.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const machine = deskDatesMachine.provide({
@@ -76,22 +77,32 @@ function DatesForm({ flow, booking }: { flow: DeskDatesActor; booking: DeskBooki
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const { id, property, checkIn, checkOut, amount, sendsMail } = booking;
   const present = { checkIn: isoOf(checkIn), checkOut: isoOf(checkOut), reason: '' };
+  const { draft, notice, onTyped, drop } = useKeptForm({
+    flow,
+    name: `dates.${id}`,
+    present,
+    isOver: () => flow.getSnapshot().matches('changed'),
+  });
   return (
     <FlowForm
-      initialValues={typed ?? present}
+      initialValues={draft ?? typed ?? present}
+      onTyped={onTyped}
       schema={datesForm[environment.stayUnit]}
       onSubmit={(values) => flow.send({ type: 'dates.submit', values })}
       failure={isAsking ? undefined : failure}
       busy={busy}
       submitLabel={t('desk.dates.preview')}
       otherAction={
-        <ButtonLink variant="secondary" to={`/bookings/${id}`}>
+        <ButtonLink variant="secondary" to={`/bookings/${id}`} onClick={drop}>
           {t('desk.form.cancel')}
         </ButtonLink>
       }
     >
+      {notice && <p role="status">{t(notice)}</p>}
       <p>
-        {t('desk.dates.now', { from: day(checkIn), to: day(checkOut), amount: money(amount) })}{' '}
+        <span>
+          {t('desk.dates.now', { from: day(checkIn), to: day(checkOut), amount: money(amount) })}
+        </span>{' '}
         <Link to={`/calendar?property=${property.id}&from=${isoOf(checkIn)}`}>
           {t('desk.dates.calendar')}
         </Link>

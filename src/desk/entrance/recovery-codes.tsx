@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           download={`${environment.productName.toLowerCase()}-recovery-codes.txt`}
         >
           <Download size={18} aria-hidden="true" />
-          {t('desk.setUp.download')}
+          <span>{t('desk.setUp.download')}</span>
         </a>
       </div>
       <Button onClick={onKept}>{t('desk.setUp.kept')}</Button>

@@ -13,10 +13,12 @@ export function CalendarsDialogs({ flow }: { flow: CalendarsFlow }) {
   const isAdding = useSelector(flow, (snapshot) => snapshot.hasTag('adding'));
   const isChanging = useSelector(flow, (snapshot) => snapshot.hasTag('changingAddress'));
   const isRemoving = useSelector(flow, (snapshot) => snapshot.hasTag('removing'));
+  const isFreeing = useSelector(flow, (snapshot) => snapshot.hasTag('freeing'));
   const isSame = useSelector(flow, (snapshot) => snapshot.hasTag('confirmingSame'));
   if (isSame) return <SameStayDialog flow={flow} />;
   if (isAdding) return <AddDialog flow={flow} />;
   if (isChanging) return <AddressDialog flow={flow} />;
+  if (isFreeing) return <FreeingDialog flow={flow} />;
   if (isRemoving) return <RemovalDialog flow={flow} />;
   return null;
 }
@@ -85,17 +87,40 @@ function SameStayDialog({ flow }: { flow: CalendarsFlow }) {
   );
 }
 
-function RemovalDialog({ flow }: { flow: CalendarsFlow }) {
-  const t = useText();
+function useChosenName(flow: CalendarsFlow): string {
   const name = useSelector(
     flow,
     ({ context }) =>
       assertDefined(context.calendars).feeds.find(({ id }) => id === context.chosen)?.name,
   );
+  return name ?? '';
+}
+
+function FreeingDialog({ flow }: { flow: CalendarsFlow }) {
+  const t = useText();
+  const name = useChosenName(flow);
   return (
     <QuestionDialog
       {...useQuestion(flow)}
-      title={t('desk.feeds.remove.title', { name: name ?? '' })}
+      title={t('desk.feeds.free.title', { name })}
+      confirm={{
+        label: t('desk.feeds.free'),
+        look: 'danger',
+        onConfirm: () => flow.send({ type: 'freeing.confirm' }),
+      }}
+    >
+      <p>{t('desk.feeds.free.text')}</p>
+    </QuestionDialog>
+  );
+}
+
+function RemovalDialog({ flow }: { flow: CalendarsFlow }) {
+  const t = useText();
+  const name = useChosenName(flow);
+  return (
+    <QuestionDialog
+      {...useQuestion(flow)}
+      title={t('desk.feeds.remove.title', { name })}
       confirm={{
         label: t('desk.feeds.remove'),
         look: 'danger',

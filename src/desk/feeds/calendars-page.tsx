@@ -26,6 +26,7 @@ const machine = deskListingCalendarsMachine.provide({
     changeCalendarAddress: callActor(calls.changeCalendarAddress),
     addCalendarFeed: callActor(calls.addCalendarFeed),
     readCalendarFeed: callActor(calls.readCalendarFeed),
+    freeFeedDays: callActor(calls.freeFeedDays),
     confirmSameStay: callActor(calls.confirmSameStay),
     removeCalendarFeed: callActor(calls.removeCalendarFeed),
   },

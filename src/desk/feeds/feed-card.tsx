@@ -6,6 +6,7 @@ import {
   type CalendarFeed,
   canBeSameStay,
   type FeedConflict,
+  type FoundInFeed,
 } from '#contract/desk/records/calendar-feed.ts';
 import { day, moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -22,7 +23,7 @@ interface FeedProps {
 /** DESK-220, DESK-221: a calendar of another platform: when it was read, why not, and its conflicts. */
 export function FeedCard({ flow, feed }: FeedProps) {
   const t = useText();
-  const { id, name, address, readAt, fault, failedAt, conflicts } = feed;
+  const { name, address, readAt, found, fault, failedAt, conflicts } = feed;
   return (
     <li className={styles.feed}>
       <h3>{name}</h3>
@@ -32,12 +33,15 @@ export function FeedCard({ flow, feed }: FeedProps) {
           ? t('desk.feeds.never')
           : t('desk.feeds.lastRead', { moment: moment(readAt) })}
       </p>
+      {found && <Found found={found} />}
       {fault !== undefined && failedAt !== undefined && (
         <p className={styles.fault}>
-          {t('desk.feeds.notRead', {
-            moment: moment(failedAt),
-            fault: t(`desk.feedFault.${fault}`),
-          })}
+          {fault === 'emptied'
+            ? t('desk.feeds.emptied', { moment: moment(failedAt) })
+            : t('desk.feeds.notRead', {
+                moment: moment(failedAt),
+                fault: t(`desk.feedFault.${fault}`),
+              })}
         </p>
       )}
       {conflicts.length > 0 && (
@@ -52,8 +56,29 @@ export function FeedCard({ flow, feed }: FeedProps) {
           ))}
         </ul>
       )}
-      <Steps flow={flow} id={id} name={name} />
+      <Steps flow={flow} feed={feed} />
     </li>
+  );
+}
+
+/** What the last reading found, with the names of the events that it left out. */
+function Found({ found: { stays, leftOut, events } }: { found: FoundInFeed }) {
+  const t = useText();
+  if (leftOut === 0) return <p>{t('desk.feeds.found', { stays })}</p>;
+  const others = leftOut - events.length;
+  return (
+    <div className={styles.leftOut}>
+      <p>{t('desk.feeds.foundInPart', { stays, leftOut })}</p>
+      <ul>
+        {events.map(({ title, problem }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events can have the same name and problem
+          <li key={at}>
+            {t(`desk.leftOut.${problem}`, { title: title || t('desk.feeds.untitled') })}
+          </li>
+        ))}
+        {others > 0 && <li>{t('desk.feeds.moreLeftOut', { others })}</li>}
+      </ul>
+    </div>
   );
 }
 
@@ -80,7 +105,7 @@ function Conflict({ flow, feed: { id, name }, conflict }: FeedProps & { conflict
         })}
       </p>
       <p>
-        {t('desk.feeds.conflictHint')}{' '}
+        <span>{t('desk.feeds.conflictHint')}</span>{' '}
         <Link to={`/bookings/${booking.id}`}>{t('desk.feeds.toBooking', { guest })}</Link>
       </p>
       {may(role, confirmSameStay) && canBeSameStay(conflict, booking) && (
@@ -99,10 +124,11 @@ function Conflict({ flow, feed: { id, name }, conflict }: FeedProps & { conflict
   );
 }
 
-function Steps({ flow, id, name }: Pick<CalendarFeed, 'id' | 'name'> & { flow: CalendarsFlow }) {
+function Steps({ flow, feed: { id, name, fault } }: FeedProps) {
   const t = useText();
   const { role } = useOperator();
   const canRead = useSelector(flow, (snapshot) => snapshot.can({ type: 'feed.read', id }));
+  const canFree = useSelector(flow, (snapshot) => snapshot.can({ type: 'freeing.choose', id }));
   const isReading = useSelector(
     flow,
     (snapshot) => snapshot.matches('readingFeed') && snapshot.context.chosen === id,
@@ -119,6 +145,16 @@ function Steps({ flow, id, name }: Pick<CalendarFeed, 'id' | 'name'> & { flow: C
       >
         {t('desk.feeds.readNow')}
       </Button>
+      {fault === 'emptied' && (
+        <Button
+          variant="secondary"
+          aria-disabled={!canFree || undefined}
+          aria-label={t('desk.feeds.freeOf', { name })}
+          onClick={() => flow.send({ type: 'freeing.choose', id })}
+        >
+          {t('desk.feeds.free')}
+        </Button>
+      )}
       <Button
         variant="secondary"
         aria-disabled={!canRead || undefined}

@@ -9,14 +9,14 @@ export function CopyButton({ text }: { text: string }) {
   const t = useText();
   const { notices } = useDesk();
   return (
-    <Button variant="secondary" onClick={() => void copy(text, notices)}>
+    <Button variant="secondary" onClick={() => void copyText(text, notices)}>
       <Copy size={18} aria-hidden="true" />
       {t('desk.copy')}
     </Button>
   );
 }
 
-async function copy(text: string, notices: NoticeList): Promise<void> {
+export async function copyText(text: string, notices: NoticeList): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notices.show('success', translate('desk.copied'));

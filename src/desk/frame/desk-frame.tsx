@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../parts/error-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { useDesk, useOperator } from '../app/desk-site.ts';
 import { DeskNotices } from '../notices/desk-notices.tsx';
 import { DeskSearch } from '../search/desk-search.tsx';
@@ -30,9 +31,7 @@ export function DeskFrame({ pages }: PagesProps) {
   useArrival();
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        {t('desk.skip')}
-      </a>
+      <SkipLink className={styles.skip} label={t('desk.skip')} />
       <header className={styles.side}>
         <span className={styles.name}>{t('desk.name')}</span>
         <div className={styles.tools}>
@@ -106,7 +105,7 @@ function PageLink({ path, label, Icon }: Link & Pick<NavPage, 'path'>) {
   return (
     <NavLink className={classNames(styles.link)} to={path} end={path === '/'} onClick={closeMenu}>
       <Icon size={20} aria-hidden="true" />
-      {t(label)}
+      <span>{t(label)}</span>
     </NavLink>
   );
 }

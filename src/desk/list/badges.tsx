@@ -43,7 +43,7 @@ function Shaped({ look: [tone, Icon], children }: { look: Look; children: ReactN
   return (
     <Badge tone={tone}>
       <Icon size={14} strokeWidth={2.5} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Badge>
   );
 }
@@ -61,10 +61,13 @@ export function BookingBadge({ state }: { state: BookingState }) {
   return <Shaped look={bookingLooks[state]}>{t(`desk.bookingState.${state}`)}</Shaped>;
 }
 
-const paymentLooks: Readonly<Record<DeskPayment['state'] | 'partPaid' | 'paidBack', Look>> = {
+const paymentLooks: Readonly<
+  Record<DeskPayment['state'] | 'partPaid' | 'pending' | 'paidBack', Look>
+> = {
   paid: ['paid', Banknote],
   due: ['waiting', Hourglass],
   partPaid: ['waiting', Coins],
+  pending: ['waiting', Hourglass],
   lapsed: ['neutral', TimerOff],
   // The money has left again, so it has not the colour of income.
   paidBack: ['neutral', Banknote],
@@ -74,16 +77,28 @@ interface PaidBadgeProps {
   readonly isPaid: boolean;
   /** Whether a part was paid. */
   readonly isPartPaid?: boolean | undefined;
+  /** Whether the provider has not decided about a payment. */
+  readonly isPaymentPending?: boolean | undefined;
   /** True when all of the money went back. */
-  readonly isPaidBack?: boolean;
+  readonly isPaidBack?: boolean | undefined;
 }
 
-export function PaidBadge({ isPaid, isPartPaid = false, isPaidBack = false }: PaidBadgeProps) {
+export function PaidBadge({
+  isPaid,
+  isPartPaid = false,
+  isPaymentPending = false,
+  isPaidBack = false,
+}: PaidBadgeProps) {
   const t = useText();
+  if (isPaymentPending) {
+    return <Shaped look={paymentLooks.pending}>{t('desk.payment.pending')}</Shaped>;
+  }
+  if (isPaidBack) {
+    return <Shaped look={paymentLooks.paidBack}>{t('desk.payment.paidBack')}</Shaped>;
+  }
   if (isPartPaid) return <Shaped look={paymentLooks.partPaid}>{t('desk.partPaid')}</Shaped>;
-  const paid = isPaidBack ? 'paidBack' : 'paid';
   return (
-    <Shaped look={paymentLooks[isPaid ? paid : 'due']}>
+    <Shaped look={paymentLooks[isPaid ? 'paid' : 'due']}>
       {t(isPaid ? 'desk.paid' : 'desk.due')}
     </Shaped>
   );

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
 interface ExportLinkProps {
@@ -14,10 +14,13 @@ interface ExportLinkProps {
  */
 export function ExportLink({ href, label }: ExportLinkProps) {
   const t = useText();
+  const language = useLanguage();
+  // The file is in the language of the desk, which the browser does not send with a link.
+  const inLanguage = `${href}${href.includes('?') ? '&' : '?'}lang=${language}`;
   return (
-    <a className={buttonClasses({ variant: 'secondary' })} href={href}>
+    <a className={buttonClasses({ variant: 'secondary' })} href={inLanguage}>
       <Download size={18} aria-hidden="true" />
-      {label ?? t('desk.list.export')}
+      <span>{label ?? t('desk.list.export')}</span>
     </a>
   );
 }

@@ -23,6 +23,7 @@ import { Field } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { chosenFiles, folderArchive } from './folder-archive.ts';
 import styles from './import-page.module.css';
 
 const machine = deskImportMachine.provide({
@@ -43,6 +44,9 @@ const machine = deskImportMachine.provide({
     ),
   },
 });
+
+/** The attribute is in no standard, and in every browser. */
+const folderOnly = { webkitdirectory: '' };
 
 type FlowProps = { flow: ActorRefFrom<typeof deskImportMachine> };
 
@@ -65,6 +69,7 @@ export function ImportPage() {
       <div className={styles.page}>
         <p>{t('desk.import.lead')}</p>
         <ArchiveField flow={flow} />
+        <FolderField flow={flow} />
         <Progress flow={flow} />
         <Failed flow={flow} />
         <Result flow={flow} />
@@ -91,6 +96,31 @@ function ArchiveField({ flow }: FlowProps) {
             for (const archive of files ?? []) flow.send({ type: 'archive.choose', archive });
           }}
           // Otherwise the same file could not be chosen again after it was corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** DESK-229: the folder itself, for a host who has no program that makes archives. */
+function FolderField({ flow }: FlowProps) {
+  const t = useText();
+  const isImporting = useSelector(flow, (snapshot) => snapshot.matches('importing'));
+  return (
+    <Field label={t('desk.import.chooseFolder')} hint={t('desk.import.chooseFolderHint')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...folderOnly}
+          type="file"
+          disabled={isImporting}
+          onChange={({ currentTarget: { files } }) => {
+            if (files === null || files.length === 0) return;
+            flow.send({ type: 'archive.choose', archive: folderArchive(chosenFiles(files)) });
+          }}
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}

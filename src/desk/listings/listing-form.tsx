@@ -19,6 +19,7 @@ import { useFormState } from '../../app/use-form-state.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
+import { DecimalField, WholeField } from '../../forms/number-fields.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useLanguage, useText } from '../../language/text.ts';
@@ -49,6 +50,7 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
     useSelector(flow, ({ context }) => context.loaded?.taxonomy),
   );
   const draft = useSelector(flow, ({ context }) => context.draft);
+  const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   const { failure, busy } = useFormState(flow);
   const round = useSelector(flow, ({ context }) => context.round);
   const labelOf = (name: FactName) => t(`desk.listing.${name}`);
@@ -66,7 +68,11 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
         submitLabel={t('desk.listing.save')}
         otherAction={
           draft && (
-            <Button variant="quiet" onClick={() => flow.send({ type: 'draft.discard' })}>
+            <Button
+              variant="quiet"
+              aria-disabled={!canDiscard || undefined}
+              onClick={() => flow.send({ type: 'draft.discard' })}
+            >
               {t('desk.listing.discard')}
             </Button>
           )
@@ -88,18 +94,11 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
         </Section>
         <Section section="prices">
           <div className={`${styles.pair} ${styles.prices}`}>
-            <TextField
+            <DecimalField
               name="pricePerDay"
               label={t(`desk.listing.pricePerDay.${environment.stayUnit}`)}
-              inputMode="decimal"
-              maxLength={10}
             />
-            <TextField
-              name="serviceCharge"
-              label={t('desk.listing.serviceCharge')}
-              inputMode="decimal"
-              maxLength={10}
-            />
+            <DecimalField name="serviceCharge" label={t('desk.listing.serviceCharge')} />
           </div>
         </Section>
         <Section section="facts">
@@ -113,21 +112,9 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
             />
             <TextField name="code" label={t('desk.listing.code')} maxLength={40} />
             {listingNumbers.map((name) => (
-              <TextField
-                key={name}
-                name={name}
-                label={labelOf(name)}
-                inputMode="numeric"
-                maxLength={6}
-              />
+              <WholeField key={name} name={name} label={labelOf(name)} />
             ))}
-            <TextField
-              optional
-              name="yearBuilt"
-              label={t('desk.listing.yearBuilt')}
-              inputMode="numeric"
-              maxLength={4}
-            />
+            <WholeField optional name="yearBuilt" label={t('desk.listing.yearBuilt')} />
             {listingAnswers.map((name) => (
               <CheckboxField key={name} name={name} label={labelOf(name)} />
             ))}
@@ -178,20 +165,8 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
         <Section section="refunds">
           <p className={styles.hint}>{t('desk.listing.refundsHint')}</p>
           <div className={styles.pair}>
-            <TextField
-              optional
-              name="fullDays"
-              label={t('desk.listing.fullDays')}
-              inputMode="numeric"
-              maxLength={3}
-            />
-            <TextField
-              optional
-              name="halfDays"
-              label={t('desk.listing.halfDays')}
-              inputMode="numeric"
-              maxLength={3}
-            />
+            <WholeField optional name="fullDays" label={t('desk.listing.fullDays')} />
+            <WholeField optional name="halfDays" label={t('desk.listing.halfDays')} />
           </div>
         </Section>
         <Section section="amenities">

@@ -101,7 +101,7 @@ function Undo({ flow }: { flow: DeskManyStatesActor }) {
   if (!hasUndo) return null;
   return (
     <p className={recordStyles.undo}>
-      {t('desk.step.undoable')}
+      <span>{t('desk.step.undoable')}</span>
       <Button variant="quiet" pending={busy} onClick={() => flow.send({ type: 'change.undo' })}>
         {t('desk.step.undo')}
       </Button>

@@ -20,7 +20,7 @@ export function SectionLinks({ wrong }: SectionLinksProps) {
         {listingSections.map((section) => (
           <li key={section}>
             <a href={`#${headingId(section)}`} onClick={(event) => showSection(event, section)}>
-              {t(`desk.listing.${section}`)}
+              <span>{t(`desk.listing.${section}`)}</span>
               {wrong.includes(section) && (
                 <span className={styles.wrong}>
                   <CircleAlert size={16} aria-hidden="true" />

@@ -3,6 +3,7 @@ import {
   markDeskMessagesRead,
   sendDeskMessage,
 } from '#contract/desk/calls/messages.ts';
+import { storedDeskMessage } from '#contract/desk/message-draft.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { DeskConversation } from '#contract/desk/records/desk-message.ts';
 import type { BookingId } from '#contract/ids.ts';
@@ -10,10 +11,12 @@ import type { MessageKey } from '#locales/message.ts';
 import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import type { Client } from '../../api/client.ts';
 import { callsActor } from '../../app/actors.ts';
+import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Conversation } from '../../parts/conversation/conversation.tsx';
 import { newestUnread } from '../../parts/conversation/newest-unread.ts';
+import { useOperator } from '../app/desk-site.ts';
 import { MessageTemplates } from './message-templates.tsx';
 
 /** What an operator sees is marked as read. A mark that is lost is made by the next reading. */
@@ -56,7 +59,9 @@ export function messageHint({ email }: DeskBookingDetail['guest'], sendsMail: bo
 /** DESK-563: the messages of a booking, with the templates for the next one. */
 export function BookingMessages({ booking: { id, guest } }: { booking: DeskBookingDetail }) {
   const t = useText();
-  const flow = useFlow(machine, { input: { about: { id }, text: '' } });
+  const { id: operator } = useOperator();
+  const text = recall(storedDeskMessage(id, operator))?.text ?? '';
+  const flow = useFlow(machine, { input: { about: { id, operator }, text } });
   return (
     <Conversation
       flow={flow}

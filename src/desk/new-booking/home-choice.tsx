@@ -63,10 +63,13 @@ function OffersStatus({ flow }: OffersProps) {
   const { values } = useFormikContext<NewBookingValues>();
   return (
     <p role="status" className={styles.status}>
-      {!asked &&
-        t(isOrdered(values) ? 'desk.newBooking.needsStay' : `desk.newBooking.noStay.${unit}`)}
-      {isBusy && t('desk.newBooking.reading')}
-      {!isBusy && !isOne && offered && foundText(t, offered, asked?.search ?? '')}
+      {!asked && (
+        <span>
+          {t(isOrdered(values) ? 'desk.newBooking.needsStay' : `desk.newBooking.noStay.${unit}`)}
+        </span>
+      )}
+      {isBusy && <span>{t('desk.newBooking.reading')}</span>}
+      {!isBusy && !isOne && offered && <span>{foundText(t, offered, asked?.search ?? '')}</span>}
     </p>
   );
 }
@@ -120,7 +123,7 @@ function Offer({ flow, offer }: OffersProps & { readonly offer: StayOffer }) {
         onChange={() => flow.send({ type: 'home.choose', id: home.id })}
       />
       <span className={styles.name}>
-        {home.name || t('desk.listing.untitled')}
+        <span>{home.name || t('desk.listing.untitled')}</span>
         <small>{home.location}</small>
         {refusal && <RefusalText flow={flow} refusal={refusal} />}
       </span>

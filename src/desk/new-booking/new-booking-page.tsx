@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { readDeskBooking } from '#contract/desk/calls/bookings.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { bookForGuest, listFreeHomes, readStayOffer } from '#contract/desk/calls/new-booking.ts';
+import { storedNewBooking } from '#contract/desk/new-booking-draft.ts';
 import {
   askedStay,
+  blankNewBooking,
   knownGuestForm,
   type NewBookingValues,
   newBookingId,
@@ -14,25 +17,30 @@ import {
 import { type PropertyId, propertyIdText } from '#contract/ids.ts';
 import { deskNewBookingMachine } from '#machines/desk/desk-new-booking/desk-new-booking.machine.ts';
 import { deskGuestFinderMachine } from '#machines/desk/desk-new-booking/guest-finder.machine.ts';
+import { orderOf } from '#machines/desk/desk-new-booking/order-of.ts';
 import {
   chosenOffer,
   deskStayOffersMachine,
 } from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
+import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
+import { WholeField } from '../../forms/number-fields.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOperator } from '../app/desk-site.ts';
 import { RecordFrame } from '../record/record-frame.tsx';
+import { useFocusAfter } from '../record/record-steps.tsx';
+import { ResumedNotice } from '../record/resumed-notice.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { HomeChoice } from './home-choice.tsx';
 import styles from './new-booking-page.module.css';
-import { orderOf } from './order-of.ts';
 import { PaymentFields } from './payment-fields.tsx';
 
 const bookingFlow = deskNewBookingMachine.provide({
@@ -63,15 +71,9 @@ function givenBy(params: URLSearchParams): Given {
   return {
     homeId: home ? z.parse(propertyIdText, home) : undefined,
     values: {
+      ...blankNewBooking,
       checkIn: params.get('from') ?? '',
       checkOut: params.get('to') ?? '',
-      guests: '2',
-      search: '',
-      name: '',
-      mobileNumber: '',
-      email: '',
-      payBy: '',
-      isPaid: false,
     },
   };
 }
@@ -79,20 +81,43 @@ function givenBy(params: URLSearchParams): Given {
 /** DESK-467: a booking for a guest who calls or stands at the door. The form is its own review. */
 export function NewBookingPage() {
   const [params] = useSearchParams();
-  return <NewBooking key={params.toString()} given={givenBy(params)} />;
+  // A visit of the page: starting again is another one.
+  const { key } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(place, key);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <NewBooking key={key} place={params.toString()} given={givenBy(params)} />
+    </div>
+  );
 }
 
-function NewBooking({ given: { homeId, values: blank } }: { given: Given }) {
+interface NewBookingProps {
+  readonly place: string;
+  readonly given: Given;
+}
+
+function NewBooking({ place, given: { homeId, values: blank } }: NewBookingProps) {
   const t = useText();
-  const asked = askedStay(blank, environment.stayUnit);
+  const navigate = useNavigate();
+  const { id: operator } = useOperator();
+  const stored = recall(storedNewBooking(place, operator));
   // The flow keeps its first id for every try, so that the server books once.
-  const booking = useFlow(bookingFlow, { input: { id: newBookingId() } });
+  const booking = useFlow(bookingFlow, {
+    input: { id: stored?.id ?? newBookingId(), operator, place, blank, draft: stored },
+  });
+  const draft = useSelector(booking, ({ context }) => context.draft);
+  const typed = draft?.values ?? blank;
+  const asked = askedStay(typed, environment.stayUnit);
   const id = useSelector(booking, ({ context }) => context.id);
   const offers = useFlow(offersFlow, { input: { asked, homeId } });
-  const finder = useFlow(finderFlow);
+  const { mobileNumber, email } = typed;
+  const finder = useFlow(finderFlow, { input: { mobileNumber, email } });
+  useFact(booking, 'draft.discarded', () => void navigate({ search: place }, { replace: true }));
   useFact(booking, 'records.outdated', () => offers.send({ type: 'offers.reread' }));
   const { failure, busy } = useFormState(booking);
   const isBooked = useSelector(booking, (snapshot) => snapshot.matches('booked'));
+  const isResumed = useSelector(booking, (snapshot) => snapshot.hasTag('resumed'));
   const isReading = useSelector(offers, (snapshot) => snapshot.hasTag('busy'));
   const chosen = useSelector(offers, ({ context }) => chosenOffer(context));
   const guest = useSelector(finder, ({ context }) => context.chosen);
@@ -102,6 +127,7 @@ function NewBooking({ given: { homeId, values: blank } }: { given: Given }) {
   /** Formik has the keystrokes. The flows read what belongs to them. */
   function onTyped(values: NewBookingValues): void {
     const { mobileNumber, email } = values;
+    booking.send({ type: 'form.typed', values });
     offers.send({ type: 'stay.typed', asked: askedStay(values, environment.stayUnit) });
     finder.send({ type: 'guest.typed', mobileNumber, email });
   }
@@ -117,8 +143,10 @@ function NewBooking({ given: { homeId, values: blank } }: { given: Given }) {
       back={{ path: '/bookings', label: t('desk.bookings') }}
       failed=""
     >
+      {isResumed && <ResumedNotice onRestart={() => booking.send({ type: 'form.restart' })} />}
       <FlowForm
         initialValues={blank}
+        draft={draft?.values}
         schema={form}
         onSubmit={onSubmit}
         onTyped={onTyped}
@@ -127,7 +155,11 @@ function NewBooking({ given: { homeId, values: blank } }: { given: Given }) {
         canSubmit={() => chosen !== undefined && !isReading}
         submitLabel={t('desk.newBooking.submit')}
         otherAction={
-          <ButtonLink variant="secondary" to="/bookings">
+          <ButtonLink
+            variant="secondary"
+            to="/bookings"
+            onClick={() => booking.send({ type: 'form.cancel' })}
+          >
             {t('desk.form.cancel')}
           </ButtonLink>
         }
@@ -137,12 +169,7 @@ function NewBooking({ given: { homeId, values: blank } }: { given: Given }) {
             <div className={styles.days}>
               <TextField name="checkIn" type="date" label={t('desk.newBooking.checkIn')} />
               <TextField name="checkOut" type="date" label={t('desk.newBooking.checkOut')} />
-              <TextField
-                name="guests"
-                label={t('desk.newBooking.guests')}
-                inputMode="numeric"
-                maxLength={3}
-              />
+              <WholeField name="guests" label={t('desk.newBooking.guests')} />
             </div>
             <HomeChoice flow={offers} />
           </Card>

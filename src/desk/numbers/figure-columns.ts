@@ -7,6 +7,7 @@ import { figureNames, figureText, labelOf } from './figure-text.ts';
 const placesInLines = {
   occupancy: 'beside',
   booked: 'named',
+  elsewhere: 'none',
   open: 'none',
   revenue: 'named',
   average: 'named',

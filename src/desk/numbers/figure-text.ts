@@ -9,6 +9,7 @@ type Text = ReturnType<typeof useText>;
 export const figureNames = [
   'occupancy',
   'booked',
+  'elsewhere',
   'open',
   'revenue',
   'average',
@@ -35,6 +36,7 @@ export function figureText(figures: Figures, name: FigureName, t: Text): string 
   switch (name) {
     case 'open':
     case 'booked':
+    case 'elsewhere':
       return count(figures[name]);
     case 'occupancy': {
       const occupancy = occupancyOf(figures);

@@ -18,9 +18,7 @@ export function NumbersAbout() {
           </div>
         ))}
         <div>
-          <dt>
-            {labelOf('received', t)}, {labelOf('refunded', t)}
-          </dt>
+          <dt>{`${labelOf('received', t)}, ${labelOf('refunded', t)}`}</dt>
           <dd>{t('desk.numbers.about.received')}</dd>
         </div>
       </dl>

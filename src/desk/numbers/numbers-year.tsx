@@ -51,7 +51,7 @@ function OnlyHome({ home, months }: MonthsProps & { home: string }) {
   const month = months.at(-1)?.firstDay;
   return (
     <p>
-      {t('desk.numbers.ofHome', { home: home || t('desk.listing.untitled') })}{' '}
+      <span>{t('desk.numbers.ofHome', { home: home || t('desk.listing.untitled') })}</span>{' '}
       <Link to={month ? `?day=${isoOf(month)}` : '?'}>{t('desk.numbers.allHomes')}</Link>
     </p>
   );
@@ -97,22 +97,22 @@ function Months({ months }: MonthsProps) {
 
 function Tiles({ figures }: { figures: Figures }) {
   const t = useText();
-  const { booked, open } = figures;
+  const { booked, elsewhere, open } = figures;
   return (
     <dl className={styles.tiles}>
       {(['occupancy', 'revenue', 'average', 'received', 'refunded'] as const).map((name) => (
         <div key={name}>
           <dt>{labelOf(name, t)}</dt>
           <dd>
-            {figureText(figures, name, t)}
+            <span>{figureText(figures, name, t)}</span>
             {name === 'occupancy' && (
-              <span>
+              <small>
                 {t(`desk.numbers.bookedOf.${environment.stayUnit}`, {
-                  booked: count(booked),
+                  booked: count(booked + elsewhere),
                   open: count(open),
                   days: open,
                 })}
-              </span>
+              </small>
             )}
           </dd>
         </div>

@@ -25,6 +25,7 @@ export function NoticeMails() {
   const mails = useSelector(flow, ({ context }) => context.mails);
   const choice = useSelector(flow, ({ context }) => context.choice);
   const failure = useSelector(flow, ({ context }) => context.failure);
+  const canChoose = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   const retry = () => flow.send({ type: 'mails.retry' });
   return (
@@ -38,6 +39,7 @@ export function NoticeMails() {
                 key={topic}
                 label={t(`desk.noticeMails.${topic}`)}
                 checked={choice?.topic === topic ? choice.isWanted : topics.includes(topic)}
+                aria-disabled={!canChoose || undefined}
                 onChange={({ currentTarget }) =>
                   flow.send({ type: 'mails.choose', topic, isWanted: currentTarget.checked })
                 }

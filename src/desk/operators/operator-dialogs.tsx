@@ -89,7 +89,7 @@ function InvitationDialog({ flow }: DialogProps) {
       <div className={styles.invitation}>
         <p>{t(`desk.operators.invited.${isSent ? 'sent' : 'notSent'}`)}</p>
         <p>
-          {t('desk.operators.invited.link')}
+          <span>{t('desk.operators.invited.link')}</span>
           <code className={styles.link}>{invitationLink(token)}</code>
         </p>
         <CopyButton text={invitationLink(token)} />

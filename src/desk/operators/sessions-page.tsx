@@ -92,13 +92,7 @@ export function SessionsPage() {
                     isCurrent ? (
                       <Badge tone="good">{t('desk.sessions.current')}</Badge>
                     ) : (
-                      <Button
-                        variant="secondary"
-                        aria-label={t('desk.sessions.endOf', { name: operatorName })}
-                        onClick={() => flow.send({ type: 'session.choose', id })}
-                      >
-                        {t('desk.sessions.end')}
-                      </Button>
+                      <EndButton flow={flow} id={id} name={operatorName} />
                     ),
                 },
               ]}
@@ -108,6 +102,27 @@ export function SessionsPage() {
       </DeskReading>
       {asked && <EndDialog flow={flow} session={asked} />}
     </ListPage>
+  );
+}
+
+interface EndButtonProps {
+  readonly flow: Flow;
+  readonly id: DeskSession['id'];
+  readonly name: string;
+}
+
+function EndButton({ flow, id, name }: EndButtonProps) {
+  const t = useText();
+  const canChoose = useSelector(flow, (snapshot) => snapshot.can({ type: 'session.choose', id }));
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t('desk.sessions.endOf', { name })}
+      aria-disabled={!canChoose || undefined}
+      onClick={() => flow.send({ type: 'session.choose', id })}
+    >
+      {t('desk.sessions.end')}
+    </Button>
   );
 }
 

@@ -119,7 +119,7 @@ function MonthTable({ totals, first, last }: MonthTableProps) {
             align: 'end' as const,
             cell: (line: Line) => (
               <>
-                {money(line[part])}
+                <span>{money(line[part])}</span>
                 {part === 'online' && line.settled && <FixedAmounts {...line.settled} />}
               </>
             ),

@@ -4,7 +4,7 @@ import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.mac
 import { environment } from '../../app/environment.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { FlowForm } from '../../forms/flow-form.tsx';
-import { TextField } from '../../forms/text-field.tsx';
+import { DecimalField, WholeField } from '../../forms/number-fields.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,19 +41,11 @@ export function DaysForm({ flow }: { flow: DeskPricesActor }) {
       >
         <p className={styles.hint}>{t('desk.prices.daysHint')}</p>
         <div className={styles.few}>
-          <TextField
-            optional
-            name="price"
-            label={t('desk.prices.price')}
-            inputMode="decimal"
-            maxLength={10}
-          />
-          <TextField
+          <DecimalField optional name="price" label={t('desk.prices.price')} />
+          <WholeField
             optional
             name="minLength"
             label={t(`desk.prices.minLength.${environment.stayUnit}`)}
-            inputMode="numeric"
-            maxLength={3}
           />
           <ChoiceField
             optional

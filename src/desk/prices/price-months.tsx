@@ -50,7 +50,7 @@ const marked = ['day', 'season', 'weekday'] as const;
 export function PriceMonths({ flow, mayChange }: MonthsProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
-  const count = useMediaQuery('(min-width: 1024px)') ? 2 : 1;
+  const count = useMediaQuery('(width >= 64em)') ? 2 : 1;
   const { listing } = assertDefined(useSelector(flow, ({ context }) => context.loaded));
   const today = dayInZone(new Date(), listing.fields.timeZone);
   const [month, setMonth] = useState(() => monthAfter(today, 0));
@@ -228,7 +228,7 @@ function DayButton({
       <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
       <span className={styles.seen} aria-hidden="true">
         <span className={styles.number}>
-          {numberOf(day)}
+          <span>{numberOf(day)}</span>
           {reason !== 'base' && <Mark reason={reason} />}
         </span>
         <span className={styles.price}>{isWide ? shortMoney(each) : narrowMoney(each)}</span>
@@ -255,16 +255,16 @@ function Legend() {
       {marked.map((reason) => (
         <li key={reason}>
           <Mark reason={reason} />
-          {t(`desk.prices.reason.${reason}`)}
+          <span>{t(`desk.prices.reason.${reason}`)}</span>
         </li>
       ))}
       <li>
         <span aria-hidden="true">≥ 2</span>
-        {t('desk.prices.least')}
+        <span>{t('desk.prices.least')}</span>
       </li>
       <li>
         <i className={styles.closed} aria-hidden="true" />
-        {t('desk.prices.closed')}
+        <span>{t('desk.prices.closed')}</span>
       </li>
     </ul>
   );

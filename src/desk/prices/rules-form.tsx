@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
-import { type RulesValues, rulesForm, rulesValues } from '#contract/desk/rules-values.ts';
+import { rulesForm, rulesValues } from '#contract/desk/rules-values.ts';
 import { withTyped } from '#contract/desk/typed-draft.ts';
 import { mostGuestsOf } from '#contract/rules/stay-refusal.ts';
 import { type Weekday, weekdays } from '#contract/weekday.ts';
@@ -9,7 +9,7 @@ import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.mac
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { environment } from '../../app/environment.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
-import { TextField } from '../../forms/text-field.tsx';
+import { DecimalField, WholeField } from '../../forms/number-fields.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +26,7 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
   const t = useText();
   const { fields } = assertDefined(useSelector(flow, ({ context }) => context.loaded)).listing;
   const draft = useSelector(flow, ({ context }) => context.draft);
+  const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   const round = useSelector(flow, ({ context }) => context.round);
   const state = useChangeState(flow, 'form');
   return (
@@ -40,7 +41,11 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
         submitLabel={t('desk.prices.save')}
         otherAction={
           draft && (
-            <Button variant="quiet" onClick={() => flow.send({ type: 'draft.discard' })}>
+            <Button
+              variant="quiet"
+              aria-disabled={!canDiscard || undefined}
+              onClick={() => flow.send({ type: 'draft.discard' })}
+            >
               {t('desk.listing.discard')}
             </Button>
           )
@@ -48,43 +53,48 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
       >
         <Card title={t('desk.prices.base')}>
           <Few>
-            <Amount name="pricePerDay" label={t(`desk.listing.pricePerDay.${unit}`)} />
+            <DecimalField name="pricePerDay" label={t(`desk.listing.pricePerDay.${unit}`)} />
           </Few>
         </Card>
         <Card title={t('desk.prices.weekdays')}>
           <p className={styles.hint}>{t(`desk.prices.weekdaysHint.${unit}`)}</p>
           <div className={styles.weekdays}>
             {weekdays.map((weekday) => (
-              <Amount optional key={weekday} name={weekday} label={weekdayLabel(weekday)} />
+              <DecimalField optional key={weekday} name={weekday} label={weekdayLabel(weekday)} />
             ))}
           </div>
         </Card>
         <Card title={t('desk.prices.longStays')}>
           <Few>
-            <Amount optional name="week" label={t(`desk.prices.week.${unit}`)} />
-            <Amount optional name="month" label={t(`desk.prices.month.${unit}`)} />
+            <DecimalField optional name="week" label={t(`desk.prices.week.${unit}`)} />
+            <DecimalField optional name="month" label={t(`desk.prices.month.${unit}`)} />
           </Few>
         </Card>
         <Card title={t('desk.prices.guests')}>
           <Few>
-            <Whole
+            <WholeField
+              optional
               name="mostGuests"
               label={t('desk.prices.mostGuests')}
               hint={t('desk.prices.mostGuestsHint', {
                 most: mostGuestsOf({ bedrooms: fields.bedrooms }),
               })}
             />
-            <Whole name="included" label={t('desk.prices.included')} />
-            <Amount optional name="furtherPrice" label={t(`desk.prices.furtherPrice.${unit}`)} />
-            <Amount optional name="cleaningFee" label={t('desk.prices.cleaningFee')} />
+            <WholeField optional name="included" label={t('desk.prices.included')} />
+            <DecimalField
+              optional
+              name="furtherPrice"
+              label={t(`desk.prices.furtherPrice.${unit}`)}
+            />
+            <DecimalField optional name="cleaningFee" label={t('desk.prices.cleaningFee')} />
           </Few>
         </Card>
         <Card title={t('desk.prices.stays')}>
           <Few>
-            <Whole name="minLength" label={t(`desk.prices.minLength.${unit}`)} />
-            <Whole name="maxLength" label={t(`desk.prices.maxLength.${unit}`)} />
-            <Whole name="noticeDays" label={t('desk.prices.notice')} />
-            <Whole name="bufferDays" label={t('desk.prices.buffer')} />
+            <WholeField optional name="minLength" label={t(`desk.prices.minLength.${unit}`)} />
+            <WholeField optional name="maxLength" label={t(`desk.prices.maxLength.${unit}`)} />
+            <WholeField optional name="noticeDays" label={t('desk.prices.notice')} />
+            <WholeField optional name="bufferDays" label={t('desk.prices.buffer')} />
           </Few>
           <ArrivalsField />
         </Card>
@@ -96,21 +106,6 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
 
 function Few({ children }: { children: ReactNode }) {
   return <div className={styles.few}>{children}</div>;
-}
-
-interface NumberFieldProps {
-  readonly name: keyof RulesValues;
-  readonly label: string;
-  readonly hint?: string;
-  readonly optional?: boolean;
-}
-
-function Amount(props: NumberFieldProps) {
-  return <TextField {...props} inputMode="decimal" maxLength={10} />;
-}
-
-function Whole(props: NumberFieldProps) {
-  return <TextField optional {...props} inputMode="numeric" maxLength={4} />;
 }
 
 /** The days of the week on which a stay can begin. */

@@ -4,12 +4,14 @@ import type { Season } from '#contract/records/listing-rules.ts';
 import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.machine.ts';
 import { environment } from '../../app/environment.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
+import { DecimalField, WholeField } from '../../forms/number-fields.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useKeptForm } from '../record/use-kept-form.ts';
 import styles from './prices-page.module.css';
 import { useChangeState } from './use-change-state.ts';
 
@@ -64,19 +66,26 @@ function SeasonItem({ flow, season, mayChange }: SeasonsProps & { readonly seaso
   const canRemove = useSelector(flow, (snapshot) =>
     snapshot.can({ type: 'season.remove', season }),
   );
+  const canChange = useSelector(flow, (snapshot) =>
+    snapshot.can({ type: 'season.describe', season }),
+  );
   const from = day(season.from);
+  const price = money(season.price);
+  const least =
+    season.minLength !== undefined &&
+    t(`desk.prices.leastOf.${environment.stayUnit}`, { length: season.minLength });
   return (
     <li>
       <span className={styles.season}>
-        <b>{t('desk.booking.dates', { from, to: day(season.to) })}</b> {money(season.price)}
-        {season.minLength !== undefined &&
-          `, ${t(`desk.prices.leastOf.${environment.stayUnit}`, { length: season.minLength })}`}
+        <b>{t('desk.booking.dates', { from, to: day(season.to) })}</b>{' '}
+        <span>{least ? `${price}, ${least}` : price}</span>
       </span>
       {mayChange && (
         <span className={styles.buttons}>
           <Button
             variant="quiet"
             aria-label={t('desk.prices.season.changeOf', { from })}
+            aria-disabled={!canChange || undefined}
             onClick={() => flow.send({ type: 'season.describe', season })}
           >
             {t('desk.prices.season.change')}
@@ -106,6 +115,13 @@ function SeasonDialog({ flow, former, most }: DialogProps) {
   const t = useText();
   const state = useChangeState(flow, 'season');
   const onCancel = () => flow.send({ type: 'question.cancel' });
+  const listing = useSelector(flow, ({ context }) => context.id);
+  const { draft, notice, onTyped } = useKeptForm({
+    flow,
+    name: `season.${listing}.${former?.from ?? 'new'}`,
+    present: seasonValues(former),
+    isOver: () => flow.getSnapshot().context.dialog === undefined,
+  });
   return (
     <QuestionDialog
       title={t(former ? 'desk.prices.season.change.title' : 'desk.prices.season.add')}
@@ -113,22 +129,22 @@ function SeasonDialog({ flow, former, most }: DialogProps) {
       onCancel={onCancel}
     >
       <FlowForm
-        initialValues={seasonValues(former)}
+        initialValues={draft ?? seasonValues(former)}
+        onTyped={onTyped}
         schema={seasonForm(most)}
         onSubmit={(season) => flow.send({ type: 'season.submit', season })}
         {...state}
         submitLabel={t('desk.prices.season.save')}
         otherAction={<KeepButton busy={state.busy} onCancel={onCancel} />}
       >
+        {notice && <p role="status">{t(notice)}</p>}
         <TextField name="from" type="date" label={t('desk.prices.season.from')} />
         <TextField name="to" type="date" label={t('desk.prices.season.to')} />
-        <TextField name="price" label={t('desk.prices.price')} inputMode="decimal" maxLength={10} />
-        <TextField
+        <DecimalField name="price" label={t('desk.prices.price')} />
+        <WholeField
           optional
           name="minLength"
           label={t(`desk.prices.minLength.${environment.stayUnit}`)}
-          inputMode="numeric"
-          maxLength={3}
         />
       </FlowForm>
     </QuestionDialog>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Formik, useFormikContext } from 'formik';
 import { dayOfIso, isBefore } from '#contract/day.ts';
+import { plainNumber } from '#contract/desk/typed-number.ts';
 import { firstCheckOut, type Stay } from '#contract/rules/stay.ts';
 import { priceOfStay } from '#contract/rules/stay-price.ts';
 import { type StayRefusal, stayRefusal } from '#contract/rules/stay-refusal.ts';
@@ -8,6 +9,7 @@ import { dayInZone } from '#contract/time-zone.ts';
 import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.machine.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { environment } from '../../app/environment.ts';
+import { WholeField } from '../../forms/number-fields.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
@@ -33,27 +35,23 @@ export function StayPreview({ flow }: { flow: DeskPricesActor }) {
           <div className={styles.few}>
             <TextField name="from" type="date" label={t('desk.prices.preview.from')} />
             <TextField name="to" type="date" label={t('desk.prices.preview.to')} />
-            <TextField
-              name="guests"
-              label={t('desk.prices.preview.guests')}
-              inputMode="numeric"
-              maxLength={4}
-            />
+            <WholeField name="guests" label={t('desk.prices.preview.guests')} />
           </div>
-          <Result flow={flow} />
+          <StayResult flow={flow} />
         </form>
       </Formik>
     </Card>
   );
 }
 
-function Result({ flow }: { flow: DeskPricesActor }) {
+/** What the stay of the form around it costs, or why it is refused. */
+export function StayResult({ flow }: { flow: DeskPricesActor }) {
   const t = useText();
   const { listing, taxPercent } = assertDefined(useSelector(flow, ({ context }) => context.loaded));
   const { values } = useFormikContext<typeof noStay>();
   const checkIn = dayOfIso(values.from);
   const checkOut = dayOfIso(values.to);
-  const guests = Number(values.guests);
+  const guests = Number(plainNumber(values.guests));
   if (!checkIn || !checkOut || !Number.isInteger(guests) || guests < 1) {
     return <p role="status">{t('desk.prices.preview.missing')}</p>;
   }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { FormikValues } from 'formik';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import type { TypedFields } from '#contract/desk/form-draft.ts';
+import { withTyped } from '#contract/desk/typed-draft.ts';
 import type { DeskFormActor } from '#machines/desk/desk-form.machine.ts';
 import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
@@ -11,6 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
+import { useFocusAfter } from './record-steps.tsx';
+import { ResumedNotice } from './resumed-notice.tsx';
 
 type Versioned = { readonly version: number };
 
@@ -36,6 +39,9 @@ export function FormPage<Data, Values, Saved extends Versioned>(
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
+  const round = useSelector(flow, ({ context }) => context.round);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(place, round);
   if (saved !== undefined) return <Navigate replace to={savedAt(saved)} />;
   return (
     <RecordFrame
@@ -49,7 +55,10 @@ export function FormPage<Data, Values, Saved extends Versioned>(
       {isOpen && data !== undefined && (
         <>
           <Changed flow={flow} />
-          {children(data)}
+          <Resumed flow={flow} />
+          <div ref={place} tabIndex={-1}>
+            {children(data)}
+          </div>
         </>
       )}
     </RecordFrame>
@@ -74,11 +83,22 @@ function Changed<Data, Values, Saved extends Versioned>({
   );
 }
 
+/** TYPE-03: what the form has from an earlier visit. */
+function Resumed<Data, Values, Saved extends Versioned>({
+  flow,
+}: {
+  flow: DeskFormActor<Data, Values, Saved>;
+}) {
+  const isResumed = useSelector(flow, (snapshot) => snapshot.hasTag('resumed'));
+  if (!isResumed) return null;
+  return <ResumedNotice onRestart={() => flow.send({ type: 'form.restart' })} />;
+}
+
 interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved extends Versioned> {
   readonly flow: DeskFormActor<Data, z.output<Schema>, Saved>;
   readonly schema: Schema;
   /** Of the present record. */
-  readonly values: FormikValues;
+  readonly values: TypedFields;
   readonly cancelTo: string;
   readonly children: ReactNode;
 }
@@ -87,22 +107,34 @@ interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved extends Vers
 export function RecordForm<Data, Schema extends z.ZodMiniType, Saved extends Versioned>(
   props: RecordFormProps<Data, Schema, Saved>,
 ) {
+  // A new round begins with the values of the present record.
+  const round = useSelector(props.flow, ({ context }) => context.round);
+  return <RoundForm key={round} {...props} />;
+}
+
+function RoundForm<Data, Schema extends z.ZodMiniType, Saved extends Versioned>(
+  props: RecordFormProps<Data, Schema, Saved>,
+) {
   const { flow, schema, values, cancelTo, children } = props;
   const t = useText();
-  const round = useSelector(flow, ({ context }) => context.round);
   const { failure, busy } = useFormState(flow);
+  const draft = useSelector(flow, ({ context }) => context.draft);
   return (
     <FlowForm
-      // A new round begins with the values of the present record.
-      key={round}
       initialValues={values}
+      draft={withTyped<TypedFields>(values, draft?.typed)}
+      onTyped={(typed) => flow.send({ type: 'form.typed', values: typed })}
       schema={schema}
       onSubmit={(typed) => flow.send({ type: 'form.submit', values: typed })}
       failure={failure}
       busy={busy}
       submitLabel={t('desk.form.save')}
       otherAction={
-        <ButtonLink variant="secondary" to={cancelTo}>
+        <ButtonLink
+          variant="secondary"
+          to={cancelTo}
+          onClick={() => flow.send({ type: 'form.cancel' })}
+        >
           {t('desk.form.cancel')}
         </ButtonLink>
       }

@@ -58,7 +58,7 @@ export function BackTo({ path, label }: BackLink) {
   return (
     <Link className={styles.back} to={path}>
       <ArrowLeft size={18} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }

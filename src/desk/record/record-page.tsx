@@ -100,7 +100,7 @@ function Said<Rec extends { readonly version: number }, Step extends string>({
       {failure && !isAsking && <ErrorState message={t(failure.message, failure.values)} />}
       {canUndo && (
         <p className={styles.undo}>
-          {t('desk.step.undoable')}
+          <span>{t('desk.step.undoable')}</span>
           <Button variant="quiet" onClick={() => flow.send({ type: 'step.undo' })}>
             {t('desk.step.undo')}
           </Button>

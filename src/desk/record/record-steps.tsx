@@ -12,6 +12,7 @@ import type { Cents } from '#contract/money.ts';
 import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
 import { type FormFlow, useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
+import { DecimalField } from '../../forms/number-fields.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
@@ -20,6 +21,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeepButton, QuestionDialog } from './question-dialog.tsx';
 import styles from './record-steps.module.css';
+import { useKeptForm } from './use-kept-form.ts';
 
 /**
  * The weight of a step among those of its record: the one that comes next, another one, or one that does harm.
@@ -85,19 +87,27 @@ export function RecordSteps<Rec extends { readonly version: number }, Step exten
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const chosen = useSelector(flow, ({ context }) => context.choice?.step);
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
+  const canChoose = useSelector(flow, (snapshot) =>
+    steps.some(({ step }) => snapshot.can({ type: 'step.choose', step })),
+  );
+  const id = useSelector(flow, ({ context }) => context.id);
   const asked = isAsking ? steps.find(({ step }) => step === chosen) : undefined;
   const harmful = steps.filter(({ weight }) => weight === 'harmful');
-  const shownOf = ({ step, label, weight }: StepLook<Step>) => (
-    <Button
-      key={step}
-      variant={stepVariants[weight]}
-      wide
-      pending={busy && step === chosen}
-      onClick={() => flow.send({ type: 'step.choose', step })}
-    >
-      {label}
-    </Button>
-  );
+  const shownOf = ({ step, label, weight }: StepLook<Step>) => {
+    const isTaken = busy && step === chosen;
+    return (
+      <Button
+        key={step}
+        variant={stepVariants[weight]}
+        wide
+        pending={isTaken}
+        aria-disabled={(!canChoose && !isTaken) || undefined}
+        onClick={() => flow.send({ type: 'step.choose', step })}
+      >
+        {label}
+      </Button>
+    );
+  };
   useFocusAfter(place, version);
   return (
     <div ref={place} tabIndex={-1}>
@@ -114,7 +124,7 @@ export function RecordSteps<Rec extends { readonly version: number }, Step exten
           {harmful.length > 0 && <HarmfulSteps>{harmful.map(shownOf)}</HarmfulSteps>}
         </div>
       </Card>
-      {asked && <StepDialog flow={flow} look={asked} />}
+      {asked && <StepDialog flow={flow} of={id} look={asked} />}
     </div>
   );
 }
@@ -124,8 +134,15 @@ export function HarmfulSteps({ children }: { children: ReactNode }) {
   return <div className={styles.harmful}>{children}</div>;
 }
 
-/** Focuses the place after a step, because the button that had the focus is removed. */
-export function useFocusAfter(place: RefObject<HTMLElement | null>, version: number): void {
+/**
+ * Focuses the place after a step, because the button that had the focus is removed.
+ *
+ * @param version Changes with the step.
+ */
+export function useFocusAfter(
+  place: RefObject<HTMLElement | null>,
+  version: number | string,
+): void {
   const shown = useRef(version);
   useLayoutEffect(() => {
     if (shown.current === version) return;
@@ -156,69 +173,87 @@ function formOf({ needsReason, day, amount, reply }: StepLook<string>) {
   return needsReason ? reasonForm : noteForm;
 }
 
+interface StepDialogProps {
+  readonly flow: AskingFlow;
+  /** The record, by its id. */
+  readonly of: string;
+  readonly look: StepLook<string>;
+}
+
 /** The question of a step, with the field for what it asks. */
-export function StepDialog({ flow, look }: { flow: AskingFlow; look: StepLook<string> }) {
-  const t = useText();
-  const { label, title, text, needsReason, note, day, amount, reply } = look;
-  const isHarmful = look.weight === 'harmful';
+export function StepDialog({ flow, of, look }: StepDialogProps) {
+  const { label, title, text, needsReason, note, day, reply } = look;
   const isTyped = needsReason || note !== undefined || day !== undefined || reply !== undefined;
   const { failure, busy } = useFormState(flow);
-  const choice = useSelector(flow, ({ context }) => context.choice);
-  const confirm = (typed: { readonly reason: string; readonly amount?: string }) =>
-    flow.send({ type: 'step.confirm', ...typed });
-  const cancel = () => flow.send({ type: 'step.cancel' });
   return (
     <QuestionDialog
       title={title ?? label}
       busy={busy}
-      onCancel={cancel}
+      onCancel={() => flow.send({ type: 'step.cancel' })}
       confirm={
         isTyped
           ? undefined
           : {
               label,
-              ...(isHarmful && { look: 'danger' }),
-              onConfirm: () => confirm({ reason: '' }),
+              ...(look.weight === 'harmful' && { look: 'danger' }),
+              onConfirm: () => flow.send({ type: 'step.confirm', reason: '' }),
             }
       }
       failure={isTyped ? undefined : failure}
     >
       {text && <p>{text}</p>}
-      {isTyped && (
-        <FlowForm
-          initialValues={{
-            ...(amount && { amount: choice?.amount ?? amount.usual }),
-            reason: choice?.reason || (note ?? day?.usual ?? reply?.present ?? ''),
-          }}
-          schema={formOf(look)}
-          onSubmit={confirm}
-          failure={failure}
-          busy={busy}
-          submitLabel={label}
-          submitLook={isHarmful ? 'danger' : undefined}
-          otherAction={<KeepButton busy={busy} onCancel={cancel} />}
-        >
-          {amount && (
-            <TextField
-              name="amount"
-              inputMode="decimal"
-              label={amount.label}
-              hint={amount.hint}
-              autoComplete="off"
-            />
-          )}
-          {day ? (
-            <TextField name="reason" type="date" label={day.label} hint={day.hint} />
-          ) : (
-            <TextAreaField
-              name="reason"
-              label={reply?.label ?? t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
-              {...(reply && { hint: () => reply.hint })}
-              rows={reply ? 6 : 3}
-            />
-          )}
-        </FlowForm>
-      )}
+      {isTyped && <StepForm flow={flow} of={of} look={look} />}
     </QuestionDialog>
+  );
+}
+
+/** The form of what a step asks for. What is typed stays after a reload. */
+function StepForm({ flow, of, look }: StepDialogProps) {
+  const t = useText();
+  const { step, label, needsReason, note, day, amount, reply } = look;
+  const { failure, busy } = useFormState(flow);
+  const choice = useSelector(flow, ({ context }) => context.choice);
+  const present = {
+    ...(amount && { amount: amount.usual }),
+    reason: note ?? day?.usual ?? reply?.present ?? '',
+  };
+  const { draft, notice, onTyped } = useKeptForm({
+    flow,
+    name: `step.${of}.${step}`,
+    present,
+    isOver: () => flow.getSnapshot().context.choice === undefined,
+  });
+  return (
+    <FlowForm
+      initialValues={
+        draft ?? {
+          ...(amount && { amount: choice?.amount ?? amount.usual }),
+          reason: choice?.reason || present.reason,
+        }
+      }
+      onTyped={onTyped}
+      schema={formOf(look)}
+      onSubmit={(typed) => flow.send({ type: 'step.confirm', ...typed })}
+      failure={failure}
+      busy={busy}
+      submitLabel={label}
+      submitLook={look.weight === 'harmful' ? 'danger' : undefined}
+      otherAction={<KeepButton busy={busy} onCancel={() => flow.send({ type: 'step.cancel' })} />}
+    >
+      {notice && <p role="status">{t(notice)}</p>}
+      {amount && (
+        <DecimalField name="amount" label={amount.label} hint={amount.hint} autoComplete="off" />
+      )}
+      {day ? (
+        <TextField name="reason" type="date" label={day.label} hint={day.hint} />
+      ) : (
+        <TextAreaField
+          name="reason"
+          label={reply?.label ?? t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
+          {...(reply && { hint: () => reply.hint })}
+          rows={reply ? 6 : 3}
+        />
+      )}
+    </FlowForm>
   );
 }

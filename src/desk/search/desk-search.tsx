@@ -73,7 +73,9 @@ function SearchDialog({ flow, pages }: SearchProps & { readonly flow: DeskSearch
 
   /** The arrow keys go through the field and the links. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, currentTarget, target } = event;
+    const { key, currentTarget, target, nativeEvent } = event;
+    // Enter and the arrows belong to the keyboard that composes.
+    if (nativeEvent.isComposing) return;
     const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, a')];
     const now = target instanceof HTMLElement ? stops.indexOf(target) : -1;
     if (key === 'Enter' && now === 0) {

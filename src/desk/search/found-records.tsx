@@ -57,8 +57,10 @@ export function FoundRecords({ flow, groups, text, onFollow }: FoundProps) {
   return (
     <>
       <p role="status" className={styles.status}>
-        {isBusy && t('desk.search.busy')}
-        {isShown && t(count === 0 ? 'desk.search.none' : 'desk.search.count', { count })}
+        {isBusy && <span>{t('desk.search.busy')}</span>}
+        {isShown && (
+          <span>{t(count === 0 ? 'desk.search.none' : 'desk.search.count', { count })}</span>
+        )}
       </p>
       {groups.map(({ kind, links }) => (
         <section key={kind} aria-label={t(`desk.search.${kind}`)} className={styles.group}>
@@ -107,7 +109,7 @@ function ofBooking(t: Translate, booking: Found['bookings'][number]): FoundLink 
     to: `/bookings/${id}`,
     name: (
       <>
-        {guest.name} <span className={styles.code}>{bookingCode(id)}</span>
+        <span>{guest.name}</span> <span className={styles.code}>{bookingCode(id)}</span>
       </>
     ),
     below: `${property.name} · ${dates}`,

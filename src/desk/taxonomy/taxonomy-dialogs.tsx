@@ -6,6 +6,7 @@ import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
+import { useKeptForm } from '../record/use-kept-form.ts';
 import { useQuestion } from '../record/use-question.ts';
 
 interface DialogProps {
@@ -28,10 +29,17 @@ function NamesDialog({ flow }: DialogProps) {
   const title = chosen
     ? t('desk.taxonomy.renameOf', { name: chosen.name })
     : t('desk.taxonomy.addTo', { kind: t(`desk.taxonomy.${kind}`) });
+  const { draft, notice, onTyped } = useKeptForm({
+    flow,
+    name: `names.${chosen?.id ?? kind}`,
+    present: { name: chosen?.name ?? '', french: chosen?.french ?? '' },
+    isOver: () => !flow.getSnapshot().hasTag('naming'),
+  });
   return (
     <QuestionDialog title={title} busy={busy} onCancel={onCancel}>
       <FlowForm
-        initialValues={names}
+        initialValues={draft ?? { ...names }}
+        onTyped={onTyped}
         schema={taxonomyForm}
         onSubmit={(values) => flow.send({ type: 'names.submit', values })}
         failure={failure}
@@ -39,6 +47,7 @@ function NamesDialog({ flow }: DialogProps) {
         submitLabel={t('desk.taxonomy.save')}
         otherAction={<KeepButton busy={busy} onCancel={onCancel} />}
       >
+        {notice && <p role="status">{t(notice)}</p>}
         <TextField name="name" label={t('desk.taxonomy.name')} maxLength={60} />
         <TextField
           optional

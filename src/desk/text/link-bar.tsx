@@ -26,6 +26,7 @@ export function LinkBar({ flow, onClose }: LinkBarProps) {
     onClose();
   };
   const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Enter') save();

@@ -16,7 +16,7 @@ export function ComingWeek({ week }: { week: readonly ComingDay[] }) {
         {week.map(({ day, arrivals, departures }) => (
           <li key={day} className={styles.day}>
             <h3>{fullDay(day)}</h3>
-            {arrivals.rows.length + departures.rows.length === 0 && (
+            {isQuiet(arrivals) && isQuiet(departures) && (
               <p className={styles.quiet}>{t('desk.today.quietDay')}</p>
             )}
             <Stays day={day} stays={arrivals} filter="arrives" label={t('desk.today.arriving')} />
@@ -28,6 +28,10 @@ export function ComingWeek({ week }: { week: readonly ComingDay[] }) {
   );
 }
 
+function isQuiet({ rows, others }: ComingDay['arrivals']): boolean {
+  return rows.length + others.length === 0;
+}
+
 interface StaysProps {
   readonly day: Day;
   readonly stays: ComingDay['arrivals'];
@@ -36,9 +40,10 @@ interface StaysProps {
   readonly label: string;
 }
 
-function Stays({ day, stays: { rows, hasMore }, filter, label }: StaysProps) {
+function Stays({ day, stays, filter, label }: StaysProps) {
   const t = useText();
-  if (rows.length === 0) return null;
+  const { rows, hasMore, others } = stays;
+  if (isQuiet(stays)) return null;
   const list = new URLSearchParams({ state: 'standing', [filter]: isoOf(day) });
   return (
     <div className={styles.stays} data-kind={filter}>
@@ -49,6 +54,13 @@ function Stays({ day, stays: { rows, hasMore }, filter, label }: StaysProps) {
             <Link to={`/bookings/${id}`}>{guest}</Link>
             <span className={styles.home}>{home}</span>
             <PhoneLink number={mobileNumber} />
+          </li>
+        ))}
+        {others.map(({ id, title, platform, property }) => (
+          <li key={id} className={styles.stay}>
+            <Link to={`/listings/${property.id}/calendars`}>{title || platform}</Link>
+            <span className={styles.home}>{property.name}</span>
+            <span>{platform}</span>
           </li>
         ))}
       </ul>

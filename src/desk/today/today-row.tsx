@@ -7,7 +7,7 @@ import { readCalendarFeed } from '#contract/desk/calls/listing-calendars.ts';
 import { sendDeskMessage } from '#contract/desk/calls/messages.ts';
 import { checkProviderOrder } from '#contract/desk/calls/payments.ts';
 import { settleDeskRefund } from '#contract/desk/calls/refunds.ts';
-import type { TodayEnquiry, TodaySections } from '#contract/desk/calls/today.ts';
+import type { OtherStay, TodayEnquiry, TodaySections } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { may } from '#contract/desk/may.ts';
 import { type DeskBooking, paidBelowTotal } from '#contract/desk/records/desk-booking.ts';
@@ -73,18 +73,17 @@ export function BookingRow({ flow, section, booking }: BookingRowProps) {
   const t = useText();
   const { id, guest, property, checkIn, checkOut, payBy } = booking;
   const step = nextStepOf(booking);
+  const dates = t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) });
+  const isDue = section === 'paymentsDue' && payBy;
   return (
     <Row
       to={`/bookings/${id}`}
       name={guest.name}
       about={
         <>
-          {property.name}
+          <span>{property.name}</span>
           <small>
-            {t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) })}
-            {section === 'paymentsDue' && payBy && (
-              <> · {t('desk.booking.payBy', { moment: moment(payBy) })}</>
-            )}
+            {isDue ? `${dates} · ${t('desk.booking.payBy', { moment: moment(payBy) })}` : dates}
           </small>
         </>
       }
@@ -107,13 +106,32 @@ export function BookingRow({ flow, section, booking }: BookingRowProps) {
   );
 }
 
+/** DESK-228: the calendar of another platform names neither the guest nor the price. */
+export function OtherStayRow({ stay }: { stay: OtherStay }) {
+  const t = useText();
+  const { title, platform, property, checkIn, checkOut } = stay;
+  return (
+    <Row
+      to={`/listings/${property.id}/calendars`}
+      name={title || platform}
+      about={
+        <>
+          <span>{property.name}</span>
+          <small>{t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) })}</small>
+        </>
+      }
+      contact={platform}
+    />
+  );
+}
+
 function BookingAmount({ booking }: { booking: DeskBooking }) {
   const t = useText();
   const { amount, isPaid, isPartPaid, owed } = booking;
   const below = paidBelowTotal(booking);
   return (
     <>
-      {money(amount)}
+      <span>{money(amount)}</span>
       {below === undefined ? (
         <small data-due={!isPaid}>
           {isPartPaid
@@ -137,7 +155,7 @@ export function MessageRow({ booking }: { booking: RowOf<'messagesToAnswer'> }) 
       name={guest.name}
       about={
         <>
-          {property.name}
+          <span>{property.name}</span>
           <small className={styles.excerpt}>{excerpt}</small>
         </>
       }
@@ -166,7 +184,7 @@ export function RefundRow({ refund }: { refund: RowOf<'refundsToSettle'> }) {
       contact={<Contact number={mobileNumber} email={guest.email} />}
       amount={
         <>
-          {amount === undefined ? t('desk.refund.nothing') : money(amount)}
+          <span>{amount === undefined ? t('desk.refund.nothing') : money(amount)}</span>
           <small>{t(`desk.refund.way.${way}`)}</small>
         </>
       }
@@ -193,10 +211,8 @@ export function OrderRow({ order }: { order: RowOf<'unrecordedPayments'> }) {
       contact={<Contact number={mobileNumber} email={guest.email} />}
       amount={
         <>
-          {capturedText(order)}
-          <small>
-            {t('desk.providerOrder.asked')} {money(amount)}
-          </small>
+          <span>{capturedText(order)}</span>
+          <small>{`${t('desk.providerOrder.asked')} ${money(amount)}`}</small>
         </>
       }
       step={
@@ -226,7 +242,7 @@ export function FeedRow({ feed, step }: FeedRowProps) {
       name={listing.name}
       about={
         <>
-          {name}
+          <span>{name}</span>
           <small>
             {step === 'resolve' || fault === undefined
               ? t('desk.feeds.conflicts', { count: conflicts })
@@ -256,7 +272,7 @@ export function EnquiryRow({ flow, enquiry }: { flow: TodayFlow; enquiry: TodayE
       name={name || email}
       about={
         <>
-          {t(`desk.enquiry.kind.${kind}`)}
+          <span>{t(`desk.enquiry.kind.${kind}`)}</span>
           <small className={styles.excerpt}>{excerpt}</small>
         </>
       }
@@ -281,7 +297,7 @@ function Stay({ stay }: { stay: RowOf<'refundsToSettle'>['booking'] }) {
   const t = useText();
   return (
     <>
-      {stay.property}
+      <span>{stay.property}</span>
       <small>{t('desk.booking.dates', { from: day(stay.checkIn), to: day(stay.checkOut) })}</small>
     </>
   );

@@ -35,7 +35,8 @@ export function TodaySection<Row extends { readonly id: string }>({
     <section className={styles.section} data-what={what} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Link to={all}>
-          {t(`desk.today.${what}`, { count })} <span className={styles.count}>{number}</span>
+          <span>{t(`desk.today.${what}`, { count })}</span>{' '}
+          <span className={styles.count}>{number}</span>
           {settled && <FixedAmounts {...settled} />}
         </Link>
       </h2>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { TodaySections } from '#contract/desk/calls/today.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -8,7 +8,15 @@ import { ChangedNotice } from '../record/changed-notice.tsx';
 import { StepDialog } from '../record/record-steps.tsx';
 import type { TodayFlow } from './today-flow.ts';
 import styles from './today-page.module.css';
-import { BookingRow, EnquiryRow, FeedRow, MessageRow, OrderRow, RefundRow } from './today-row.tsx';
+import {
+  BookingRow,
+  EnquiryRow,
+  FeedRow,
+  MessageRow,
+  OrderRow,
+  OtherStayRow,
+  RefundRow,
+} from './today-row.tsx';
 import { TodaySection } from './today-section.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { whoOf } from './who-of.ts';
@@ -32,6 +40,17 @@ const kinds = [
   'messagesToAnswer',
 ] as const satisfies readonly (keyof TodaySections)[];
 
+/** The same of other platforms. */
+const others = {
+  arrivals: 'otherArrivals',
+  arrivalsTomorrow: 'otherArrivalsTomorrow',
+  departures: 'otherDepartures',
+} as const;
+
+function hasOthers(what: keyof TodaySections): what is keyof typeof others {
+  return what in others;
+}
+
 interface TodayWorkProps {
   readonly flow: TodayFlow;
   readonly sections: TodaySections;
@@ -48,9 +67,16 @@ export function TodayWork({ flow, sections }: TodayWorkProps) {
         {(booking) => <MessageRow booking={booking} />}
       </TodaySection>
       {bookings.map((what) => (
-        <TodaySection key={what} what={what} section={sections[what]}>
-          {(booking) => <BookingRow flow={flow} section={what} booking={booking} />}
-        </TodaySection>
+        <Fragment key={what}>
+          <TodaySection what={what} section={sections[what]}>
+            {(booking) => <BookingRow flow={flow} section={what} booking={booking} />}
+          </TodaySection>
+          {hasOthers(what) && (
+            <TodaySection what={others[what]} section={sections[others[what]]}>
+              {(stay) => <OtherStayRow stay={stay} />}
+            </TodaySection>
+          )}
+        </Fragment>
       ))}
       <TodaySection what="refundsToSettle" section={sections.refundsToSettle}>
         {(refund) => <RefundRow refund={refund} />}
@@ -77,7 +103,9 @@ export function TodayWork({ flow, sections }: TodayWorkProps) {
 function Nothing({ sections }: Pick<TodayWorkProps, 'sections'>) {
   const t = useText();
   const language = useLanguage();
-  const empty = kinds.filter((what) => sections[what].count === 0);
+  const empty = kinds.filter(
+    (what) => sections[what].count === 0 && !(hasOthers(what) && sections[others[what]].count > 0),
+  );
   if (empty.length === 0) return null;
   const line = empty.map((what) => t(`desk.today.none.${what}`)).join(', ');
   return (
@@ -124,5 +152,5 @@ function Question({ flow }: Pick<TodayWorkProps, 'flow'>) {
   const choice = useSelector(flow, ({ context }) => context.choice);
   if (!isAsking || choice === undefined || choice.step === 'answer') return null;
   const look = choice.step === 'cash' ? cashLook : approveLook;
-  return <StepDialog flow={flow} look={look(choice.record, t)} />;
+  return <StepDialog flow={flow} of={choice.record.id} look={look(choice.record, t)} />;
 }

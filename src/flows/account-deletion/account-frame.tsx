@@ -33,7 +33,7 @@ export function AccountFrame({ user, children }: AccountFrameProps) {
               <li key={href}>
                 <NavLink to={href}>
                   <Icon size={20} aria-hidden="true" />
-                  {t(label)}
+                  <span>{t(label)}</span>
                 </NavLink>
               </li>
             ))}
@@ -44,7 +44,7 @@ export function AccountFrame({ user, children }: AccountFrameProps) {
                 onClick={() => session.send({ type: 'session.signOut' })}
               >
                 <LogOut size={20} aria-hidden="true" />
-                {t('accountMenu.signOut')}
+                <span>{t('accountMenu.signOut')}</span>
               </button>
             </li>
             <li>
@@ -54,7 +54,7 @@ export function AccountFrame({ user, children }: AccountFrameProps) {
                 onClick={() => deletion.send({ type: 'deletion.ask' })}
               >
                 <Trash2 size={20} aria-hidden="true" />
-                {t('accountMenu.deleteAccount')}
+                <span>{t('accountMenu.deleteAccount')}</span>
               </button>
             </li>
           </ul>

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { noMoney } from '#contract/money.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
-import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
-import { environment } from '../../app/environment.ts';
+import { type BookingActor, toldTotal } from '#machines/guest/booking/booking.machine.ts';
+import { environment, takesOnline } from '../../app/environment.ts';
 import { money, timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { shownLines } from '../../parts/price-text.tsx';
@@ -42,7 +42,7 @@ function Choices({ booking }: { booking: BookingActor }) {
       state.matches({ held: 'cancelling' }) || state.matches({ held: 'checkingCancellation' }),
   );
   const isReading = useSelector(booking, (state) => state.matches({ held: 'readingPrice' }));
-  const before = useSelector(booking, ({ context }) => context.formerTotal);
+  const told = useSelector(booking, toldTotal, shallowEqual);
   const total = money(held?.total ?? noMoney);
   return (
     <>
@@ -51,8 +51,10 @@ function Choices({ booking }: { booking: BookingActor }) {
           ? t('booking.completeLead', { total, when: timeUntil(held.payBy) })
           : t('booking.choiceLead', { total })}
       </p>
-      {before !== undefined && (
-        <p role="alert">{t('booking.totalChanged', { before: money(before), now: total })}</p>
+      {told && (
+        <p role="alert">
+          {t('booking.totalChanged', { before: money(told.before), now: money(told.now) })}
+        </p>
       )}
       {(isReading || held?.lines) && (
         <div className={styles.price}>
@@ -60,13 +62,15 @@ function Choices({ booking }: { booking: BookingActor }) {
         </div>
       )}
       <div className={styles.choices}>
-        <Button
-          wide
-          disabled={!canChoose}
-          onClick={() => booking.send({ type: 'booking.payOnline' })}
-        >
-          {t('booking.online')}
-        </Button>
+        {takesOnline() && (
+          <Button
+            wide
+            disabled={!canChoose}
+            onClick={() => booking.send({ type: 'booking.payOnline' })}
+          >
+            {t('booking.online')}
+          </Button>
+        )}
         <Button
           wide
           variant="secondary"

@@ -36,13 +36,13 @@ function GuestsHint({ booking, most }: { booking: BookingActor; most: number }) 
   const further = useSelector(booking, ({ context }) => context.property.furtherGuests);
   const unit = useSelector(booking, ({ context }) => context.unit);
   const limit = t('booking.maxGuestsOf', { count: most });
-  if (!further || further.included >= most) return limit;
+  if (!further || further.included >= most) return <span>{limit}</span>;
   const { included, price } = further;
   return (
     <>
-      {limit}
+      <span>{limit}</span>
       <br />
-      {t(`rules.furtherGuests.${unit}`, { included, price: shortMoney(price) })}
+      <span>{t(`rules.furtherGuests.${unit}`, { included, price: shortMoney(price) })}</span>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { BookingActor } from '#machines/guest/booking/booking.machine.ts';
+import { presentShare, stayOfRefund } from '#machines/guest/booking/booking-terms.ts';
+import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { PolicyText } from '../../parts/policy-text.tsx';
 import { RefundTerms } from '../../parts/refund-terms.tsx';
@@ -7,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
 import styles from './booking-panel.module.css';
 
 /** BOOK-14: accepting the refund policy. */
@@ -62,11 +66,28 @@ export function PolicyDialog({ booking }: { booking: BookingActor }) {
   );
 }
 
-/** STAY-20: the tiers of a home replace the policy's text. */
+/** STAY-20, STAY-241: numbers decide. The policy's text stands beside them as the words of the host. */
 function Policy({ booking }: { booking: BookingActor }) {
   const t = useText();
-  const { policy, refundTiers } = useSelector(booking, ({ context }) => context);
-  if (refundTiers) return <RefundTerms tiers={refundTiers} />;
-  if (!policy) return <EmptyState title={t('booking.policyEmpty')} />;
-  return <PolicyText html={policy} label={t('booking.policy')} />;
+  const words = useId();
+  const terms = useSelector(booking, ({ context }) => context);
+  const { policy, refundTiers } = terms;
+  if (!refundTiers) {
+    if (!policy) return <EmptyState title={t('booking.policyEmpty')} />;
+    return <PolicyText html={policy} label={t('booking.policy')} />;
+  }
+  const stay = stayOfRefund(terms);
+  return (
+    <div className={styles.terms}>
+      {stay?.paid !== undefined && <p>{t('refundTerms.forDates', { amount: money(stay.paid) })}</p>}
+      <RefundTerms tiers={refundTiers} share={presentShare(terms)} stay={stay} />
+      {policy && (
+        <section className={styles.words} aria-labelledby={words}>
+          <h3 id={words}>{t('refundTerms.words')}</h3>
+          <p className={styles.hint}>{t('refundTerms.wordsNote')}</p>
+          <HtmlContent html={policy} lines={4} />
+        </section>
+      )}
+    </div>
+  );
 }

@@ -17,9 +17,10 @@ export function useCalendarRules(terms: BookingTerms): CalendarRules | undefined
   const t = useText();
   const { property, booked, unit } = terms;
   const today = earliestArrival(terms);
+  const isLaterAtHome = today !== terms.today;
   const words = useMemo(
-    () => wordsOf(property, { today, booked, unit }, t),
-    [property, today, booked, unit, t],
+    () => wordsOf(property, { today, booked, unit }, isLaterAtHome, t),
+    [property, today, booked, unit, isLaterAtHome, t],
   );
   return words && { ...words, isArrivalNext: isArrivalNext(terms) };
 }
@@ -27,10 +28,11 @@ export function useCalendarRules(terms: BookingTerms): CalendarRules | undefined
 function wordsOf(
   home: HomeTerms,
   calendar: StayCalendar,
+  isLaterAtHome: boolean,
   t: Translate,
 ): Omit<CalendarRules, 'isArrivalNext'> | undefined {
   const hasClosed = closesDays(home);
-  const hasNoArrival = limitsArrivals(home);
+  const hasNoArrival = isLaterAtHome || limitsArrivals(home);
   const hasMinimums = hasDayMinimums(home);
   const hasPrices = hasDayPrices(home);
   const isPlain = !hasClosed && !hasNoArrival && !hasMinimums && !hasPrices;

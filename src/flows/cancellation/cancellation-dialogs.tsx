@@ -123,7 +123,7 @@ function Terms({ cancellation }: { cancellation: CancellationActor }) {
 /** STAY-22: the tiers replace the policy's text for a home that has them. */
 function Tiers({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
-  const preview = useSelector(cancellation, ({ context }) => context.preview);
+  const { preview, booking } = useSelector(cancellation, ({ context }) => context);
   const isReading = useSelector(cancellation, (state) => state.matches('readingPreview'));
   const canRetry = useSelector(cancellation, (state) => state.can({ type: 'policy.retry' }));
   if (isReading) return <Spinner label={t('refundTerms.loading')} />;
@@ -133,12 +133,12 @@ function Tiers({ cancellation }: { cancellation: CancellationActor }) {
       <ErrorState message={t('refundTerms.failed')} retry={{ label: t('action.retry'), onRetry }} />
     );
   }
-  return preview && <RefundPreview preview={preview} />;
+  return preview && booking && <RefundPreview preview={preview} checkIn={booking.checkIn} />;
 }
 
 function Policy({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
-  const policy = useSelector(cancellation, ({ context }) => context.policy);
+  const { policy, booking } = useSelector(cancellation, ({ context }) => context);
   const isReading = useSelector(cancellation, (state) => state.matches('readingPolicy'));
   const canRetry = useSelector(cancellation, (state) => state.can({ type: 'policy.retry' }));
   if (isReading) {
@@ -157,6 +157,7 @@ function Policy({ cancellation }: { cancellation: CancellationActor }) {
       />
     );
   }
+  if (!policy && booking?.isPaid !== undefined) return <p>{t('refundTerms.all')}</p>;
   if (!policy) return <EmptyState title={t('bookings.policyEmpty')} />;
   return <PolicyText html={policy} label={t('bookings.policyTitle')} />;
 }

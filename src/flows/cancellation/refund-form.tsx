@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefundDetailsForm, refundDetailsForm } from '#contract/forms/refund-details.ts';
+import { digitsOfPhone } from '#contract/phone.ts';
 import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { FormChanges } from '../../forms/form-changes.tsx';
@@ -85,7 +86,7 @@ function RefundFields() {
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={40}
-        keep={withoutSpaces}
+        keep={digitsOfPhone}
       />
     </>
   );

@@ -1,5 +1,6 @@
+import { addDays, type Day } from '#contract/day.ts';
 import type { RefundPreview as Preview } from '#contract/records/refund-preview.ts';
-import { arrivalIn } from '#machines/guest/cancellation/refund-lines.ts';
+import { arrivalIn } from '#contract/rules/refund-lines.ts';
 import { environment } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
@@ -9,9 +10,9 @@ import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import styles from './cancellation.module.css';
 
 /** STAY-22: the price of the booking, the paid amount, the refund, and the tier that applies. */
-export function RefundPreview({ preview }: { preview: Preview }) {
+export function RefundPreview({ preview, checkIn }: { preview: Preview; checkIn: Day }) {
   const t = useText();
-  const { tiers, share, paid, back } = preview;
+  const { tiers, share, paid, back, daysBefore } = preview;
   return (
     <div className={styles.preview}>
       {paid > 0 ? (
@@ -29,7 +30,11 @@ export function RefundPreview({ preview }: { preview: Preview }) {
         </>
       )}
       <p>{whenText(preview, t)}</p>
-      <RefundTerms tiers={tiers} share={share} />
+      <RefundTerms
+        tiers={tiers}
+        share={share}
+        stay={{ checkIn, today: addDays(checkIn, -daysBefore) }}
+      />
     </div>
   );
 }

@@ -70,7 +70,8 @@ function Code({ purpose, handed }: { purpose: Purpose; handed: BeforeOneTimeCode
       title={t('otp.title')}
       lead={
         <>
-          <strong>{t(purpose.succeeded)}</strong> {t('otp.lead', { email: handed.email })}
+          <strong>{t(purpose.succeeded)}</strong>{' '}
+          <span>{t('otp.lead', { email: handed.email })}</span>
         </>
       }
       other={<Link to={purpose.start}>{t('otp.startAgain')}</Link>}

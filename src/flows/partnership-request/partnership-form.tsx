@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { requestPartnership } from '#contract/calls/enquiries.ts';
 import { partnershipDraft } from '#contract/forms/enquiry-draft.ts';
 import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
+import { plainPhone } from '#contract/phone.ts';
 import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
 import { partnershipRequestMachine } from '#machines/guest/partnership-request.machine.ts';
 import { callsActor } from '../../app/actors.ts';
@@ -33,7 +34,7 @@ function OwnForm() {
   const userId = user?.id;
   const blank = {
     ...enquirerOf(user),
-    mobileNumber: user?.mobileNumber.slice(0, 15) ?? '',
+    mobileNumber: user ? plainPhone(user.mobileNumber).slice(0, 15) : '',
     message: '',
   };
   const draft = useFormDraft(partnershipDraft, userId);

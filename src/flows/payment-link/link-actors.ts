@@ -5,6 +5,7 @@ import {
   readPaymentLink,
 } from '#contract/calls/payment-link.ts';
 import type { Failure } from '#contract/failure.ts';
+import type { PaymentLink } from '#contract/records/payment-link.ts';
 import type {
   DebtQuestion,
   DebtReading,
@@ -31,11 +32,16 @@ export function readLinkActor(token: string) {
   });
 }
 
-/** The actors of a payment whose authority is a link. They reject with a `Failure`. */
-export function linkPaymentActors(token: string) {
+/**
+ * The actors of a payment whose authority is a link. They reject with a `Failure`.
+ *
+ * @param onRead Is called with each link that is read.
+ */
+export function linkPaymentActors(token: string, onRead: (link: PaymentLink) => void) {
   return {
     readDebt: callsActor<DebtReading, DebtQuestion>(async ({ send }) => {
       const { link } = await send(readPaymentLink, { body: { token } });
+      onRead(link);
       return { debt: debtOfLink(link), receipts: storedReceipts(undefined) };
     }),
     createOrder: callsActor<Order, OrderRequest>(

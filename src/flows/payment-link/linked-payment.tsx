@@ -1,4 +1,5 @@
 import type { BookingId } from '#contract/ids.ts';
+import type { PaymentLink } from '#contract/records/payment-link.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { ProviderActionsContext } from '../payment/provider-actions.ts';
@@ -11,14 +12,16 @@ interface LinkedPaymentProps {
   readonly bookingId: BookingId;
   /** Called when the payment flow has ended, with or without money. */
   readonly onOver: () => void;
+  /** Is called with each link that the payment flow reads: what it asks for is what the page shows. */
+  readonly onRead: (link: PaymentLink) => void;
 }
 
 /** STAY-141: the payment of a booking with the link in place of a session. */
-export function LinkedPayment({ token, bookingId, onOver }: LinkedPaymentProps) {
+export function LinkedPayment({ token, bookingId, onOver, onRead }: LinkedPaymentProps) {
   const say = useLinkText();
   const { payment, provider } = usePayment(
     { purpose: 'link', targetId: bookingId, bookingId, userId: undefined },
-    () => linkPaymentActors(token),
+    () => linkPaymentActors(token, onRead),
   );
   useFact(payment, 'payment.over', onOver);
   return (

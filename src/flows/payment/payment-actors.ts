@@ -20,7 +20,7 @@ import { storedReceipts } from './stored-receipts.ts';
  * read may be the one in question, so the whole list must be readable. Rejects with a `Failure`.
  */
 export const readDebtActor = callsActor<DebtReading, DebtQuestion>(
-  async ({ input: { purpose, userId, targetId }, send }) => {
+  async ({ input: { purpose, userId, targetId, bookingId }, send }) => {
     const request = { params: { userId: assertDefined(userId) } };
     const options = { whole: true };
     const [bookings, payments] = await Promise.all([
@@ -28,7 +28,7 @@ export const readDebtActor = callsActor<DebtReading, DebtQuestion>(
       purpose === 'again' ? send(listPayments, request, options) : undefined,
     ]);
     const debt = payments
-      ? debtOfRecord(payments.records, bookings.records, targetId)
+      ? debtOfRecord(payments.records, bookings.records, targetId, bookingId)
       : debtOfBooking(bookings.records, targetId);
     return { debt, receipts: storedReceipts(userId) };
   },

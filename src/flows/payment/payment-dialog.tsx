@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { noMoney } from '#contract/money.ts';
 import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
-import { askedAmount } from '#machines/guest/payment/payment-request.ts';
+import { dialogAmount } from '#machines/guest/payment/payment-request.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,10 @@ export function PaymentDialog({ payment }: { payment: PaymentActor }) {
   );
   const isPending = useSelector(payment, (state) => state.matches({ paying: 'pending' }));
   const isRejected = useSelector(payment, (state) => state.matches({ paying: 'rejected' }));
-  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? noMoney);
+  const amount = useSelector(
+    payment,
+    (state) => dialogAmount(state.context, state.hasTag('orderOpen')) ?? noMoney,
+  );
   return (
     <Dialog
       open={open}
@@ -31,7 +34,7 @@ export function PaymentDialog({ payment }: { payment: PaymentActor }) {
       closeLabel={t('action.close')}
     >
       <p className={styles.dialogAmount}>
-        {t('payment.amount')} <strong>{money(amount)}</strong>
+        <span>{t('payment.amount')}</span> <strong>{money(amount)}</strong>
       </p>
       {isRejected ? (
         <ErrorState
@@ -46,7 +49,7 @@ export function PaymentDialog({ payment }: { payment: PaymentActor }) {
           {(isPending || isCapturing) && (
             <p role="status" className={styles.waiting}>
               <Spinner />
-              {t(isCapturing ? 'payment.capturing' : 'payment.scriptLoading')}
+              <span>{t(isCapturing ? 'payment.capturing' : 'payment.scriptLoading')}</span>
             </p>
           )}
           {/* Stays while the money is taken: the provider finishes what its button began. */}

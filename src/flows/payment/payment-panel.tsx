@@ -4,6 +4,7 @@ import { type Cents, noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { PaymentActor } from '#machines/guest/payment/payment.machine.ts';
 import { askedAmount } from '#machines/guest/payment/payment-request.ts';
+import { takesOnline } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +32,8 @@ interface PanelProps {
 export function PaymentPanel({ payment, words }: PanelProps) {
   const t = useText();
   const isOffered = useSelector(payment, (state) => state.hasTag('offered'));
+  // An earlier payment may still have to be recorded.
+  if (isOffered && !takesOnline()) return <CashOnly payment={payment} />;
   return (
     <Card title={words?.title ?? t('payment.title')}>
       <div className={styles.panel}>
@@ -64,6 +67,20 @@ function Offer({ payment, words }: PanelProps) {
       </Button>
       <p className={styles.footnote}>{words?.footnote ?? t('payment.footnote')}</p>
     </>
+  );
+}
+
+/** OPS-27: the page has an address of its own, so guests reach it on a site that takes cash only. */
+function CashOnly({ payment }: PanelProps) {
+  const t = useText();
+  const owed = useSelector(payment, ({ context }) => context.total);
+  return (
+    <Card title={t('booking.cash')}>
+      <div className={styles.panel}>
+        {owed !== undefined && <Amount amount={owed} />}
+        <p>{t('payment.cashOnly')}</p>
+      </div>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
+import { paymentPath } from '#contract/forms/payment-target.ts';
 import type { UserId } from '#contract/ids.ts';
-import { paymentPage } from '#machines/guest/payment/arrival.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -31,7 +31,7 @@ function Unrecorded({ receipt }: { receipt: Receipt }) {
   return (
     <li>
       <p>{t(says, { amount: money(amount), orderId })}</p>
-      <ButtonLink {...paymentPage(receipt)}>{t('payment.toPayment')}</ButtonLink>
+      <ButtonLink to={paymentPath(receipt)}>{t('payment.toPayment')}</ButtonLink>
     </li>
   );
 }

@@ -57,7 +57,8 @@ export function usePayment(
   const payment = useFlow(machine, {
     input: {
       ...asked,
-      onlineAmount: onlineAmount === 'total' ? onlineAmount : centsOf(Number(onlineAmount)),
+      // Without online payments the server opens no order.
+      onlineAmount: /^\d/.test(onlineAmount) ? centsOf(Number(onlineAmount)) : 'total',
       receipts: storedReceipts(asked.userId),
     },
   });

@@ -25,7 +25,7 @@ export function BannerSearch({ search, offer }: SearchForm) {
   const advancedId = useId();
   const { isOpen, open, close } = useToggle(advancedMachine);
   const isFormOpen = useSelector(search, (state) => state.matches({ form: 'open' }));
-  const hasRoom = useMediaQuery('(min-width: 64rem)');
+  const hasRoom = useMediaQuery('(width >= 64em)');
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLButtonElement>(null);

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { SearchState } from '#contract/forms/search-state.ts';
+import { fewestBedrooms } from '#contract/rules/stay.ts';
 import type { PropertySearchActor } from '#machines/guest/property-search/property-search.machine.ts';
 import { dayRange, nearDay } from '../../language/day-range.ts';
 import { type Translate, useText } from '../../language/text.ts';
@@ -36,7 +37,7 @@ export function SearchLine({ search, line, formId, onToggle }: SearchLineProps) 
       <span className={styles.facts}>
         {searchedFor(filters, today, t).map((fact, index) => (
           <Fragment key={fact}>
-            {index > 0 && '\u00a0· '}
+            {index > 0 && <span>{'\u00a0· '}</span>}
             <span>{fact}</span>
           </Fragment>
         ))}
@@ -45,13 +46,14 @@ export function SearchLine({ search, line, formId, onToggle }: SearchLineProps) 
   );
 }
 
-/** The place, the days and the bedrooms of a search. */
+/** The place, the days and the guests or the bedrooms of a search. */
 function searchedFor(filters: SearchState, today: Day, t: Translate): string[] {
-  const { location, bedrooms } = filters;
+  const { location, bedrooms, guests = 0 } = filters;
   return [
     location || t('search.anywhere'),
     searchedDays(filters, today, t),
-    ...(bedrooms > 0 ? [t('search.fewestBedrooms', { count: bedrooms })] : []),
+    ...(guests > 0 ? [t('search.forGuests', { count: guests })] : []),
+    ...(bedrooms > fewestBedrooms(guests) ? [t('search.fewestBedrooms', { count: bedrooms })] : []),
   ];
 }
 

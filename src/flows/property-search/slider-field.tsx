@@ -37,7 +37,7 @@ export function SliderField({ search, offer, of }: SliderFieldProps) {
     <Field
       label={
         <span className={styles.sliderLabel}>
-          {label}
+          <span>{label}</span>
           <span className={styles.value}>{valueText}</span>
         </span>
       }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createReview } from '#contract/calls/reviews.ts';
-import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
+import { draftedComment, storedReviewDraft } from '#contract/forms/review-draft.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { User } from '#contract/records/user.ts';
 import { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
@@ -36,7 +36,7 @@ function useReviewForm({ propertyId, user, onPosted }: ReviewFormProps) {
       ...owner,
       username: `${user.firstName} ${user.lastName}`.trim(),
       email: user.email,
-      comment: draftedComment(recall(reviewDraft), owner),
+      comment: draftedComment(recall(storedReviewDraft(propertyId)), owner),
     },
   });
   useFact(flow, 'review.posted', onPosted);

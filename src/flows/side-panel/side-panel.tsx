@@ -22,7 +22,7 @@ export default function SidePanel({ onClose }: { onClose: () => void }) {
       title={
         <Link className={styles.logo} to="/" onClick={onClose}>
           <img src="/favicon.svg" alt="" width={32} height={32} />
-          {environment.productName}
+          <span>{environment.productName}</span>
         </Link>
       }
       onClose={onClose}

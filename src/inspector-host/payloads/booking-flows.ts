@@ -11,6 +11,7 @@ import type { myBookingsMachine } from '#machines/guest/my-bookings/my-bookings.
 import type { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import type { openPaymentMachine } from '#machines/guest/my-payments/open-payment.machine.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
+import type { paymentLinkMachine } from '#machines/guest/payment-link/payment-link.machine.ts';
 import { newRecordId } from '../../app/record-id.ts';
 
 const dayField = z.object({ day: z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/)) });
@@ -171,6 +172,9 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   myBookings: payloadsOf<typeof myBookingsMachine>({ 'record.removed': removals }),
   myPayments: payloadsOf<typeof myPaymentsMachine>({ 'record.removed': removals }),
+  paymentLink: payloadsOf<typeof paymentLinkMachine>({
+    'link.read': { examples: ({ link }) => (link ? [{ link }] : []) },
+  }),
   openPayment: payloadsOf<typeof openPaymentMachine>({
     'payment.pay': { examples: (_, page) => paymentsOn(page) },
     'payment.delete': { examples: (_, page) => paymentsOn(page) },

@@ -97,6 +97,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'guest.choose': { examples: ({ found }) => found.map(({ id }) => ({ id })) },
   }),
   deskNewBooking: payloadsOf<typeof deskNewBookingMachine>({
+    'form.typed': { examples: ({ blank }) => [{ values: { ...blank, name: 'Ada Example' } }] },
     'form.submit': {
       examples: () => [
         {
@@ -291,6 +292,10 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.confirm': reason,
   }),
   deskContentForm: payloadsOf<typeof deskContentFormMachine>({
+    'form.typed': {
+      schema: z.object({ values: z.record(z.string(), text) }),
+      examples: () => [{ values: { question: 'May I bring a parrot?' } }],
+    },
     'form.submit': {
       schema: z.object({ values: z.record(z.string(), text) }),
       examples: () => [{ values: { question: 'May I bring a parrot?', answer: '<p>Yes.</p>' } }],
@@ -304,6 +309,10 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.confirm': reason,
   }),
   deskCouponForm: payloadsOf<typeof deskCouponFormMachine>({
+    'form.typed': {
+      schema: z.object({ values: z.record(z.string(), text) }),
+      examples: () => [{ values: { name: 'Spring' } }],
+    },
     'form.submit': {
       schema: z.object({
         values: z.object({

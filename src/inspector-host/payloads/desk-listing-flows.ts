@@ -146,6 +146,9 @@ export const deskListingFlows: Readonly<Record<string, FlowPayloads>> = {
           conflicts.map(({ booking }) => ({ id, booking: booking.id })),
         ) ?? [],
     },
+    'freeing.choose': {
+      examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [],
+    },
     'removal.choose': {
       examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [],
     },

@@ -18,6 +18,7 @@ export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
 export const pageEvents: ReadonlySet<string> = new Set([
   'card.seen',
   'deskSession.lost',
+  'link.read',
   'operator.signedIn',
   'page.opened',
   'receipt.changed',

@@ -106,7 +106,8 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   formDraft: payloadsOf<typeof formDraftMachine>({
     'form.typed': {
-      examples: () => [{ draft: { values: { name: 'Ada Example', message: 'Hello there' } } }],
+      schema: z.object({ text }),
+      examples: () => [{ text: '{"values":{"name":"Ada Example","message":"Hello there"}}' }],
     },
   }),
   partnershipRequest: payloadsOf<typeof partnershipRequestMachine>({

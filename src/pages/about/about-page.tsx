@@ -14,7 +14,7 @@ interface About {
   readonly chooseUs: RecordOf<typeof readChooseUs> | undefined;
 }
 
-const machine = createResourceMachine<About>({ id: 'about' }).provide({
+export const aboutMachine = createResourceMachine<About>({ id: 'about' }).provide({
   actors: {
     load: callsActor(async ({ first }) => {
       const [[aboutUs], [chooseUs]] = await Promise.all([first(readAboutUs), first(readChooseUs)]);
@@ -24,7 +24,7 @@ const machine = createResourceMachine<About>({ id: 'about' }).provide({
 });
 
 export default function AboutPage() {
-  const flow = useFlow(machine, { input: { request: undefined } });
+  const flow = useFlow(aboutMachine, { input: { request: undefined } });
   return (
     <BannerPage>
       <Reading

@@ -17,7 +17,7 @@ const shownImages = 3;
 /** ABT-01 … ABT-05: what we want, beside pictures of it, and how to hear more. */
 export function VisionBlock({ about }: { about: RecordOf<typeof readAboutUs> }) {
   const t = useText();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(width >= 48em)');
   const { description } = about;
   const chunks = useMemo(() => htmlChunks(description, isWide ? 3 : 2), [description, isWide]);
   const images = about.images.slice(0, shownImages);
@@ -76,7 +76,7 @@ function Contacts({ contact, videoLink }: { contact: string; videoLink: string }
           <span>
             <span className={styles.label}>{t('about.video')}</span>
             <a href={video} target="_blank" rel="noopener noreferrer">
-              {t('about.watch')}
+              <span>{t('about.watch')}</span>
               <VisuallyHidden>{t('about.video')}</VisuallyHidden>
             </a>
           </span>

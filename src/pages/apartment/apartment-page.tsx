@@ -14,7 +14,7 @@ import styles from './apartment-page.module.css';
 export default function ApartmentPage() {
   const t = useText();
   const { search, offer } = usePropertySearch();
-  const hasRoom = useMediaQuery('(min-width: 64rem)');
+  const hasRoom = useMediaQuery('(width >= 64em)');
   const isHydrated = useHydrated();
   return (
     <BannerPage dense bannerContent={<BannerSearch search={search} offer={offer} />}>

@@ -67,7 +67,7 @@ export function BookingsTable({ bookings, tab, cancellation, onOutdated }: Booki
           header: t('bookings.status'),
           cell: (booking) =>
             tab === 'past' ? (
-              t(booking.isGivenUp ? 'bookings.givenUp' : 'bookings.complete')
+              <PastStatus booking={booking} />
             ) : (
               <>
                 <CompleteBooking booking={booking} onOutdated={onOutdated} />
@@ -81,15 +81,34 @@ export function BookingsTable({ bookings, tab, cancellation, onOutdated }: Booki
 }
 
 /** Ours: what is paid, or until when to pay. Hosts that do not say so show nothing here. */
-function Paid({ booking: { isPaid, owed, isGivenUp, payBy } }: { booking: Booking }) {
+function Paid({ booking }: { booking: Booking }) {
+  const { isPaid, isPaymentPending, owed, isGivenUp, payBy } = booking;
   const t = useText();
-  if (isPaid === undefined || isGivenUp) return null;
+  if (isPaid === undefined || isGivenUp || booking.hostReason !== undefined) return null;
+  if (isPaymentPending) return <p className={styles.paid}>{t('bookings.paymentPending')}</p>;
   if (owed) return <p className={styles.paid}>{t('bookings.owed', { amount: money(owed) })}</p>;
+  if (isPaid && booking.amount === 0) return <p className={styles.paid}>{t('bookings.free')}</p>;
   if (isPaid) return <p className={styles.paid}>{t('bookings.paid')}</p>;
   return (
     <p className={styles.paid}>
       {payBy ? t('bookings.payBy', { time: moment(payBy) }) : t('bookings.unpaid')}
     </p>
+  );
+}
+
+/** MYB-05: past stays are complete. STAY-225: what the host has cancelled says so, with the reason. */
+function PastStatus({ booking: { isGivenUp, hostReason } }: { booking: Booking }) {
+  const t = useText();
+  if (hostReason === undefined) {
+    return <span>{t(isGivenUp ? 'bookings.givenUp' : 'bookings.complete')}</span>;
+  }
+  return (
+    <>
+      <span>{t('bookings.hostCancelled')}</span>
+      {hostReason && (
+        <p className={styles.paid}>{t('bookings.hostReason', { reason: hostReason })}</p>
+      )}
+    </>
   );
 }
 

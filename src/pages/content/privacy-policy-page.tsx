@@ -2,7 +2,7 @@ import { readPrivacyPolicy } from '#contract/calls/content.ts';
 import { callsActor } from '../../app/actors.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
-const machine = createMessagesMachine('privacyPolicy').provide({
+export const privacyPolicyMachine = createMessagesMachine('privacyPolicy').provide({
   actors: {
     load: callsActor(async ({ first }) =>
       (await first(readPrivacyPolicy)).map(({ message }) => message),
@@ -12,5 +12,5 @@ const machine = createMessagesMachine('privacyPolicy').provide({
 
 /** LEG-03: the privacy policy as the server supplies it. */
 export default function PrivacyPolicyPage() {
-  return <MessagePage machine={machine} />;
+  return <MessagePage machine={privacyPolicyMachine} />;
 }

@@ -2,7 +2,7 @@ import { readTerms } from '#contract/calls/content.ts';
 import { callsActor } from '../../app/actors.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
-const machine = createMessagesMachine('terms').provide({
+export const termsMachine = createMessagesMachine('terms').provide({
   actors: {
     load: callsActor(async ({ first }) => (await first(readTerms)).map(({ message }) => message)),
   },
@@ -10,5 +10,5 @@ const machine = createMessagesMachine('terms').provide({
 
 /** LEG-02: the terms as the server supplies them. */
 export default function TermsPage() {
-  return <MessagePage machine={machine} />;
+  return <MessagePage machine={termsMachine} />;
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
+export const faqMachine = createPagedListMachine<RecordOf<typeof listFaq>>({
   id: 'faq',
 }).provide({
   actors: {
@@ -21,7 +21,7 @@ const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
 
 export default function FaqPage() {
   const t = useText();
-  const flow = useFlow(machine);
+  const flow = useFlow(faqMachine);
   return (
     <BannerPage width="narrow">
       <LoadedList

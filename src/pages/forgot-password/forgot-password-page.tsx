@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
 
 function ForgotPassword() {
   const t = useText();
-  const { state } = useLocation();
+  const { search } = useLocation();
   const flow = useFlow(machine, { input: { given: undefined } });
   const { failure, busy } = useFormState(flow);
   return (
@@ -32,10 +32,8 @@ function ForgotPassword() {
       lead={t('forgot.lead')}
       other={
         <>
-          {t('forgot.remembered')}{' '}
-          <Link to="/signin" state={state}>
-            {t('forgot.signIn')}
-          </Link>
+          <span>{t('forgot.remembered')}</span>{' '}
+          <Link to={{ pathname: '/signin', search }}>{t('forgot.signIn')}</Link>
         </>
       }
     >

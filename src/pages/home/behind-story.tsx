@@ -12,7 +12,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-sections.module.css';
 
-const machine = createResourceMachine<RecordOf<typeof readStory> | undefined>({
+export const storyMachine = createResourceMachine<RecordOf<typeof readStory> | undefined>({
   id: 'story',
 }).provide({
   actors: {
@@ -26,7 +26,7 @@ const mostPictures = 5;
 /** HOME-30, HOME-31; without a story only its heading and its link (HOME-37). */
 export function BehindStory() {
   const t = useText();
-  const { data, isLoading } = useResource(machine);
+  const { data, isLoading } = useResource(storyMachine);
   const pictures = (data?.images ?? []).slice(0, mostPictures).flatMap((link) => {
     const src = mediaLink(environment.apiHost, link);
     return src ? [src] : [];

@@ -8,7 +8,9 @@ import { Picture } from '../../parts/picture.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';
 
-const machine = createResourceMachine<readonly RecordOf<typeof listStripCategories>[]>({
+export const stripCategoriesMachine = createResourceMachine<
+  readonly RecordOf<typeof listStripCategories>[]
+>({
   id: 'stripCategories',
 }).provide({
   actors: {
@@ -19,7 +21,7 @@ const machine = createResourceMachine<readonly RecordOf<typeof listStripCategori
 /** HOME-04 … HOME-08: what kinds of homes there are. */
 export function CategoryStrip() {
   const t = useText();
-  const { data, failure, isLoading } = useResource(machine);
+  const { data, failure, isLoading } = useResource(stripCategoriesMachine);
   if (failure) return <div className={styles.brokenStrip} data-strip="broken" aria-hidden="true" />;
   if (isLoading) return <div className={styles.strip} aria-hidden="true" />;
   if (!data || data.length === 0) return null;

@@ -8,25 +8,21 @@ import { createResourceMachine } from '#machines/shared/resource.machine.ts';
 import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useResource } from '../../app/use-resource.ts';
-import { type Translate, t as translate, useText } from '../../language/text.ts';
+import { type Translate, useText } from '../../language/text.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './home-sections.module.css';
 import { useCountProgress } from './use-count-progress.ts';
 
-const machine = createResourceMachine<RecordOf<typeof readExperience> | undefined>({
-  id: 'experience',
-}).provide({
+export const experienceMachine = createResourceMachine<RecordOf<typeof readExperience> | undefined>(
+  {
+    id: 'experience',
+    // HOME-23
+    failed: (failure) => [{ type: 'log', message: 'home.experienceFailed', failure }],
+  },
+).provide({
   actors: {
-    load: callsActor(async ({ first, signal }) => {
-      try {
-        return (await first(readExperience))[0];
-      } catch (error) {
-        // HOME-23: only logged. A visitor who has left has broken nothing.
-        if (!signal.aborted) console.error(translate('home.experienceFailed'), error);
-        throw error;
-      }
-    }),
+    load: callsActor(async ({ first }) => (await first(readExperience))[0]),
   },
 });
 
@@ -46,7 +42,7 @@ const threshold = 0.5;
 export function ExperienceBand() {
   const t = useText();
   const card = useRef<HTMLElement>(null);
-  const { data } = useResource(machine);
+  const { data } = useResource(experienceMachine);
   const flow = useFlow(countUpMachine);
   const isCounting = useSelector(flow, (snapshot) => snapshot.matches('counting'));
   const isCounted = useSelector(flow, (snapshot) => snapshot.matches('counted'));

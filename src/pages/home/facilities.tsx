@@ -12,7 +12,7 @@ import styles from './home-sections.module.css';
 import { PictureCard } from './picture-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const machine = createResourceMachine<readonly RecordOf<typeof listFacilities>[]>({
+export const facilitiesMachine = createResourceMachine<readonly RecordOf<typeof listFacilities>[]>({
   id: 'facilities',
 }).provide({
   actors: {
@@ -33,7 +33,7 @@ export function Facilities() {
 
 function FacilityCards() {
   const t = useText();
-  const { data, failure, isLoading } = useResource(machine);
+  const { data, failure, isLoading } = useResource(facilitiesMachine);
   if (isLoading) {
     return (
       <div className={styles.waiting}>

@@ -56,7 +56,8 @@ export function Hero() {
   );
 }
 
-function scrollDown(): void {
+/** HOME-03. */
+export function scrollDown(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollBy({ top: scrollStep, behavior: still ? 'instant' : 'smooth' });
 }

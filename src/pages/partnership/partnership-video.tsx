@@ -25,7 +25,7 @@ export function PartnershipVideo({ link }: { link: string }) {
         <span className={styles.playMark} aria-hidden="true">
           <Play size={30} fill="currentColor" />
         </span>
-        {t('partnership.play')}
+        <span>{t('partnership.play')}</span>
       </button>
       <Dialog
         open={isOpen}

@@ -56,6 +56,7 @@ function PayStay({ token }: { token: string }) {
           token={token}
           bookingId={link.bookingId}
           onOver={() => flow.send({ type: 'payment.over' })}
+          onRead={(read) => flow.send({ type: 'link.read', link: read })}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Payment } from '#contract/records/payment.ts';
 import type { OpenPaymentActor } from '#machines/guest/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, type Tab } from '#machines/guest/my-payments/records.ts';
+import { takesOnline } from '../../app/environment.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ListingCell } from '../../parts/listing-cell.tsx';
@@ -77,12 +78,14 @@ function OpenPayment({ payment, flow }: { payment: Payment; flow: OpenPaymentAct
   };
   return (
     <div className={styles.actions}>
-      <Button
-        aria-label={t('payments.payNowFor', what)}
-        onClick={() => flow.send({ type: 'payment.pay', payment })}
-      >
-        {t('payments.payNow')}
-      </Button>
+      {takesOnline() && (
+        <Button
+          aria-label={t('payments.payNowFor', what)}
+          onClick={() => flow.send({ type: 'payment.pay', payment })}
+        >
+          {t('payments.payNow')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         aria-label={t('payments.deleteFor', what)}

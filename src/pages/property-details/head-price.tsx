@@ -10,7 +10,8 @@ export function HeadPrice({ property }: { property: Property }) {
   const t = useText();
   return (
     <p className={styles.price}>
-      <strong>{dayPrice(property, money, t)}</strong> {t(`property.per.${environment.stayUnit}`)}
+      <strong>{dayPrice(property, money, t)}</strong>{' '}
+      <span>{t(`property.per.${environment.stayUnit}`)}</span>
     </p>
   );
 }

@@ -85,7 +85,7 @@ type BookingPartsProps = { booking: BookingActor; property: Property };
 /** The server does not know the width: there the style sheet decides between panel and bar. */
 function BookingParts({ booking, property }: BookingPartsProps) {
   const isHydrated = useHydrated();
-  const hasRoom = useMediaQuery('(min-width: 64rem)');
+  const hasRoom = useMediaQuery('(width >= 64em)');
   return (
     <>
       <div className={styles.stay}>
@@ -134,7 +134,7 @@ function Summary({ property, userId }: ForGuest) {
           aria-label={t('property.openMap', { location })}
         >
           <MapPin size={18} aria-hidden="true" />
-          {location}
+          <span>{location}</span>
         </a>
       )}
       <ul className={styles.glance}>

@@ -1,13 +1,15 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { SignInState } from '#contract/forms/way-back.ts';
+import { entranceTo } from '#contract/forms/way-back.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
 import { sitePath } from '#contract/site-path.ts';
+import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { useAuth } from '../../app/session.tsx';
+import { useToggle } from '../../app/use-toggle.ts';
 import { dayOfTimestamp, utcDayOfTimestamp } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ErrorBoundary } from '../../parts/error-boundary.tsx';
@@ -22,6 +24,9 @@ import { useReviews } from './use-reviews.ts';
 // Visitors do not see it.
 const ReviewForm = lazyPart(() => import('../../flows/review-form/review-form.tsx'));
 
+/** REV-02: whether all of them are shown. */
+const allMachine = createToggleMachine('allReviews');
+
 const shownFirst = 3;
 
 /** REV-01 … REV-11: what guests say, and saying something oneself. */
@@ -29,7 +34,7 @@ export function Reviews({ propertyId }: { propertyId: PropertyId }) {
   const t = useText();
   const { isSignedIn, user } = useAuth();
   const { read, refresh } = useReviews(propertyId);
-  const [showsAll, setShowsAll] = useState(false);
+  const { isOpen: showsAll, open: showAll } = useToggle(allMachine);
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">{t('reviews.title')}</h2>
@@ -45,7 +50,7 @@ export function Reviews({ propertyId }: { propertyId: PropertyId }) {
               </ul>
             )}
             {reviews.length > shownFirst && !showsAll && (
-              <Button variant="secondary" onClick={() => setShowsAll(true)}>
+              <Button variant="secondary" onClick={showAll}>
                 {t('reviews.viewAll', { count: reviews.length })}
               </Button>
             )}
@@ -68,13 +73,11 @@ export function Reviews({ propertyId }: { propertyId: PropertyId }) {
 /** REV-07, OQ-06: what a visitor finds instead of the form. */
 function SignInToReview({ propertyId }: { propertyId: PropertyId }) {
   const t = useText();
-  const back: SignInState = { from: sitePath('/propertyDetails/:id', { id: propertyId }) };
+  const from = sitePath('/propertyDetails/:id', { id: propertyId });
   return (
     <p className={styles.visitor}>
-      <Link to="/signin" state={back}>
-        {t('review.signIn')}
-      </Link>{' '}
-      {t('review.visitor')}
+      <Link {...entranceTo('/signin', { from })}>{t('review.signIn')}</Link>{' '}
+      <span>{t('review.visitor')}</span>
     </p>
   );
 }
@@ -88,9 +91,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <Avatar src={mediaLink(environment.apiHost, avatar)} alt="" />
       <div>
         <p className={styles.who}>
-          <strong>
-            {firstName} {lastName}
-          </strong>
+          <strong>{`${firstName} ${lastName}`}</strong>
           <time dateTime={review.createdAt}>{writtenOn(review.createdAt)}</time>
         </p>
         <p className={styles.comment}>{review.comment}</p>

@@ -24,7 +24,9 @@ interface PropertyRequest {
 /** Null: there is no such property, and asking again does not help. */
 type Found = Listing | null;
 
-const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDetails' }).provide({
+export const propertyMachine = createResourceMachine<Found, PropertyRequest>({
+  id: 'propertyDetails',
+}).provide({
   actors: {
     load: callsActor<Found, { request: PropertyRequest }>(async ({ input, send }) => {
       const { id, known, coming, language } = input.request;
@@ -55,7 +57,7 @@ function isSame(one: Found | undefined, other: Found | undefined): boolean {
  * @param clicked The data of the clicked card. The page shows it until the property is read.
  */
 export function useProperty(request: PropertyRequest, clicked: Listing | undefined) {
-  const flow = useFlow(machine, { input: { request, ...(clicked && { data: clicked }) } });
+  const flow = useFlow(propertyMachine, { input: { request, ...(clicked && { data: clicked }) } });
   // Mostly the read returns what the card showed. Then the page is not rendered again.
   const found = useSelector(flow, ({ context }) => context.data, isSame);
   return {

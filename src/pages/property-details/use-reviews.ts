@@ -8,7 +8,10 @@ import { callsActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useRead } from '../../parts/reading.tsx';
 
-const machine = createResourceMachine<readonly Review[], RequestOf<typeof listReviews>>({
+export const reviewsMachine = createResourceMachine<
+  readonly Review[],
+  RequestOf<typeof listReviews>
+>({
   id: 'reviews',
 }).provide({
   actors: {
@@ -18,7 +21,7 @@ const machine = createResourceMachine<readonly Review[], RequestOf<typeof listRe
 
 /** The reviews of a property; undefined until they are read. */
 export function useReviews(propertyId: PropertyId) {
-  const flow = useFlow(machine, { input: { request: { params: { propertyId } } } });
+  const flow = useFlow(reviewsMachine, { input: { request: { params: { propertyId } } } });
   return {
     read: useRead(flow),
     refresh: useCallback(() => flow.send({ type: 'resource.refresh' }), [flow]),

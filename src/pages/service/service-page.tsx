@@ -67,7 +67,7 @@ function ServiceCard({ service, index }: { service: Service; index: number }) {
           {chat && (
             <a className={buttonClasses({})} href={chat} target="_blank" rel="noopener noreferrer">
               <MessageCircle size={18} aria-hidden="true" />
-              {t('service.chat')}
+              <span>{t('service.chat')}</span>
               <VisuallyHidden>{t('service.about', { title })}</VisuallyHidden>
             </a>
           )}

@@ -21,7 +21,7 @@ export default function SignInPage() {
 
 function SignIn({ destination }: { destination: Destination }) {
   const t = useText();
-  const { state } = useLocation();
+  const { search } = useLocation();
   const flow = useFlow(machine, { input: { destination } });
   const { failure, busy } = useFormState(flow);
   return (
@@ -30,10 +30,8 @@ function SignIn({ destination }: { destination: Destination }) {
       lead={t('signIn.lead')}
       other={
         <>
-          {t('signIn.noAccount')}{' '}
-          <Link to="/signup" state={state}>
-            {t('signIn.signUp')}
-          </Link>
+          <span>{t('signIn.noAccount')}</span>{' '}
+          <Link to={{ pathname: '/signup', search }}>{t('signIn.signUp')}</Link>
         </>
       }
     >
@@ -63,9 +61,7 @@ function SignIn({ destination }: { destination: Destination }) {
           maxLength={40}
         />
         <p className={styles.forgot}>
-          <Link to="/forgot" state={state}>
-            {t('signIn.forgot')}
-          </Link>
+          <Link to={{ pathname: '/forgot', search }}>{t('signIn.forgot')}</Link>
         </p>
       </FlowForm>
     </AuthPage>

@@ -23,7 +23,7 @@ export default function SignUpPage() {
 
 function SignUp() {
   const t = useText();
-  const { state } = useLocation();
+  const { search } = useLocation();
   const flow = useFlow(machine, { input: { given: undefined } });
   const { failure, busy } = useFormState(flow);
   return (
@@ -32,10 +32,8 @@ function SignUp() {
       lead={t('signUp.lead')}
       other={
         <>
-          {t('signUp.haveAccount')}{' '}
-          <Link to="/signin" state={state}>
-            {t('signUp.signIn')}
-          </Link>
+          <span>{t('signUp.haveAccount')}</span>{' '}
+          <Link to={{ pathname: '/signin', search }}>{t('signUp.signIn')}</Link>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { listMessages, markMessagesRead, sendMessage } from '#contract/calls/messages.ts';
-import { draftedMessage, messageDraft } from '#contract/forms/message-draft.ts';
+import { draftedMessage, storedMessageDraft } from '#contract/forms/message-draft.ts';
 import type { Conversation as Page } from '#contract/records/message.ts';
 import { type OwnStay, stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
 import type { Client } from '../../api/client.ts';
@@ -36,7 +36,7 @@ const machine = stayMessagesMachine.provide({
 export default function StayMessages({ stay }: { stay: OwnStay }) {
   const say = useMessageWords();
   const drafted = { userId: stay.userId, bookingId: stay.id };
-  const text = draftedMessage(recall(messageDraft), drafted);
+  const text = draftedMessage(recall(storedMessageDraft(stay.id)), drafted);
   const flow = useFlow(machine, { input: { about: stay, text } });
   return (
     <Conversation

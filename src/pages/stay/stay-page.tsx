@@ -92,7 +92,7 @@ function StayParts({ stay, user, isCopy }: StayPartsProps) {
         <StaySummary stay={stay} isCopy={isCopy} />
         <StayHelp stay={stay} />
       </div>
-      <StayReceipt stay={stay} user={user} />
+      <StayReceipt stay={stay} user={user} isCopy={isCopy} />
       {/* The last one, so that it moves nothing when it loads. */}
       {!isCopy && (
         <Card title={t('stay.messages')} className={styles.messages}>

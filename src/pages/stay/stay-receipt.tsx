@@ -15,8 +15,15 @@ import { stayNumber } from './stay-number.ts';
 import styles from './stay-page.module.css';
 import { StayRest } from './stay-rest.tsx';
 
+interface StayReceiptProps {
+  readonly stay: StayPage;
+  readonly user: User;
+  /** STAY-181: without a network there is nothing to press that needs one. */
+  readonly isCopy?: boolean;
+}
+
 /** STAY-04: the price of the stay, the payment and the amount due. It is printed alone. */
-export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
+export function StayReceipt({ stay, user, isCopy = false }: StayReceiptProps) {
   const t = useText();
   const { id, property, checkIn, checkOut } = stay.booking;
   const facts = [
@@ -31,8 +38,8 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
     <Card
       title={
         <>
-          {t('stay.receipt')}
-          <span className={styles.product}> · {environment.productName}</span>
+          <span>{t('stay.receipt')}</span>
+          <span className={styles.product}>{` · ${environment.productName}`}</span>
         </>
       }
       className={styles.receipt}
@@ -46,7 +53,7 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
         ))}
       </dl>
       <PriceLines lines={receiptLines(stay, t)} />
-      <StayRest stay={stay} />
+      {!isCopy && <StayRest stay={stay} />}
       <Button variant="secondary" className={styles.print} onClick={() => window.print()}>
         {t('stay.print')}
       </Button>
@@ -78,7 +85,7 @@ function paymentLines({ payments }: StayPage, t: Translate): PriceLine[] {
     id: `paid-${id}`,
     label: (
       <>
-        {t(`stay.paid.${method}`)}
+        <span>{t(`stay.paid.${method}`)}</span>
         <small className={styles.transaction}>
           {t('stay.transaction', { date: paidOn(at), id })}
         </small>

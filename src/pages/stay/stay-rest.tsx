@@ -1,5 +1,6 @@
+import { paymentPath } from '#contract/forms/payment-target.ts';
 import type { StayPage } from '#contract/records/stay.ts';
-import { paymentPage } from '#machines/guest/payment/arrival.ts';
+import { takesOnline } from '../../app/environment.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -10,13 +11,14 @@ export function StayRest({ stay: { booking } }: { stay: StayPage }) {
   const t = useText();
   const { id, owed, checkOut } = booking;
   if (!owed) return null;
-  const target = { purpose: 'newBooking', targetId: id, bookingId: id } as const;
   return (
     <div className={styles.rest}>
       <p>{t('stay.restDue', { day: day(checkOut) })}</p>
-      <ButtonLink wide {...paymentPage(target)}>
-        {t('stay.payRest')}
-      </ButtonLink>
+      {takesOnline() && (
+        <ButtonLink wide to={paymentPath({ purpose: 'newBooking', targetId: id })}>
+          {t('stay.payRest')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

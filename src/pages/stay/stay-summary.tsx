@@ -71,7 +71,7 @@ export function StaySummary({ stay, isCopy }: StaySummaryProps) {
           (isCopy ? (
             <p className={styles.place}>
               <MapPin size={18} aria-hidden="true" />
-              {property.location}
+              <span>{property.location}</span>
             </p>
           ) : (
             <a
@@ -82,7 +82,7 @@ export function StaySummary({ stay, isCopy }: StaySummaryProps) {
               aria-label={t('property.openMap', { location: property.location })}
             >
               <MapPin size={18} aria-hidden="true" />
-              {property.location}
+              <span>{property.location}</span>
             </a>
           ))}
         {calendar && (
@@ -92,14 +92,14 @@ export function StaySummary({ stay, isCopy }: StaySummaryProps) {
             download="stay.ics"
           >
             <CalendarPlus size={18} aria-hidden="true" />
-            {t('stay.calendar')}
+            <span>{t('stay.calendar')}</span>
           </a>
         )}
       </div>
       {refundTiers && calendar && (
         <section className={styles.terms}>
           <h3>{t('stay.terms')}</h3>
-          <RefundTerms tiers={refundTiers} />
+          <RefundTerms tiers={refundTiers} stay={{ checkIn }} />
         </section>
       )}
     </Card>

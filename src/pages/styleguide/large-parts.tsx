@@ -83,7 +83,7 @@ export function LargeParts() {
             content: (
               <ContentCard
                 picture={<img src={picture} alt="" width={400} height={300} />}
-                title={<h4>Card {number}</h4>}
+                title={<h4>{`Card ${number}`}</h4>}
               >
                 A few words about it.
               </ContentCard>

@@ -42,7 +42,7 @@ export function Tokens() {
         <ul className={styles.scale}>
           {sizes.map((size) => (
             <li key={size}>
-              <code>text-{size}</code>
+              <code>{`text-${size}`}</code>
               <span style={{ fontSize: `var(--text-${size})` }}>A house by the water</span>
               <span style={{ fontSize: `var(--text-${size})`, fontFamily: 'var(--display)' }}>
                 A house by the water
@@ -56,7 +56,7 @@ export function Tokens() {
         <ul className={styles.scale}>
           {spaces.map((space) => (
             <li key={space}>
-              <code>space-{space}</code>
+              <code>{`space-${space}`}</code>
               <span className={styles.bar} style={{ width: `var(--space-${space})` }} />
               <span className={styles.figures}>{token(`space-${space}`)}</span>
             </li>
@@ -65,11 +65,11 @@ export function Tokens() {
         <div className={styles.row}>
           <figure>
             <div className={styles.shape} style={{ borderRadius: 'var(--radius-s)' }} />
-            <figcaption className={styles.figures}>radius-s {token('radius-s')}</figcaption>
+            <figcaption className={styles.figures}>{`radius-s ${token('radius-s')}`}</figcaption>
           </figure>
           <figure>
             <div className={styles.shape} style={{ borderRadius: 'var(--radius-l)' }} />
-            <figcaption className={styles.figures}>radius-l {token('radius-l')}</figcaption>
+            <figcaption className={styles.figures}>{`radius-l ${token('radius-l')}`}</figcaption>
           </figure>
           <figure>
             <div className={`${styles.shape} ${styles.raised}`} />
@@ -88,8 +88,7 @@ function Swatch({ name }: { name: string }) {
       <div className={styles.colour} style={{ background: `var(--${name})` }} />
       <strong>{name}</strong>
       <span className={styles.figures}>
-        {value} · {contrast(value, token('ink')).toFixed(1)} with ink ·{' '}
-        {contrast(value, token('paper')).toFixed(1)} on paper
+        {`${value} · ${contrast(value, token('ink')).toFixed(1)} with ink · ${contrast(value, token('paper')).toFixed(1)} on paper`}
       </span>
     </li>
   );

@@ -12,7 +12,7 @@ import { ContentCard } from '../../ui/content-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';
 
-const machine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
+export const topCategoriesMachine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
   id: 'topCategories',
 }).provide({
   actors: {
@@ -22,7 +22,7 @@ const machine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
 
 export default function TopCategoriesPage() {
   const t = useText();
-  const flow = useFlow(machine);
+  const flow = useFlow(topCategoriesMachine);
   return (
     <BannerPage>
       <LoadedList

@@ -90,12 +90,14 @@ function Earlier<P extends Page, About extends { readonly id: BookingId }>({
   const say = useMessageWords();
   const hasEarlier = useSelector(flow, ({ context }) => context.page?.hasEarlier);
   const isReading = useSelector(flow, (snapshot) => snapshot.matches('readingEarlier'));
+  const canShow = useSelector(flow, (snapshot) => snapshot.can({ type: 'earlier.show' }));
   if (!hasEarlier) return null;
   return (
     <Button
       variant="secondary"
       className={styles.earlier}
       pending={isReading}
+      aria-disabled={(!canShow && !isReading) || undefined}
       onClick={() => flow.send({ type: 'earlier.show' })}
     >
       {say('messages.earlier')}

@@ -70,7 +70,7 @@ export function MessageForm<Page extends Conversation, About extends { readonly 
       {isNotSent && (
         <ErrorState
           message={say('messages.notSent')}
-          retry={{ label: t('action.retry'), onRetry: send }}
+          retry={canSend ? { label: t('action.retry'), onRetry: send } : undefined}
         />
       )}
       {isRefused && refusal && <ErrorState message={t(refusal.message, refusal.values)} />}

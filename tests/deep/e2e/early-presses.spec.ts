@@ -239,7 +239,7 @@ const onWidePages: Readonly<Record<string, readonly Early[]>> = {
     },
     {
       acts: ['button Favorite: Lava Stone Lake House'],
-      effect: (page) => expect(page).toHaveURL('/signin'),
+      effect: (page) => expect(page).toHaveURL(/\/signin\?from=%2FpropertyDetails%2F/),
     },
     {
       acts: ['button Share Lava Stone Lake House'],

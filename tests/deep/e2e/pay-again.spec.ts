@@ -16,6 +16,7 @@ import {
   paymentTitle,
   sandbox,
 } from '#testing/payment-page.ts';
+import { signInFrom } from '#testing/sign-in-page.ts';
 
 const done = 'Payment Done with Paypal';
 const recordCall = '**/transaction-registry/*';
@@ -24,7 +25,7 @@ const recordCall = '**/transaction-registry/*';
 async function choose(page: Page, { booking: { property: propertyId } }: Payment): Promise<void> {
   await page.goto('/payments');
   await page.getByRole('button', { name: `Pay Now for ${propertyId.name}` }).click();
-  await expect(page).toHaveURL('/pay-now');
+  await expect(page).toHaveURL(/\/pay-now\/.+/);
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
 }
 
@@ -45,11 +46,11 @@ async function statusOf(baseURL: string | undefined, guest: Guest) {
 }
 
 async function signInAgain(page: Page, { email }: Guest): Promise<void> {
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(/\/signin\?from=%2Fpay-now%2F/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/pay-now');
+  await expect(page).toHaveURL(/\/pay-now\/.+/);
 }
 
 /**
@@ -155,7 +156,7 @@ test('[PAY-09] [PAY-20] a reload finds a captured payment that is not recorded',
     await expect(page.getByText('A payment is not recorded yet')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Go to the payment' }).click();
-  await expect(page).toHaveURL('/pay-now');
+  await expect(page).toHaveURL(`/pay-now/${record.id}`);
   await page.reload();
   await expect(status(page)).toHaveText(taken);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
@@ -184,7 +185,7 @@ test('an old approval without a capture is found, and the payment can be made ag
   const { guest, record } = await toPayNow(page, baseURL, 37, 480);
   await keepApproval(page, guest, record, { purpose: 'again' });
   const other = await context.newPage();
-  await other.goto('/payment-processing');
+  await other.goto(`/payment-processing/${record.booking.id}`);
   await expect(status(other)).toHaveText(uncertain);
   await other.getByRole('button', { name: 'Check again' }).click();
   const text = 'The payment did not go through. Nothing was charged.';
@@ -203,7 +204,7 @@ test('an approval of a moment ago is left to the page that may be paying it, and
   await keepApproval(page, guest, record, { purpose: 'again', approvedAt: Date.now() });
   const other = await context.newPage();
   await other.clock.install();
-  await other.goto('/pay-now');
+  await other.goto(`/pay-now/${record.id}`);
   await expect(status(other)).toHaveText(
     'You have approved this payment already, perhaps in another tab. Please wait until it is done: at most a minute.',
   );
@@ -363,7 +364,7 @@ test('a session that ends while paying is signed in again, and the payment recor
     return route.continue({ headers });
   });
   await approvePayment(page);
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(signInFrom(`/pay-now/${record.id}`));
   await expect(notice(page, 'Your session has ended. Please sign in again.')).toBeVisible();
   await page.unroute(recordCall);
   await signInAgain(page, guest);
@@ -395,7 +396,7 @@ test('a payment opened by its URL is restored after another tab ended the sessio
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 33, 480);
   const bare = await context.newPage();
-  await bare.goto('/pay-now');
+  await bare.goto(`/pay-now/${record.id}`);
   await expect(bare.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

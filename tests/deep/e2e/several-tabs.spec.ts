@@ -86,7 +86,7 @@ test('two tabs with two bookings pay each their own, also after a reload; Back n
   await pay(page);
   expect(await paidBookings(baseURL, guest)).toEqual([first]);
   await page.goBack();
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(`/payment-processing/${first}`);
   await expect(page.getByText('This booking has been paid already.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
   await pay(other);
@@ -103,7 +103,7 @@ test('one booking in two tabs is left to the one that pays, and the other learns
   await enterAs(page, guest);
   const bookingId = await goToPayment(page, baseURL, guest, await listing(api, 41));
   const other = await newTab(context);
-  await other.goto('/payment-processing');
+  await other.goto(`/payment-processing/${bookingId}`);
   await expect(other.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   await page.route('**/transaction-registry', (route) => route.abort());
   await openProvider(page);
@@ -161,7 +161,7 @@ test('another user who signs in in another tab never sees or pays what this one 
   const other = await newTab(context);
   await signInAs(other, next);
   await expect(other).toHaveURL('/');
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(/\/signin\?from=%2Fpayment-processing%2F/);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
   await expect(await accountEmail(page)).toContainText(next.email);
   await expect(details.getByLabel('Check-in', { exact: true })).toHaveValue('');
@@ -180,9 +180,9 @@ test('a session that ends before a payment is made leads to sign in, and back to
   await goToPayment(page, baseURL, guest, await listing(api, 39), 400);
   await apiOf(baseURL, guest.token).send(signOut, {});
   await page.reload();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(/\/signin\?from=%2Fpayment-processing%2F/);
   await signInHere(page, guest.email);
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(/\/payment-processing\/.+/);
   await pay(page);
 });
 
@@ -194,9 +194,9 @@ test('a session that ends while the money is taken loses no payment', async ({ p
   await openProvider(page);
   await apiOf(baseURL, guest.token).send(signOut, {});
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(/\/signin\?from=%2Fpayment-processing%2F/);
   await signInHere(page, guest.email);
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(/\/payment-processing\/.+/);
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
@@ -232,9 +232,9 @@ test('[PAY-18] a sign-out in another tab while the money is taken is shown, and 
   await expect(notice(page, missing)).toHaveText(missing);
   const kept = 'Your payment is kept. It will be recorded when you have signed in.';
   await expect(notice(page, kept)).toHaveText(kept);
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(/\/signin\?from=%2Fpayment-processing%2F/);
   await signInHere(page, guest.email);
-  await expect(page).toHaveURL('/payment-processing');
+  await expect(page).toHaveURL(/\/payment-processing\/.+/);
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
   await expect(page).toHaveURL('/bookings');

@@ -39,7 +39,7 @@ for (const { recorded, replayed, place } of ways) {
     await page.route('**/apartment/api/**', (route) => route.abort());
     const bench = { page, inspector: other, url, presses: () => 0 };
     expect(await replayFile('A guest who is refused', file, bench)).toContain('has finished');
-    await expect(page).toHaveURL(`${url}/signin`);
+    await expect(page).toHaveURL(`${url}/signin?refused=true`);
     const { actors } = await readPage(page);
     const again = actors.findLast(({ path }) => path === 'booking');
     const { transactionId: replayedId } = Object(again?.input);

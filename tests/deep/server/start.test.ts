@@ -82,6 +82,8 @@ describe('starting the server', () => {
       TRUST_PROXY: '1',
       ALLOW_OTP_ON_SCREEN: '1',
       ALLOW_SANDBOX_PAYMENTS: '1',
+      VITE_STAY_UNIT: 'day',
+      VITE_ONLINE_AMOUNT: '1.00',
     };
     const { code, error } = await start(online).ended;
     expect(code).toBe(1);

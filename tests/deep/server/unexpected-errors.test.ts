@@ -19,7 +19,7 @@ async function start(FAILS_WITH: string) {
     DATA_DIR: folder,
     DEMO_DATA: 'off',
     FAILS_WITH,
-    NODE_OPTIONS: '--import=./testing/fails-on-signal.ts',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=./testing/fails-on-signal.ts`,
   });
   await server.untilSaid(/Ctrl-C/);
   const url = /http:\/\/localhost:\d+/.exec(server.said.out)?.[0] ?? '';

@@ -37,9 +37,15 @@ describe('the approval of chosen bookings', () => {
     });
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'record.retry' });
-    await calls.answer('load', { status, bookings: all });
+    await calls.answer('load', { status, bookings: all, sendsMail: true });
     expect(actor.getSnapshot().value).toBe('choosing');
+    expect(actor.getSnapshot().context).toMatchObject({
+      bookings: all,
+      sendsMail: true,
+      failure: undefined,
+    });
   });
 
   it('[DESK-503] is impossible when none of them exists, or none waits for it', async () => {
@@ -100,13 +106,21 @@ describe('the approval of chosen bookings', () => {
   });
 
   it('[DESK-504] stays with the reason when the whole request is refused', async () => {
-    const { calls, value, context } = await sending();
-    await calls.refuse('approve', refused);
-    expect(value()).toBe('choosing');
-    expect(context().failure).toEqual({
+    const { actor, calls, value, context } = await sending();
+    const reason = {
       message: 'failure.reply',
       values: { status: 422, message: 'Not this time' },
-    });
+    };
+    await calls.refuse('approve', refused);
+    expect(value()).toBe('choosing');
+    expect(context().failure).toEqual(reason);
+    actor.send({ type: 'approvals.send' });
+    expect(value()).toBe('sending');
+    expect(context().failure).toBeUndefined();
+    await calls.refuse('approve', refused);
+    expect(context().failure).toEqual(reason);
+    actor.send({ type: 'day.type', lastDay: '2026-12-12' });
+    expect(context()).toMatchObject({ lastDay: '2026-12-12', failure: undefined });
   });
 
   it('[DESK-505] asks the bookings when the reply was lost', async () => {
@@ -116,14 +130,17 @@ describe('the approval of chosen bookings', () => {
     const bookings = [approved, ofBen, { ...paidByCleo, state: 'approved' as const }];
     await calls.answer('load', { status, bookings });
     expect(value()).toBe('done');
+    expect(context().bookings).toEqual([...bookings, cancelledByDan]);
     expect(context().refused).toEqual([{ id: 'booking-2', code: 'unconfirmed' }]);
   });
 
   it('[DESK-505] can be sent again when nothing was approved, or nothing can be read', async () => {
     const lost = await sending();
     await lost.calls.refuse('approve', noReply);
-    await lost.calls.answer('load', { status, bookings: all });
+    const newer = { ...ofAda, version: 9 };
+    await lost.calls.answer('load', { status, bookings: [newer] });
     expect(lost.value()).toBe('choosing');
+    expect(lost.context().bookings).toEqual([newer]);
     expect(lost.context().failure).toEqual({ message: 'desk.unconfirmed' });
     const offline = await sending();
     await offline.calls.refuse('approve', noReply);

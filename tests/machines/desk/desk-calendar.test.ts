@@ -21,6 +21,12 @@ async function shown() {
   return { ...run, choose, extend, state: () => run.actor.getSnapshot() };
 }
 
+it('names the last listing of the page when there are more', async () => {
+  const { actor, calls } = runMachine(deskCalendarMachine, { input: { query } });
+  await calls.answer('readDeskCalendar', { status: 'success', calendar: march, next: 'Lake' });
+  expect(actor.getSnapshot().context).toMatchObject({ calendar: march, next: 'Lake' });
+});
+
 describe('choosing days', () => {
   it('[DESK-177] chooses a day, extends it in both directions, and clears it', async () => {
     const { choose, extend, state, actor } = await shown();
@@ -172,6 +178,8 @@ describe('blocking days', () => {
       failure: { message: 'desk.unconfirmed' },
     });
     actor.send({ type: 'blocking.submit', reason: 'Roof' });
+    expect(state().value).toBe('blocking');
+    expect(state().context.failure).toBeUndefined();
     await calls.refuse('blockDays', noReply);
     await calls.refuse('readDeskCalendar', noReply);
     expect(state().value).toBe('describing');
@@ -307,11 +315,17 @@ describe('freeing days', () => {
     expect(state().value).toBe('confirming');
     expect(state().context.failure).toEqual({ message: 'desk.unconfirmed' });
     actor.send({ type: 'freeing.confirm' });
+    expect(state().value).toBe('freeing');
+    expect(state().context.failure).toBeUndefined();
     await calls.refuse('freeDays', noReply);
     await calls.refuse('readDeskCalendar', noReply);
     expect(state().value).toBe('confirming');
     expect(state().context.failure).toEqual({ message: 'failure.noReply' });
     expect(effects).toEqual([]);
+    actor.send({ type: 'freeing.confirm' });
+    await calls.refuse('freeDays', changedMeanwhile);
+    expect(state().value).toBe('loading');
+    expect(state().context).toMatchObject({ freed: undefined, failure: undefined });
   });
 
   it('[DESK-177] says why an undo failed, and can try it again', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deskContentMachine } from '#machines/desk/desk-content.machine.ts';
 import { deskContentFormMachine } from '#machines/desk/desk-content-form.machine.ts';
 import { noReply } from '#testing/examples/failures.ts';
-import { question } from '#testing/machine/desk-records.ts';
+import { odette, question } from '#testing/machine/desk-records.ts';
 
 it('[DESK-155] a record of a list is moved at once, and removed after a confirmation', async () => {
   const { actor, calls, effects } = runMachine(deskContentMachine, { input: { id: 'content-1' } });
@@ -77,7 +77,7 @@ it('[DESK-152] [DESK-155] the only record of a registry has no steps', async () 
 
 it('[DESK-156] the form saves a record, and says that guests see it', async () => {
   const { actor, calls, effects } = runMachine(deskContentFormMachine, {
-    input: { id: 'content-1' },
+    input: { id: 'content-1', operator: odette.id },
   });
   const data = { registry: 'faq-registry', content: question } as const;
   await calls.answer('load', data);
@@ -85,5 +85,8 @@ it('[DESK-156] the form saves a record, and says that guests see it', async () =
   actor.send({ type: 'form.submit', values });
   expect(calls.input('save')).toEqual({ data, values });
   await calls.answer('save', question);
-  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.content.saved' }]);
+  expect(effects).toEqual([
+    { type: 'forget', key: `ndako.deskForm.v1.content.content-1.${odette.id}` },
+    { type: 'notice', level: 'success', message: 'desk.content.saved' },
+  ]);
 });

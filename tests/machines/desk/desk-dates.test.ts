@@ -146,7 +146,10 @@ describe('new dates of a booking', () => {
     expect(state().context.failure).toBeUndefined();
     await calls.answer('readDeskBooking', { status: 'success', booking: pendingBooking });
     expect(state().value).toBe('asking');
-    expect(state().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(state().context).toMatchObject({
+      failure: { message: 'failure.noReply' },
+      lost: undefined,
+    });
     expect(effects).toEqual([]);
     actor.send({ type: 'change.confirm' });
     expect(state().context.failure).toBeUndefined();

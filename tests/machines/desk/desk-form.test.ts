@@ -7,7 +7,8 @@ import { deskCouponMachine } from '#machines/desk/desk-coupon.machine.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import { deskReviewMachine } from '#machines/desk/desk-review.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#testing/examples/failures.ts';
-import { activeCoupon, repliedReview, shownReview } from '#testing/machine/desk-records.ts';
+import { operatorIdOf } from '#testing/ids.ts';
+import { activeCoupon, odette, repliedReview, shownReview } from '#testing/machine/desk-records.ts';
 
 const values: CouponValues = {
   property: 'property-1',
@@ -18,6 +19,7 @@ const values: CouponValues = {
   startDate: '2027-03-01',
   endDate: '2027-03-31',
 };
+const draftKey = (id: string) => `ndako.deskForm.v1.coupon.${id}.${odette.id}`;
 const data = { coupon: activeCoupon, homes: [] };
 const newer = { ...activeCoupon, version: 2, name: 'Easter' };
 const taken = {
@@ -30,7 +32,7 @@ const taken = {
 describe('the form of a record', () => {
   it('[DESK-135] loads the record, saves the typed values, and says so', async () => {
     const { actor, calls, effects } = runMachine(deskCouponFormMachine, {
-      input: { id: 'coupon-1' },
+      input: { id: 'coupon-1', operator: odette.id },
     });
     expect(calls.input('load')).toEqual({ id: 'coupon-1' });
     await calls.answer('load', data);
@@ -39,11 +41,16 @@ describe('the form of a record', () => {
     await calls.answer('save', newer);
     expect(actor.getSnapshot().value).toBe('saved');
     expect(actor.getSnapshot().context).toMatchObject({ saved: newer, values: undefined });
-    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.coupon.saved' }]);
+    expect(effects).toEqual([
+      { type: 'forget', key: draftKey('coupon-1') },
+      { type: 'notice', level: 'success', message: 'desk.coupon.saved' },
+    ]);
   });
 
   it('[DESK-135] [DESK-131] says why it was not saved, and can be saved again', async () => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: undefined } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: undefined, operator: odette.id },
+    });
     await calls.answer('load', { coupon: undefined, homes: [] });
     actor.send({ type: 'form.submit', values });
     await calls.refuse('save', taken);
@@ -56,7 +63,9 @@ describe('the form of a record', () => {
   });
 
   it('[DESK-135] [DESK-15] reads a record that has changed meanwhile, and saves over it on request', async () => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id },
+    });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
     await calls.refuse('save', changedMeanwhile);
@@ -68,7 +77,9 @@ describe('the form of a record', () => {
   });
 
   it('[DESK-135] starts again with the present record on request', async () => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id },
+    });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
     await calls.refuse('save', changedMeanwhile);
@@ -79,7 +90,9 @@ describe('the form of a record', () => {
   });
 
   it('[DESK-135] keeps the typed values when the record cannot be read again', async () => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id },
+    });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
     await calls.refuse('save', changedMeanwhile);
@@ -89,7 +102,9 @@ describe('the form of a record', () => {
   });
 
   it('[DESK-135] a load that fails is tried again, and a missing record says so', async () => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id },
+    });
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
@@ -103,7 +118,9 @@ describe('the form of a record', () => {
     ['missing', notFound, 'missing'],
     ['refused', taken, 'editing'],
   ] as const)('[DESK-135] keeps no values of a save that ended: %s', async (_, failure, state) => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id },
+    });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
     expect(actor.getSnapshot().context.values).toEqual(values);
@@ -116,7 +133,7 @@ describe('the form of a record', () => {
   const saved = { ...activeCoupon, version: 2, name: 'Summer', discount: cents(6000) };
 
   async function savedInSilence(id: string | undefined) {
-    const run = runMachine(deskCouponFormMachine, { input: { id } });
+    const run = runMachine(deskCouponFormMachine, { input: { id, operator: odette.id } });
     await run.calls.answer('load', id === undefined ? { coupon: undefined, homes: [] } : data);
     run.actor.send({ type: 'form.submit', values: sought });
     await run.calls.refuse('save', noReply);
@@ -133,7 +150,10 @@ describe('the form of a record', () => {
       await calls.answer('load', { coupon: saved, homes: [] });
       expect(actor.getSnapshot().value).toBe('saved');
       expect(actor.getSnapshot().context).toMatchObject({ saved, values: undefined });
-      expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.coupon.saved' }]);
+      expect(effects).toEqual([
+        { type: 'forget', key: draftKey(id ?? 'new') },
+        { type: 'notice', level: 'success', message: 'desk.coupon.saved' },
+      ]);
     },
   );
 
@@ -206,7 +226,10 @@ describe('the form of a record', () => {
     await calls.answer('load', { coupon: saved, homes: [] });
     expect(actor.getSnapshot().value).toBe('saved');
     expect(actor.getSnapshot().context.saved).toEqual(saved);
-    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.coupon.saved' }]);
+    expect(effects).toEqual([
+      { type: 'forget', key: draftKey('new') },
+      { type: 'notice', level: 'success', message: 'desk.coupon.saved' },
+    ]);
   });
 
   it('[DESK-352] adds a new record when the earlier save has added none', async () => {
@@ -225,13 +248,105 @@ describe('the form of a record', () => {
   });
 
   it('[DESK-135] says that a record is missing that was removed after another change', async () => {
-    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    const { actor, calls } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id },
+    });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
     await calls.refuse('save', changedMeanwhile);
     await calls.refuse('load', notFound);
     expect(actor.getSnapshot().value).toBe('missing');
   });
+});
+
+describe('what is typed into the form of a record', () => {
+  const shown = formOfCoupon(activeCoupon);
+  const draft = {
+    operator: odette.id,
+    typed: { name: 'Summer' },
+    over: { name: activeCoupon.name },
+  };
+  const stored = (about: object) => ({
+    type: 'remember',
+    key: draftKey('coupon-1'),
+    value: JSON.stringify(about),
+  });
+  const forgotten = { type: 'forget', key: draftKey('coupon-1') };
+
+  async function opened(input: object = {}, data: object = { coupon: activeCoupon, homes: [] }) {
+    const run = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1', operator: odette.id, ...input },
+    });
+    await run.calls.answer('load', data);
+    return { ...run, state: () => run.actor.getSnapshot().value };
+  }
+
+  it('[TYPE-03] is kept for this operator until nothing differs from the record', async () => {
+    const { actor, effects } = await opened();
+    actor.send({ type: 'form.typed', values: { ...shown, name: 'Summer' } });
+    actor.send({ type: 'form.typed', values: { ...shown } });
+    expect(effects).toEqual([stored(draft), forgotten]);
+  });
+
+  it('[TYPE-03] is there again on the next visit, and can be given up', async () => {
+    const { actor, effects, state } = await opened({ draft });
+    expect(state()).toBe('resumed');
+    expect(actor.getSnapshot().context.draft).toEqual(draft);
+    actor.send({ type: 'form.restart' });
+    expect(state()).toBe('editing');
+    expect(actor.getSnapshot().context).toMatchObject({ draft: undefined, round: 1 });
+    expect(effects).toEqual([forgotten]);
+  });
+
+  it('[TYPE-03] [DESK-135] says that the record has changed since it was typed', async () => {
+    const { state } = await opened({ draft }, { coupon: newer, homes: [] });
+    expect(state()).toBe('changed');
+  });
+
+  it('[TYPE-03] is not shown to another operator', async () => {
+    const { actor, state } = await opened({ operator: operatorIdOf('operator-2'), draft });
+    expect(state()).toBe('editing');
+    expect(actor.getSnapshot().context.draft).toBeUndefined();
+  });
+
+  it('[TYPE-03] is forgotten by Cancel', async () => {
+    const { actor, effects } = await opened({ draft });
+    actor.send({ type: 'form.cancel' });
+    expect(effects).toEqual([forgotten]);
+  });
+
+  it('[TYPE-03] [DESK-135] has only what was typed after another operator has saved other fields', async () => {
+    const { actor, calls, effects } = await opened();
+    actor.send({ type: 'form.submit', values: { ...values, discount: shown.discount } });
+    await calls.refuse('save', changedMeanwhile);
+    const other = { ...newer, name: activeCoupon.name, discount: cents(9900) };
+    await calls.answer('load', { coupon: other, homes: [] });
+    actor.send({ type: 'form.typed', values: { ...shown, name: 'Summer' } });
+    expect(effects).toEqual([
+      {
+        type: 'remember',
+        key: draftKey('coupon-1'),
+        value: JSON.stringify({
+          operator: odette.id,
+          typed: { name: 'Summer' },
+          over: { name: activeCoupon.name },
+        }),
+      },
+    ]);
+  });
+
+  it.each(['saving', 'rereading', 'changed'])(
+    '[TYPE-03] is kept while the form is %s',
+    async (at) => {
+      const { actor, calls, effects, state } = await opened();
+      actor.send({ type: 'form.submit', values });
+      if (at !== 'saving') await calls.refuse('save', changedMeanwhile);
+      if (at === 'changed') await calls.answer('load', { coupon: newer, homes: [] });
+      expect(state()).toBe(at);
+      actor.send({ type: 'form.typed', values: { ...shown, name: 'Summer' } });
+      expect(effects).toMatchObject([{ type: 'remember', key: draftKey('coupon-1') }]);
+    },
+  );
 });
 
 it('[DESK-136] a coupon is ended after a confirmation, and resumed at once', async () => {

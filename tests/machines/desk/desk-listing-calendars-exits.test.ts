@@ -1,9 +1,16 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { expect, it } from 'vitest';
+import { parse } from 'zod/mini';
 import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import { bookingId } from '#contract/ids.ts';
 import { deskListingCalendarsMachine } from '#machines/desk/desk-listing-calendars.machine.ts';
 import { changedMeanwhile, noReply } from '#testing/examples/failures.ts';
-import { airbnb, lakeHouse, lakeHouseCalendars } from '#testing/machine/desk-records.ts';
+import {
+  airbnb,
+  airbnbInConflict,
+  lakeHouse,
+  lakeHouseCalendars,
+} from '#testing/machine/desk-records.ts';
 
 const withFeed: ListingCalendars = { ...lakeHouseCalendars, feeds: [airbnb] };
 const refused = { message: 'failure.noReply' };
@@ -36,6 +43,37 @@ it.each(['address.change', 'feed.describe'] as const)(
     expect(actor.getSnapshot().context).toMatchObject(nothing);
   },
 );
+
+it('the question about a removal or a same stay removes an earlier failure', async () => {
+  const conflicting = { ...withFeed, feeds: [airbnbInConflict] };
+  const booking = parse(bookingId, 'booking-1');
+  const { actor, calls } = await afterFailedRead(conflicting);
+  actor.send({ type: 'removal.choose', id: airbnb.id });
+  expect(actor.getSnapshot().value).toBe('confirmingRemoval');
+  expect(actor.getSnapshot().context).toMatchObject({ chosen: airbnb.id, failure: undefined });
+  actor.send({ type: 'question.cancel' });
+  actor.send({ type: 'feed.read', id: airbnb.id });
+  await calls.refuse('readCalendarFeed', noReply);
+  actor.send({ type: 'sameStay.choose', id: airbnb.id, booking });
+  expect(actor.getSnapshot().value).toBe('confirmingSameStay');
+  expect(actor.getSnapshot().context).toMatchObject({
+    chosen: airbnb.id,
+    booking,
+    failure: undefined,
+  });
+});
+
+it('a calendar that is sent again has no reason of the refusal before', async () => {
+  const { actor, calls } = await afterFailedRead();
+  const values = { name: 'Booking.com', address: 'https://booking.example/c.ics' };
+  actor.send({ type: 'feed.describe' });
+  actor.send({ type: 'feed.submit', values });
+  await calls.refuse('addCalendarFeed', roleMissing);
+  expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
+  actor.send({ type: 'feed.submit', values });
+  expect(actor.getSnapshot().value).toBe('addingFeed');
+  expect(actor.getSnapshot().context).toMatchObject({ values, failure: undefined });
+});
 
 it.each([0, 1])(
   '[DESK-219] a change of the address (version %d) is refused after another change, and everything is read again',

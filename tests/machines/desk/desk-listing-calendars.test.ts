@@ -226,10 +226,96 @@ describe('the calendar of another platform', () => {
     actor.send({ type: 'feed.read', id: airbnb.id });
     await calls.answer('readCalendarFeed', success(unread));
     expect(actor.getSnapshot().context.calendars).toEqual(unread);
+    const inPart = { ...airbnb, found: { stays: 3, leftOut: 1, events: [] } };
+    actor.send({ type: 'feed.read', id: airbnb.id });
+    await calls.answer('readCalendarFeed', success({ ...read, feeds: [bookingCom, inPart] }));
     expect(effects).toEqual([
-      { type: 'notice', level: 'success', message: 'desk.feeds.read' },
+      { type: 'notice', level: 'success', message: 'desk.feeds.read', values: { stays: 3 } },
       { type: 'notice', level: 'error', message: 'desk.feeds.unread' },
+      {
+        type: 'notice',
+        level: 'warning',
+        message: 'desk.feeds.readInPart',
+        values: { stays: 3, leftOut: 1 },
+      },
     ]);
+  });
+
+  describe('without days any more', () => {
+    const none = { ...airbnb, found: { stays: 0, leftOut: 0, events: [] } };
+    const emptied: ListingCalendars = {
+      ...lakeHouseCalendars,
+      feeds: [{ ...airbnb, fault: 'emptied' }],
+    };
+
+    it('[DESK-224] frees its former days after a confirmation', async () => {
+      const { actor, calls, effects } = await shown(emptied);
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      expect(actor.getSnapshot().value).toBe('confirmingFreeing');
+      actor.send({ type: 'question.cancel' });
+      expect(actor.getSnapshot().context.chosen).toBeUndefined();
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      actor.send({ type: 'freeing.confirm' });
+      expect(calls.input('freeFeedDays')).toEqual({ params: { id: airbnb.id } });
+      await calls.refuse('freeFeedDays', roleMissing);
+      expect(actor.getSnapshot().value).toBe('confirmingFreeing');
+      expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
+      actor.send({ type: 'freeing.confirm' });
+      expect(actor.getSnapshot().context.failure).toBeUndefined();
+      const freed = { ...lakeHouseCalendars, feeds: [none] };
+      await calls.answer('freeFeedDays', success(freed));
+      expect(actor.getSnapshot().value).toBe('shown');
+      expect(actor.getSnapshot().context).toMatchObject({ calendars: freed, chosen: undefined });
+      expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.feeds.freed' }]);
+    });
+
+    it('[DESK-224] that has days again when it is read keeps those, and says how many', async () => {
+      const { actor, calls, effects } = await shown(emptied);
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      actor.send({ type: 'freeing.confirm' });
+      const again = { ...airbnb, found: { stays: 2, leftOut: 0, events: [] } };
+      await calls.answer('freeFeedDays', success({ ...lakeHouseCalendars, feeds: [again] }));
+      expect(effects).toEqual([
+        { type: 'notice', level: 'success', message: 'desk.feeds.read', values: { stays: 2 } },
+      ]);
+    });
+
+    it('[DESK-224] that cannot be read meanwhile keeps its days, and says so', async () => {
+      const { actor, calls, effects } = await shown(emptied);
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      actor.send({ type: 'freeing.confirm' });
+      const unread = { ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'noFile' as const }] };
+      await calls.answer('freeFeedDays', success(unread));
+      expect(actor.getSnapshot().value).toBe('shown');
+      expect(actor.getSnapshot().context).toMatchObject({ calendars: unread, chosen: undefined });
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.feeds.unread' }]);
+    });
+
+    it('[DESK-224] asks again when the reply was lost and another reading has failed since', async () => {
+      const { actor, calls, effects } = await shown(emptied);
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      actor.send({ type: 'freeing.confirm' });
+      await calls.refuse('freeFeedDays', noReply);
+      const unread = { ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'noFile' as const }] };
+      await calls.answer('readListingCalendars', success(unread));
+      expect(actor.getSnapshot().value).toBe('confirmingFreeing');
+      expect(effects).toEqual([]);
+    });
+
+    it('[DESK-224] was removed by another operator while its days were freed', async () => {
+      const { actor, calls, effects } = await shown(emptied);
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      actor.send({ type: 'freeing.confirm' });
+      await calls.refuse('freeFeedDays', noReply);
+      await calls.answer('readListingCalendars', success({ ...lakeHouseCalendars, feeds: [] }));
+      expect(actor.getSnapshot().value).toBe('shown');
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+    });
+
+    it('[DESK-224] has no other question to answer', async () => {
+      const { actor } = await shown();
+      expect(actor.getSnapshot().can({ type: 'freeing.choose', id: airbnb.id })).toBe(false);
+    });
   });
 
   it('[DESK-220] that this server could not read now says why', async () => {
@@ -332,6 +418,10 @@ describe('a conflict', () => {
 describe('when the reply to a change was lost', () => {
   const conflicting: ListingCalendars = { ...lakeHouseCalendars, feeds: [airbnbInConflict] };
   const without: ListingCalendars = { ...lakeHouseCalendars, feeds: [] };
+  const waiting: ListingCalendars = {
+    ...lakeHouseCalendars,
+    feeds: [{ ...airbnb, fault: 'emptied' }],
+  };
   const booking = parse(bookingId, 'booking-1');
   const changes = {
     'first address': {
@@ -361,6 +451,17 @@ describe('when the reply to a change was lost', () => {
       after: lakeHouseCalendars,
       notices: [{ type: 'notice', level: 'success', message: 'desk.feeds.noted' }],
     },
+    freeing: {
+      before: waiting,
+      events: [{ type: 'freeing.choose', id: airbnb.id }, { type: 'freeing.confirm' }],
+      call: 'freeFeedDays',
+      checking: 'checkingFreeing',
+      back: 'confirmingFreeing',
+      after: lakeHouseCalendars,
+      notices: [
+        { type: 'notice', level: 'success', message: 'desk.feeds.read', values: { stays: 3 } },
+      ],
+    },
     removal: {
       before: lakeHouseCalendars,
       events: [{ type: 'removal.choose', id: airbnb.id }, { type: 'removal.confirm' }],
@@ -372,7 +473,7 @@ describe('when the reply to a change was lost', () => {
     },
   } as const;
   type Change = keyof typeof changes;
-  const names = ['first address', 'another address', 'same stay', 'removal'] as const;
+  const names = ['first address', 'another address', 'same stay', 'freeing', 'removal'] as const;
 
   async function lost(name: Change) {
     const { before, events, call, checking } = changes[name];

@@ -118,6 +118,85 @@ describe('a step of a listing', () => {
   });
 });
 
+describe('the reason of a failed save', () => {
+  const change = { label: { en: 'New', fr: '' } };
+
+  async function failed(shown = draftListing) {
+    const run = await listing(shown);
+    run.actor.send({
+      type: 'form.typed',
+      values: { ...listingValues(shown.fields), label: 'New' },
+    });
+    run.actor.send({ type: 'form.submit', change });
+    await run.calls.refuse('save', notAllowed);
+    expect(run.actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
+    return run;
+  }
+
+  it('ends with the next save', async () => {
+    const { actor } = await failed();
+    actor.send({ type: 'form.submit', change });
+    expect(actor.getSnapshot().value).toEqual({ saving: 'waiting' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+
+  it('ends when the draft is discarded', async () => {
+    const { actor } = await failed();
+    actor.send({ type: 'draft.discard' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.role' });
+    actor.send({ type: 'discard.confirm' });
+    expect(actor.getSnapshot().context).toMatchObject({ draft: undefined, failure: undefined });
+  });
+
+  it('ends with the question of a step', async () => {
+    const { actor } = await failed(publishedListing);
+    actor.send({ type: 'form.typed', values: listingValues(publishedListing.fields) });
+    actor.send({ type: 'step.choose', step: 'hide' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+});
+
+describe('the fields that another operator has changed too', () => {
+  const typed = { ...values, label: 'New' };
+
+  async function overtaken() {
+    const run = await listing();
+    run.actor.send({ type: 'form.typed', values: typed });
+    run.actor.send({ type: 'form.submit', change: { label: { en: 'New', fr: '' } } });
+    await run.calls.refuse('save', changedMeanwhile);
+    const fields = { ...draftListing.fields, label: { en: 'Theirs', fr: '' } };
+    await run.calls.answer('load', repliesOf({ ...draftListing, version: 9, fields }));
+    expect(run.actor.getSnapshot().context.overtaken).toEqual(['label']);
+    return run;
+  }
+
+  it('[DESK-110] are not named after the same value is typed', async () => {
+    const { actor } = await overtaken();
+    actor.send({ type: 'form.typed', values: { ...typed, label: 'Theirs', code: 'A' } });
+    expect(actor.getSnapshot().context.overtaken).toEqual([]);
+  });
+
+  it('are not named after the draft is discarded', async () => {
+    const { actor } = await overtaken();
+    actor.send({ type: 'draft.discard' });
+    actor.send({ type: 'discard.confirm' });
+    expect(actor.getSnapshot().context).toMatchObject({ draft: undefined, overtaken: [] });
+  });
+
+  it('are not named after they are saved, while another field is typed', async () => {
+    const { actor, calls } = await overtaken();
+    actor.send({ type: 'form.submit', change: { label: { en: 'New', fr: '' } } });
+    actor.send({ type: 'form.typed', values: { ...typed, code: 'A' } });
+    const fields = { ...draftListing.fields, label: { en: 'New', fr: '' } };
+    await calls.answer('save', { listing: { ...draftListing, version: 10, fields } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft: { operator: odette.id, typed: { code: 'A' }, over: { code: 'NDK-1' } },
+      overtaken: [],
+    });
+  });
+});
+
 describe('a draft of a listing', () => {
   it('[DESK-109] that does not exist cannot be discarded', async () => {
     const { actor, effects } = await listing();

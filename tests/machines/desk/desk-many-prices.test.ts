@@ -64,7 +64,9 @@ describe('the prices of several listings', () => {
     const { actor, calls } = runMachine(deskManyPricesMachine, { input: { ids } });
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'record.retry' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
     await calls.answer('load', { status, listings: [...threeHomes] });
     expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
     expect(actor.getSnapshot().context.listings).toEqual(threeHomes);
@@ -89,6 +91,19 @@ describe('the prices of several listings', () => {
     const { actor, value, effects } = await opened(homes);
     actor.send(minimum);
     expect(value()).toEqual({ editing: 'calm' });
+    expect(effects).toEqual([{ type: 'notice', level: 'info', message: 'desk.prices.same' }]);
+  });
+
+  it('[RATE-81] are reviewed again after another change, if it has an effect', async () => {
+    const { actor, value, context, effects } = await opened();
+    actor.send(minimum);
+    actor.send({ type: 'form.submit', change: { minLength: 5 } });
+    expect(value()).toEqual({ reviewing: 'calm' });
+    expect(context().change).toEqual({ minLength: 5 });
+    expect(effects).toEqual([]);
+    actor.send({ type: 'form.submit', change: {} });
+    expect(value()).toEqual({ editing: 'calm' });
+    expect(context().change).toBeUndefined();
     expect(effects).toEqual([{ type: 'notice', level: 'info', message: 'desk.prices.same' }]);
   });
 
@@ -143,6 +158,24 @@ describe('the prices of several listings', () => {
       message: 'failure.reply',
       values: { status: 422, message: 'Not this time' },
     });
+  });
+
+  it('have no reason of a failure after the next try, and none after something is typed', async () => {
+    const { actor, calls, value, context } = await saving();
+    await calls.refuse('save', refused);
+    actor.send({ type: 'change.save' });
+    expect(value()).toBe('saving');
+    expect(context().failure).toBeUndefined();
+    await calls.refuse('save', refused);
+    expect(context().failure).toBeDefined();
+    actor.send(minimum);
+    expect(value()).toEqual({ reviewing: 'calm' });
+    expect(context().failure).toBeUndefined();
+    actor.send({ type: 'change.save' });
+    await calls.refuse('save', refused);
+    actor.send({ type: 'form.typed' });
+    expect(value()).toEqual({ editing: 'calm' });
+    expect(context().failure).toBeUndefined();
   });
 
   it.each([
@@ -234,12 +267,21 @@ describe('the undo for several listings', () => {
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(false);
   });
 
+  it('[RATE-83] has nothing to take back when all listings are gone', async () => {
+    const { calls, value } = await undoing();
+    await calls.refuse('save', notFound);
+    await calls.answer('load', { status, listings: [] });
+    expect(value()).toBe('missing');
+  });
+
   it('[RATE-83] is done when only its reply was lost', async () => {
-    const { calls, value, effects } = await undoing();
+    const { actor, calls, value, context, effects } = await undoing();
     await calls.refuse('save', noReply);
     const back = threeHomes.map((home) => ({ ...home, version: 3 }));
     await calls.answer('load', { status, listings: back });
     expect(value()).toEqual({ editing: 'calm' });
+    expect(context().listings).toEqual(back);
+    expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(false);
     expect(effects.at(-1)).toEqual(success('desk.prices.undone'));
   });
 
@@ -247,9 +289,20 @@ describe('the undo for several listings', () => {
     const first = await undoing();
     await first.calls.refuse('save', refused);
     expect(first.value()).toEqual({ editing: 'calm' });
-    expect(first.actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
+    expect(first.context().failure).toEqual({
+      message: 'failure.reply',
+      values: { status: 422, message: 'Not this time' },
+    });
+    first.actor.send({ type: 'change.undo' });
+    expect(first.value()).toBe('undoing');
+    expect(first.context().failure).toBeUndefined();
+    await first.calls.refuse('save', refused);
+    first.actor.send({ type: 'form.submit', change: {} });
+    expect(first.value()).toEqual({ editing: 'calm' });
+    expect(first.context().failure).toBeUndefined();
     const second = await undoing();
     await second.calls.refuse('save', noReply);
+    expect(second.value()).toBe('checkingUndo');
     await second.calls.answer('load', { status, listings: later });
     expect(second.context().failure).toEqual({ message: 'desk.unconfirmed' });
     expect(second.actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);

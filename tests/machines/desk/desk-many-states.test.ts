@@ -39,9 +39,14 @@ describe('the states of the chosen listings', () => {
     const { actor, calls } = runMachine(deskManyStatesMachine, { input });
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'record.retry' });
     await calls.answer('load', { status, listings: [published] });
     expect(actor.getSnapshot().value).toEqual({ reviewing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      listings: [published],
+      failure: undefined,
+    });
   });
 
   it('[DESK-500] cannot change when none of the listings exists, or none of them can', async () => {
@@ -79,13 +84,14 @@ describe('the states of the chosen listings', () => {
   });
 
   it('[DESK-501] are taken back once, and a published draft never', async () => {
-    const { actor, calls, value, effects } = await done();
+    const { actor, calls, value, context, effects } = await done();
     actor.send({ type: 'change.undo' });
     expect(calls.input('save')).toEqual({
       body: { listings: [{ id: 'listing-2', version: 2, step: 'hide' }] },
     });
     await calls.answer('save', { status, listings: [{ ...hidden, version: 3 }] });
     expect(value()).toEqual({ reviewing: 'calm' });
+    expect(context().listings).toEqual([published, { ...hidden, version: 3 }, unfinished]);
     expect(effects.at(-1)).toEqual(success('desk.prices.undone'));
     const other = await saving('published', [draft, hidden]);
     await other.calls.answer('save', {
@@ -121,10 +127,11 @@ describe('the states of the chosen listings', () => {
   });
 
   it('[DESK-502] are changed when only the reply was lost', async () => {
-    const { actor, calls, value } = await saving();
+    const { actor, calls, value, effects } = await saving();
     await calls.refuse('save', noReply);
     await calls.answer('load', { status, listings: [published, shown, unfinished] });
     expect(value()).toBe('done');
+    expect(effects).toEqual([success('desk.manyStates.published.done')]);
     actor.send({ type: 'change.undo' });
     expect(calls.input('save')).toEqual({
       body: { listings: [{ id: 'listing-2', version: 2, step: 'hide' }] },
@@ -139,6 +146,8 @@ describe('the states of the chosen listings', () => {
       message: 'failure.reply',
       values: { status: 422, message: 'Not this time' },
     });
+    first.actor.send({ type: 'change.save' });
+    expect(first.context().failure).toBeUndefined();
     const lost = await saving();
     await lost.calls.refuse('save', noReply);
     await lost.calls.answer('load', { status, listings: all });
@@ -164,25 +173,56 @@ describe('the undo of the states', () => {
   }
 
   it('[DESK-502] is gone when another operator has changed a listing since', async () => {
-    const { actor, calls, value } = await undoing();
+    const { calls, value, context } = await undoing();
     await calls.refuse('save', changedMeanwhile);
     await calls.answer('load', { status, listings: [published, { ...shown, version: 9 }] });
     expect(value()).toEqual({ reviewing: 'changed' });
+    expect(context().listings).toEqual([published, { ...shown, version: 9 }]);
+  });
+
+  it('[DESK-502] is gone also when nothing can be read after it was refused', async () => {
+    const { actor, calls, value } = await undoing();
+    await calls.refuse('save', changedMeanwhile);
+    await calls.refuse('load', noReply);
+    expect(value()).toBe('done');
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(false);
   });
 
-  it('[DESK-502] is done when only its reply was lost', async () => {
+  it('[DESK-502] is not done when another operator has hidden the listing instead', async () => {
     const { calls, value, effects } = await undoing();
-    await calls.refuse('save', noReply);
+    await calls.refuse('save', changedMeanwhile);
     await calls.answer('load', { status, listings: [published, { ...hidden, version: 3 }] });
+    expect(value()).toEqual({ reviewing: 'changed' });
+    expect(effects).toEqual([success('desk.manyStates.published.done')]);
+  });
+
+  it('[DESK-502] has nothing to take back when all listings are gone', async () => {
+    const { calls, value } = await undoing();
+    await calls.refuse('save', notFound);
+    await calls.answer('load', { status, listings: [] });
+    expect(value()).toBe('missing');
+  });
+
+  it('[DESK-502] is done when only its reply was lost', async () => {
+    const { calls, value, context, effects } = await undoing();
+    await calls.refuse('save', noReply);
+    const listings = [published, { ...hidden, version: 3 }, unfinished];
+    await calls.answer('load', { status, listings });
     expect(value()).toEqual({ reviewing: 'calm' });
+    expect(context().listings).toEqual(listings);
     expect(effects.at(-1)).toEqual(success('desk.prices.undone'));
   });
 
   it('[DESK-502] can be tried again when it was refused, or when its request was lost', async () => {
     const first = await undoing();
     await first.calls.refuse('save', refused);
-    expect(first.actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
+    expect(first.context().failure).toEqual({
+      message: 'failure.reply',
+      values: { status: 422, message: 'Not this time' },
+    });
+    first.actor.send({ type: 'change.undo' });
+    expect(first.value()).toBe('undoing');
+    expect(first.context().failure).toBeUndefined();
     const second = await undoing();
     await second.calls.refuse('save', noReply);
     await second.calls.answer('load', { status, listings: [published, shown, unfinished] });

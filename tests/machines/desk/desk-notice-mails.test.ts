@@ -36,11 +36,18 @@ it('[DESK-546] a choice of e-mails is sent for one topic', async () => {
 });
 
 it('[DESK-546] a choice that the server refuses is not shown', async () => {
-  const { calls, value, context } = await chosen();
+  const { actor, calls, value, context } = await chosen();
   await calls.refuse('chooseNoticeMails', notFound);
   expect(value()).toBe('shown');
   expect(context()).toMatchObject({ mails: mailsOf(), choice: undefined });
   expect(context().failure).toBeDefined();
+  actor.send({ type: 'mails.choose', topic: 'payments', isWanted: true });
+  expect(value()).toBe('choosing');
+  expect(context()).toEqual({
+    mails: mailsOf(),
+    choice: { topic: 'payments', isWanted: true },
+    failure: undefined,
+  });
 });
 
 it('[DESK-546] after a lost reply a read shows whether the choice was taken', async () => {

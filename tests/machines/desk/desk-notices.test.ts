@@ -76,12 +76,29 @@ describe('the line to the server', () => {
   });
 
   it('[DESK-542] reads again when more news come during a read', async () => {
-    const { actor, calls, line, context } = await connected();
+    const replies: ((read: Read) => void)[] = [];
+    const machine = deskNoticesMachine.provide({
+      actors: {
+        readNotices: fromPromise<Read, object>(
+          () => new Promise((resolve) => replies.push(resolve)),
+        ),
+        followNotices: fromCallback<EventObject, { readonly since: number }>(() => {}),
+      },
+    });
+    const actor = createActor(machine).start();
+    const isFollowing = (now: ReturnType<typeof actor.getSnapshot>) =>
+      now.matches({ line: { connected: 'following' } });
+    replies[0]?.(readWith(0));
+    await waitFor(actor, isFollowing);
     actor.send({ type: 'stream.news' });
     actor.send({ type: 'stream.news' });
-    expect(line()).toEqual({ connected: 'reading' });
-    await calls.answer('readNews', readWith(2));
-    expect(context().newest).toBe(2);
+    expect(replies).toHaveLength(3);
+    // The first one does not have the newest notice.
+    replies[1]?.(readWith(1));
+    replies[2]?.(readWith(2));
+    await waitFor(actor, isFollowing);
+    expect(actor.getSnapshot().context.newest).toBe(2);
+    actor.stop();
   });
 
   it('[DESK-542] is lost when it is silent for a minute', async () => {
@@ -141,6 +158,15 @@ describe('the list', () => {
     actor.send({ type: 'notices.open' });
     expect(value().list).toEqual({ open: 'marked' });
     expect(context().newAfter).toBe(1);
+  });
+
+  it('[DESK-541] knows what was seen before, perhaps in another browser', async () => {
+    const { actor, calls, value, context } = started();
+    await calls.answer('readNotices', { ...readWith(2), seen: 1, unread: 1 });
+    expect(context()).toMatchObject({ seen: 1, unread: 1 });
+    actor.send({ type: 'notices.open' });
+    expect(value().list).toEqual({ open: 'marking' });
+    expect(context()).toMatchObject({ newAfter: 1, shown: 2 });
   });
 
   it('[DESK-541] leaves what comes while it is open unread', async () => {

@@ -56,6 +56,10 @@ it('[DESK-31] says why an invitation failed, and keeps the form', async () => {
     invitee: marc,
     failure: { message: 'desk.refused.impossible' },
   });
+  actor.send({ type: 'invitation.submit', values: zoe });
+  expect(actor.getSnapshot().value).toBe('inviting');
+  expect(actor.getSnapshot().context).toEqual({ ...nothingChosen, invitee: zoe });
+  await calls.refuse('inviteOperator', impossible);
   actor.send({ type: 'question.cancel' });
   expect(actor.getSnapshot().value).toBe('shown');
   expect(actor.getSnapshot().context).toEqual(nothingChosen);
@@ -85,6 +89,25 @@ it('[DESK-31] changes a role with the version that the owner saw', async () => {
   expect(actor.getSnapshot().context).toEqual(nothingChosen);
 });
 
+it('[DESK-353] nothing can be changed while the list is read again', async () => {
+  const { actor, calls } = await shown();
+  const steps = [
+    { type: 'invitation.begin', invitee: zoe },
+    { type: 'role.choose', id: listedMarc.id },
+    { type: 'ending.choose', id: listedMarc.id },
+  ] as const;
+  const can = () => steps.map((step) => actor.getSnapshot().can(step));
+  expect(can()).toEqual([true, true, true]);
+  actor.send({ type: 'ending.choose', id: listedMarc.id });
+  actor.send({ type: 'ending.confirm' });
+  await calls.answer('endOperator', { status: 'success', operator: listedMarc });
+  expect(actor.getSnapshot().value).toBe('loading');
+  expect(actor.getSnapshot().context.operators).toEqual(records);
+  expect(can()).toEqual([false, false, false]);
+  await calls.answer('listOperators', { status: 'success', records });
+  expect(can()).toEqual([true, true, true]);
+});
+
 it('[DESK-31] asks before it ends an account', async () => {
   const { actor, calls, effects } = await shown();
   actor.send({ type: 'ending.choose', id: listedMarc.id });
@@ -104,6 +127,8 @@ it('[DESK-31] asks before it ends an account', async () => {
   expect(actor.getSnapshot().value).toBe('confirmingEnd');
   expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
   actor.send({ type: 'ending.confirm' });
+  expect(actor.getSnapshot().value).toBe('ending');
+  expect(actor.getSnapshot().context.failure).toBeUndefined();
   await calls.answer('endOperator', { status: 'success', operator: listedMarc });
   expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.operators.ended' }]);
   expect(calls.ids()).toEqual(['listOperators']);

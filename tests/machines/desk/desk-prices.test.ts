@@ -54,6 +54,7 @@ describe('the prices of a listing', () => {
     const { actor, calls } = opened();
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'record.retry' });
     await calls.answer('load', priceReplies(shown));
     expect(actor.getSnapshot().context.loaded).toEqual({ listing: shown, taxPercent: 16 });
@@ -191,6 +192,46 @@ describe('a season', () => {
     expect(calls.input('save')).toMatchObject({ body: { fields: { rules: null } } });
   });
 
+  it('[RATE-52] that is not there is not removed', async () => {
+    const { actor } = await prices();
+    expect(actor.getSnapshot().can({ type: 'season.remove', season: shorter })).toBe(false);
+  });
+
+  it('leaves the reason of a failure of its dialog there, and that of the page on the page', async () => {
+    const { actor, calls, context } = await prices();
+    actor.send({ type: 'season.remove', season: august });
+    await calls.refuse('save', refused);
+    expect(context().failure).toBeDefined();
+    actor.send({ type: 'season.describe', season: august });
+    expect(context().failure).toBeUndefined();
+    actor.send({ type: 'season.submit', season: shorter });
+    await calls.refuse('save', refused);
+    expect(context().failure).toBeDefined();
+    actor.send({ type: 'season.submit', season: shorter });
+    expect(context().failure).toBeUndefined();
+    await calls.refuse('save', refused);
+    actor.send({ type: 'question.cancel' });
+    expect(context()).toMatchObject({ dialog: undefined, failure: undefined });
+  });
+
+  it('[RATE-56] leaves the notice that another operator has changed the listing', async () => {
+    const { actor, calls } = await prices();
+    actor.send({ type: 'season.remove', season: august });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', priceReplies(withRules({ seasons: [august] }, { version: 4 })));
+    expect(actor.getSnapshot().value).toEqual({ shown: 'changed' });
+    actor.send({ type: 'season.describe', season: august });
+    actor.send({ type: 'question.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ shown: 'changed' });
+    actor.send({ type: 'season.describe', season: august });
+    actor.send({ type: 'season.submit', season: august });
+    expect(actor.getSnapshot().value).toEqual({ shown: 'changed' });
+    actor.send({ type: 'form.typed', values: typed });
+    actor.send({ type: 'draft.discard' });
+    actor.send({ type: 'question.cancel' });
+    expect(actor.getSnapshot().value).toEqual({ shown: 'changed' });
+  });
+
   it('[RATE-52] stays in its dialog after a failure', async () => {
     const { actor, calls, context } = await prices();
     actor.send({ type: 'season.describe', season: august });
@@ -199,6 +240,38 @@ describe('a season', () => {
     expect(actor.getSnapshot().value).toBe('describing');
     expect(context().dialog).toEqual({ former: august });
     expect(context().failure).toBeDefined();
+  });
+
+  it.each([
+    ['the same days at another price', { ...august, price: cents(22_000) }],
+    ['other days', { ...august, to: '20-08-2027' as const }],
+  ])('[RATE-111] is changed after another operator has given it %s', async (_, theirs) => {
+    const { actor, calls, context } = await prices();
+    actor.send({ type: 'season.describe', season: august });
+    actor.send({ type: 'season.submit', season: shorter });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', priceReplies(withRules({ seasons: [theirs] }, { version: 4 })));
+    expect(actor.getSnapshot().value).toBe('describing');
+    expect(context().failure).toEqual({ message: 'desk.changed' });
+    expect(context().dialog).toEqual({ former: theirs });
+    actor.send({ type: 'season.submit', season: shorter });
+    expect(calls.input('save')).toMatchObject({
+      body: { version: 4, fields: { rules: { seasons: [shorter] } } },
+    });
+  });
+
+  it('[RATE-111] is a new one when another operator has changed several, and none has its days', async () => {
+    const winter = { ...august, from: '01-12-2027', to: '31-12-2027' } as const;
+    const { actor, calls, context } = await prices(withRules({ seasons: [august, winter] }));
+    actor.send({ type: 'season.describe', season: august });
+    actor.send({ type: 'season.submit', season: shorter });
+    await calls.refuse('save', changedMeanwhile);
+    const moved = [
+      { ...august, to: '20-08-2027' as const },
+      { ...winter, to: '30-12-2027' as const },
+    ];
+    await calls.answer('load', priceReplies(withRules({ seasons: moved }, { version: 4 })));
+    expect(context().dialog).toEqual({ former: undefined });
   });
 
   it('[RATE-56] stays in its dialog when another operator was faster, as a new one if theirs is gone', async () => {
@@ -250,16 +323,27 @@ describe('the typed rules', () => {
   });
 
   it('[RATE-53] that were typed during the save stay', async () => {
-    const { actor, calls, context } = await prices();
+    const { actor, calls, effects, context } = await prices();
     actor.send({ type: 'form.typed', values: typed });
     actor.send(submit);
     actor.send({ type: 'form.typed', values: { ...typed, minLength: '3' } });
     await calls.answer('save', reply({ cleaningFee: cents(4000), seasons: [august] }));
-    expect(context().draft).toEqual({
+    const later = {
       operator: odette.id,
       typed: { minLength: '3' },
       over: { minLength: '' },
-    });
+    };
+    expect(context().draft).toEqual(later);
+    expect(effects).toEqual([
+      remembered,
+      {
+        type: 'remember',
+        key,
+        value: `{"operator":"${odette.id}","typed":{"cleaningFee":"40","minLength":"3"},"over":{"cleaningFee":"","minLength":""}}`,
+      },
+      { type: 'remember', key, value: JSON.stringify(later) },
+      success('desk.prices.saved'),
+    ]);
     // The form still has what was typed.
     expect(context().round).toBe(1);
   });
@@ -278,7 +362,7 @@ describe('the typed rules', () => {
     const { actor, effects, context } = await prices();
     actor.send({ type: 'form.typed', values: { ...values, pricePerDay: '120.50' } });
     actor.send({ type: 'form.submit', typed: { pricePerDay: cents(12_050), rules: {} } });
-    expect(context().draft).toBeUndefined();
+    expect(context()).toMatchObject({ draft: undefined, round: 2 });
     expect(effects.slice(1)).toEqual([forgotten, nothing]);
   });
 
@@ -315,6 +399,37 @@ describe('the typed rules', () => {
     expect(calls.input('save')).toMatchObject({
       body: { version: 4, fields: { rules: { cleaningFee: 4000, minLength: 2 } } },
     });
+    await calls.answer('save', reply({ cleaningFee: cents(4000), minLength: 2 }, 5));
+    expect(context()).toMatchObject({ draft: undefined, overtaken: [] });
+  });
+
+  it('[RATE-56] name nothing after they are discarded, and no reason of a failure', async () => {
+    const { actor, calls, context } = await prices();
+    actor.send({ type: 'form.typed', values: typed });
+    actor.send(submit);
+    await calls.refuse('save', changedMeanwhile);
+    const theirs = withRules({ cleaningFee: cents(3000) }, { version: 4 });
+    await calls.answer('load', priceReplies(theirs));
+    actor.send(submit);
+    await calls.refuse('save', refused);
+    expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
+    expect(context()).toMatchObject({ draft, overtaken: ['cleaningFee'] });
+    expect(context().failure).toBeDefined();
+    actor.send({ type: 'draft.discard' });
+    actor.send({ type: 'discard.confirm' });
+    expect(context()).toMatchObject({ draft: undefined, overtaken: [], failure: undefined });
+  });
+
+  it('[RATE-56] name nothing after the same value is typed', async () => {
+    const { actor, calls, context } = await prices();
+    actor.send({ type: 'form.typed', values: typed });
+    actor.send(submit);
+    await calls.refuse('save', changedMeanwhile);
+    const theirs = withRules({ seasons: [august], cleaningFee: cents(3000) }, { version: 4 });
+    await calls.answer('load', priceReplies(theirs));
+    expect(context().overtaken).toEqual(['cleaningFee']);
+    actor.send({ type: 'form.typed', values: { ...values, cleaningFee: '30', minLength: '3' } });
+    expect(context().overtaken).toEqual([]);
   });
 
   it('[RATE-56] are saved if the listing has them, although the reply was lost', async () => {
@@ -326,7 +441,7 @@ describe('the typed rules', () => {
     await calls.answer('load', priceReplies(stored));
     expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
     expect(context()).toMatchObject({ draft: undefined, undo: { rules: { seasons: [august] } } });
-    expect(effects.at(-1)).toEqual(success('desk.prices.saved'));
+    expect(effects).toEqual([remembered, forgotten, success('desk.prices.saved')]);
   });
 
   it('[RATE-56] are not saved if the listing is as before, or cannot be read', async () => {
@@ -340,6 +455,7 @@ describe('the typed rules', () => {
     actor.send(submit);
     await calls.refuse('save', noReply);
     await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
     expect(context()).toMatchObject({ draft, failure: { message: 'failure.noReply' } });
   });
 
@@ -355,6 +471,45 @@ describe('the typed rules', () => {
   );
 });
 
+describe('while something else goes on', () => {
+  type Run = Awaited<ReturnType<typeof prices>>;
+  const remove = ({ actor }: Run) => actor.send({ type: 'season.remove', season: august });
+  const begin: Record<string, (run: Run) => unknown> = {
+    confirmingDiscard: ({ actor }) => {
+      actor.send({ type: 'form.typed', values: { ...values, minLength: '3' } });
+      actor.send({ type: 'draft.discard' });
+    },
+    describing: ({ actor }) => actor.send({ type: 'season.describe', season: august }),
+    saving: remove,
+    rereading: async (run) => {
+      remove(run);
+      await run.calls.refuse('save', changedMeanwhile);
+    },
+  };
+
+  it.each(Object.keys(begin))('[RATE-51] [RATE-53] days and rules are kept (%s)', async (state) => {
+    const run = await prices();
+    const { actor, effects, context } = run;
+    await begin[state]?.(run);
+    expect(actor.getSnapshot().value).toBe(state);
+    effects.length = 0;
+    actor.send({ type: 'form.typed', values: typed });
+    expect(context().draft).toEqual(draft);
+    expect(effects).toEqual([remembered]);
+    actor.send({ type: 'day.choose', day: '03-04-2027' });
+    expect(context().selection).toEqual({ anchor: '03-04-2027', focus: '03-04-2027' });
+    actor.send({ type: 'day.extend', day: '09-04-2027' });
+    expect(context().selection).toEqual({ anchor: '03-04-2027', focus: '09-04-2027' });
+    actor.send({ type: 'day.tap', day: '20-04-2027' });
+    expect(context().selection).toEqual({ anchor: '20-04-2027', focus: '20-04-2027' });
+    actor.send({ type: 'day.tap', day: '18-04-2027' });
+    expect(context().selection).toEqual({ anchor: '20-04-2027', focus: '18-04-2027' });
+    actor.send({ type: 'selection.clear' });
+    expect(context().selection).toBeUndefined();
+    expect(actor.getSnapshot().value).toBe(state);
+  });
+});
+
 describe('the undo', () => {
   async function changed() {
     const run = await prices();
@@ -366,13 +521,20 @@ describe('the undo', () => {
   it('[RATE-55] takes back the last change', async () => {
     const { actor, calls, effects, context } = await changed();
     actor.send({ type: 'change.undo' });
-    expect(calls.input('save')).toEqual({
+    expect(actor.getSnapshot().value).toBe('undoing');
+    expect(calls.input('undo')).toEqual({
       params: { id: 'listing-1' },
       body: { version: 4, fields: { rules: { seasons: [august] } } },
     });
-    await calls.answer('save', reply({ seasons: [august] }, 5));
+    await calls.answer('undo', reply({ seasons: [august] }, 5));
+    expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
     expect(context()).toMatchObject({ undo: undefined, round: 2 });
-    expect(effects.at(-1)).toEqual(success('desk.prices.undone'));
+    expect(effects).toEqual([
+      forgotten,
+      success('desk.prices.saved'),
+      forgotten,
+      success('desk.prices.undone'),
+    ]);
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(false);
   });
 
@@ -384,7 +546,7 @@ describe('the undo', () => {
     const listing = { ...dearer, fields: { ...dearer.fields, pricePerDay: cents(9000) } };
     await calls.answer('save', { status: 'success', listing });
     actor.send({ type: 'change.undo' });
-    expect(calls.input('save')).toMatchObject({
+    expect(calls.input('undo')).toMatchObject({
       body: { version: 4, fields: { pricePerDay: 12_050 } },
     });
   });
@@ -397,16 +559,45 @@ describe('the undo', () => {
   it('[RATE-55] ends when another operator has changed the listing since', async () => {
     const { actor, calls, context } = await changed();
     actor.send({ type: 'change.undo' });
-    await calls.refuse('save', changedMeanwhile);
+    await calls.refuse('undo', changedMeanwhile);
     await calls.answer('load', priceReplies(withRules({ minLength: 2 }, { version: 5 })));
     expect(actor.getSnapshot().value).toEqual({ shown: 'changed' });
     expect(context().undo).toBeUndefined();
   });
 
+  it('[RATE-112] is called undone when its reply is lost and the listing has the former prices', async () => {
+    const { actor, calls, effects, context } = await changed();
+    effects.length = 0;
+    actor.send({ type: 'change.undo' });
+    await calls.refuse('undo', noReply);
+    expect(actor.getSnapshot().value).toBe('checkingUndo');
+    await calls.answer('load', priceReplies(withRules({ seasons: [august] }, { version: 5 })));
+    expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
+    expect(effects).toEqual([forgotten, success('desk.prices.undone')]);
+    expect(context()).toMatchObject({ undo: undefined, loaded: { listing: { version: 5 } } });
+    expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(false);
+  });
+
+  it('[RATE-112] can be pressed again when its reply is lost and nothing was undone', async () => {
+    const { actor, calls, effects, context } = await changed();
+    effects.length = 0;
+    actor.send({ type: 'change.undo' });
+    await calls.refuse('undo', noReply);
+    await calls.answer('load', priceReplies(withRules(null, { version: 4 })));
+    expect(effects).toEqual([]);
+    expect(context().failure).toEqual({ message: 'desk.unconfirmed' });
+    expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
+    actor.send({ type: 'change.undo' });
+    await calls.refuse('undo', noReply);
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
+    expect(context().failure).toEqual({ message: 'failure.noReply' });
+  });
+
   it('[RATE-55] stays after a failure', async () => {
     const { actor, calls, context } = await changed();
     actor.send({ type: 'change.undo' });
-    await calls.refuse('save', refused);
+    await calls.refuse('undo', refused);
     expect(context()).toMatchObject({ undo: { rules: { seasons: [august] } } });
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
   });

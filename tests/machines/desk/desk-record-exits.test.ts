@@ -127,6 +127,36 @@ describe('a record whose steps can be undone', () => {
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.impossible' });
   });
 
+  it('says why a step was refused only until the step is tried again or left', async () => {
+    const impossible = { kind: 'reply', status: 422, code: 'step_impossible' };
+    const { actor, calls } = await ways.asked();
+    await calls.refuse('take', impossible);
+    actor.send({ type: 'step.confirm', reason: 'Too old' });
+    expect(actor.getSnapshot().value).toBe('takingAsked');
+    expect(actor.getSnapshot().context).toMatchObject({
+      choice: { step: 'remove', reason: 'Too old' },
+      failure: undefined,
+    });
+    await calls.refuse('take', impossible);
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().context).toMatchObject({ choice: undefined, failure: undefined });
+    actor.send({ type: 'step.choose', step: 'up' });
+    await calls.refuse('take', impossible);
+    actor.send({ type: 'step.choose', step: 'up' });
+    expect(actor.getSnapshot().value).toBe('taking');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+
+  it('[DESK-58] has no undo any more when another step is chosen', async () => {
+    const { actor, calls } = await ways.atOnce();
+    await calls.answer('take', newer);
+    expect(actor.getSnapshot().context.undo).toEqual({ step: 'down', reason: '' });
+    actor.send({ type: 'step.choose', step: 'remove' });
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.undo).toBeUndefined();
+  });
+
   it.each([
     ['atOnce', 'shown'],
     ['asked', 'asking'],
@@ -139,7 +169,7 @@ describe('a record whose steps can be undone', () => {
       expect(actor.getSnapshot().context.failure).toBeUndefined();
       await calls.answer('load', question);
       expect(actor.getSnapshot().value).toBe(state);
-      expect(actor.getSnapshot().context.failure).toEqual(refused);
+      expect(actor.getSnapshot().context).toMatchObject({ failure: refused, lost: undefined });
     },
   );
 
@@ -170,6 +200,9 @@ describe('a record whose steps can be undone', () => {
       expect(actor.getSnapshot().value).toBe('changed');
       expect(actor.getSnapshot().context).toMatchObject({ record: newer, choice });
       expect(effects).toHaveLength(before);
+      actor.send({ type: 'step.choose', step: 'down' });
+      expect(calls.input('take')).toEqual({ record: newer, step: 'down', reason: '' });
+      expect(actor.getSnapshot().context.lost).toBeUndefined();
     },
   );
 

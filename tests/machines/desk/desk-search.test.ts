@@ -63,7 +63,7 @@ describe('the search for everything', () => {
     expect(value()).toEqual({ open: 'failed' });
     expect(context().failure).toEqual({ message: 'failure.noReply' });
     actor.send({ type: 'search.retry' });
-    expect(context().failure).toBeUndefined();
+    expect(value()).toEqual({ open: 'searching' });
     await calls.answer('search', found());
     expect(value()).toEqual({ open: 'shown' });
   });
@@ -90,6 +90,70 @@ describe('the search for everything', () => {
     await calls.answer('search', found([]));
     expect(effects).toEqual([first, first, first]);
   });
+
+  it('[DESK-430] opens the first record of the reply that Enter has waited for, and of no other', async () => {
+    const { actor, calls, clock, type, effects, context } = opened();
+    const search = (text: string) => {
+      type(text);
+      clock.increment(250);
+    };
+    const enter = () => actor.send({ type: 'search.enter' });
+    search('amina');
+    await calls.answer('search', found());
+    expect(effects).toEqual([]);
+    search('moise');
+    enter();
+    await calls.answer('search', found([]));
+    expect([effects.length, context().found]).toEqual([1, found([])]);
+    search('ada');
+    enter();
+    search('adele');
+    await calls.answer('search', found());
+    expect(effects).toEqual([first]);
+    search('grace');
+    enter();
+    await calls.refuse('search', noReply);
+    actor.send({ type: 'search.retry' });
+    await calls.answer('search', found());
+    expect(effects).toEqual([first]);
+  });
+
+  const lastStates = {
+    typing: async () => {},
+    searching: async ({ clock }: ReturnType<typeof opened>) => {
+      clock.increment(250);
+    },
+    shown: async ({ calls, clock }: ReturnType<typeof opened>) => {
+      clock.increment(250);
+      await calls.answer('search', found());
+    },
+    failed: async ({ calls, clock }: ReturnType<typeof opened>) => {
+      clock.increment(250);
+      await calls.refuse('search', noReply);
+    },
+  };
+
+  it.each(['typing', 'searching', 'shown', 'failed'] as const)(
+    '[DESK-430] follows what is typed while it is %s',
+    async (state) => {
+      const run = opened();
+      const { calls, clock, type, value, context } = run;
+      type(' ');
+      expect(value()).toEqual({ open: 'empty' });
+      type('amina');
+      expect([value(), calls.ids()]).toEqual([{ open: 'typing' }, []]);
+      await lastStates[state](run);
+      type('moise');
+      expect([value(), calls.ids()]).toEqual([{ open: 'typing' }, []]);
+      clock.increment(250);
+      expect(calls.input('search')).toEqual({ query: { text: 'moise' } });
+      type('amina');
+      await lastStates[state](run);
+      type(' ');
+      expect([value(), calls.ids()]).toEqual([{ open: 'empty' }, []]);
+      expect(context()).toMatchObject({ text: '', found: undefined });
+    },
+  );
 
   it('[DESK-430] has no records of an earlier text when it fails', async () => {
     const { calls, clock, type, context } = opened();

@@ -95,4 +95,7 @@ it.each([
   expect(actor.getSnapshot().value).toBe('enrolling');
   expect(actor.getSnapshot().context.failure).toEqual({ message });
   expect(actor.getSnapshot().context.values).toBeUndefined();
+  actor.send({ type: 'form.submit', values });
+  expect(actor.getSnapshot().value).toBe('accepting');
+  expect(actor.getSnapshot().context).toMatchObject({ account, values, failure: undefined });
 });

@@ -37,9 +37,29 @@ it('[DESK-239] adds one of a kind, says so, and reads the list again', async () 
     values,
   ]);
   actor.send({ type: 'names.submit', values });
+  expect([state(), context().failure]).toEqual(['adding', undefined]);
   await calls.answer('createTaxonomyEntry', answer);
   expect([state(), context().names]).toEqual(['loading', { name: '', french: '' }]);
   expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.taxonomy.saved' }]);
+});
+
+it('[DESK-353] nothing can be changed while the list is read again', async () => {
+  const { actor, calls, state, context, third } = await shown();
+  const steps = [
+    { type: 'adding.begin', kind: 'kitchen' },
+    { type: 'renaming.begin', id: third },
+    { type: 'entry.moveUp', id: third },
+    { type: 'removal.choose', id: third },
+  ] as const;
+  const can = () => steps.map((step) => actor.getSnapshot().can(step));
+  expect(can()).toEqual([true, true, true, true]);
+  actor.send({ type: 'entry.moveUp', id: third });
+  expect(can()).toEqual([false, false, false, false]);
+  await calls.answer('moveTaxonomyEntry', answer);
+  expect([state(), context().entries]).toEqual(['loading', [villa, pool, lift]]);
+  expect(can()).toEqual([false, false, false, false]);
+  await calls.answer('listTaxonomy', listed);
+  expect(can()).toEqual([true, true, true, true]);
 });
 
 const unconfirmed = { message: 'desk.unconfirmed' };
@@ -249,6 +269,13 @@ it('[DESK-239] removes one after a question, and not one that a listing has', as
     params: { id: 'c-3' },
     body: { version: 2, step: 'remove' },
   });
+  await calls.refuse('removeTaxonomyEntry', forbidden);
+  expect([state(), context().failure]).toEqual([
+    'confirmingRemoval',
+    { message: 'desk.refused.role' },
+  ]);
+  actor.send({ type: 'removal.confirm' });
+  expect([state(), context().failure]).toEqual(['removing', undefined]);
   await calls.answer('removeTaxonomyEntry', answer);
   expect([state(), context().chosen]).toEqual(['loading', undefined]);
   expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.taxonomy.removed' }]);

@@ -64,6 +64,7 @@ describe('today', () => {
     expect(calls.input('load')).toEqual({ request });
     await calls.refuse('load', noReply);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual(said);
     actor.send({ type: 'today.retry' });
     expect(actor.getSnapshot().context.failure).toBeUndefined();
     await calls.answer('load', quietToday);
@@ -141,10 +142,83 @@ describe('the next step of a row', () => {
     expect(sections.toApprove).toMatchObject({ count: 0, rows: [] });
     expect(sections.arrivals.rows).toEqual([approvedBooking]);
     expect(sections.newEnquiries.rows).toEqual([openEnquiry]);
+    expect(actor.getSnapshot().context.choice).toBeUndefined();
     // The page is read again, because the next row of the list may come in.
     expect(calls.ids()).toEqual(['load']);
     await calls.answer('load', quietToday);
     expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.today).toEqual(quietToday);
+  });
+
+  it('[DESK-402] takes its row off the list at once without a question too', async () => {
+    const { actor, calls } = await ways.atOnce();
+    await calls.answer('take', taken.atOnce);
+    expect(actor.getSnapshot().value).toBe('refreshing');
+    const { choice, today = quietToday } = actor.getSnapshot().context;
+    expect(choice).toBeUndefined();
+    expect(today.sections.newEnquiries).toMatchObject({ count: 0, rows: [] });
+    expect(today.sections.toApprove.rows).toEqual([pendingBooking]);
+  });
+
+  it('says why it was refused only until the operator leaves it', async () => {
+    const { actor, calls } = await ways.asked();
+    await calls.refuse('take', refused);
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toBe('refreshing');
+    expect(actor.getSnapshot().context).toMatchObject({ choice: undefined, failure: undefined });
+  });
+
+  type Way = (typeof both)[number];
+  /** The rows while the page is read again, and when that fails. A step of this kind was chosen before. */
+  const old = {
+    refreshing: async (_way: Way) => {
+      const run = await shown();
+      run.actor.send(approval);
+      run.actor.send({ type: 'step.cancel' });
+      return run;
+    },
+    refreshFailed: async (way: Way) => {
+      const run = await old.refreshing(way);
+      await run.calls.refuse('load', noReply);
+      return run;
+    },
+    rereadFailed: async (way: Way) => {
+      const run = await ways[way]();
+      await run.calls.refuse('take', changedMeanwhile);
+      await run.calls.refuse('load', noReply);
+      return run;
+    },
+    changed: async (way: Way) => {
+      const run = await ways[way]();
+      await run.calls.refuse('take', changedMeanwhile);
+      await run.calls.answer('load', busyToday);
+      return run;
+    },
+  };
+  const states = ['refreshing', 'refreshFailed', 'rereadFailed', 'changed'] as const;
+
+  it.each(states)('[DESK-402] [DESK-403] of another row can be taken (%s)', async (state) => {
+    const asked = await old[state]('atOnce');
+    expect(asked.actor.getSnapshot().value).toBe(state);
+    asked.actor.send({ ...approval, step: 'cash' });
+    expect(asked.actor.getSnapshot().value).toBe(state);
+    asked.actor.send(approval);
+    expect(asked.actor.getSnapshot().value).toBe('asking');
+    expect(asked.actor.getSnapshot().context.choice).toEqual({
+      section: 'toApprove',
+      step: 'approve',
+      record: pendingBooking,
+      reason: '',
+    });
+    const atOnce = await old[state]('asked');
+    atOnce.actor.send(answer);
+    expect(atOnce.actor.getSnapshot().value).toBe('taking');
+    expect(atOnce.calls.input('take')).toEqual({
+      section: 'newEnquiries',
+      step: 'answer',
+      record: openEnquiry,
+      reason: '',
+    });
   });
 
   it('[DESK-402] of another row can be taken while the page is read again', async () => {
@@ -196,6 +270,7 @@ describe('the next step of a row', () => {
     await calls.refuse('take', notFound);
     await calls.answer('load', quietToday);
     expect(actor.getSnapshot().hasTag('changed')).toBe(true);
+    expect(actor.getSnapshot().context.today).toEqual(quietToday);
   });
 
   it('[DESK-403] says that the record has changed also when the page cannot be read again', async () => {
@@ -229,9 +304,15 @@ describe('the next step of a row', () => {
       expect(calls.input('read')).toMatchObject({ record: unchanged[way] });
       await calls.answer('read', taken[way]);
       expect(effects).toEqual([done[way]]);
-      expect(actor.getSnapshot().context.choice).toBeUndefined();
-      expect(actor.getSnapshot().context.failure).toBeUndefined();
+      expect(actor.getSnapshot().context).toMatchObject({
+        choice: undefined,
+        failure: undefined,
+        lost: undefined,
+      });
       expect(calls.ids()).toEqual(['load']);
+      const { sections } = actor.getSnapshot().context.today ?? quietToday;
+      const section = way === 'asked' ? 'toApprove' : 'newEnquiries';
+      expect(sections[section]).toMatchObject({ count: 0, rows: [] });
     },
   );
 
@@ -245,7 +326,7 @@ describe('the next step of a row', () => {
       await calls.refuse('take', noReply);
       await calls.answer('read', unchanged[way]);
       expect(actor.getSnapshot().value).toBe(state);
-      expect(actor.getSnapshot().context.failure).toEqual(said);
+      expect(actor.getSnapshot().context).toMatchObject({ failure: said, lost: undefined });
       expect(effects).toEqual([]);
     },
   );
@@ -258,6 +339,10 @@ describe('the next step of a row', () => {
       await calls.answer('read', { ...unchanged[way], version: 9 });
       expect(actor.getSnapshot().value).toBe('rereading');
       expect(effects).toEqual([]);
+      await calls.answer('load', busyToday);
+      actor.send(approval);
+      expect(actor.getSnapshot().value).toBe('asking');
+      expect(actor.getSnapshot().context.lost).toBeUndefined();
     },
   );
 

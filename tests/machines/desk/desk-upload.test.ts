@@ -54,6 +54,20 @@ describe('the upload of pictures', () => {
     expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
   });
 
+  it('[DESK-108] tells files apart that are chosen one after the other', async () => {
+    const { actor, calls, shown } = uploads();
+    actor.send({ type: 'files.choose', files: [house], room: 40 });
+    await calls.refuse('uploadPicture', noReply);
+    actor.send({ type: 'files.choose', files: [garden], room: 40 });
+    await calls.refuse('uploadPicture', refused);
+    expect(shown()).toEqual([
+      ['house.jpg', { message: 'failure.noReply' }],
+      ['garden.png', { message: 'desk.refused.file' }],
+    ]);
+    actor.send({ type: 'upload.drop', id: 1 });
+    expect(shown()).toEqual([['garden.png', { message: 'desk.refused.file' }]]);
+  });
+
   it('[DESK-108] continues after a failure, and a failed file can be sent again or removed', async () => {
     const { actor, calls, shown } = uploads();
     actor.send({ type: 'files.choose', files: [house, garden], room: 40 });

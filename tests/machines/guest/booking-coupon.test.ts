@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents, noMoney } from '#contract/money.ts';
+import { toldPrice } from '#machines/guest/booking/booking.machine.ts';
 import {
   bookingPrice,
   eligibleCoupons,
   noCouponsReason,
 } from '#machines/guest/booking/booking-terms.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
-import { chooseStay, lavish, openPanel, welcome } from '#testing/machine/booking-steps.ts';
+import { chooseStay, lavish, openPanel, terms, welcome } from '#testing/machine/booking-steps.ts';
 
 type Flow = Awaited<ReturnType<typeof openPanel>>;
 
@@ -230,6 +231,21 @@ describe('a typed code', () => {
     expect(couponState(flow)).toBe('none');
   });
 
+  it('[COUP-03] [RATE-01] is taken by night for a stay that ends on the day after its last one', async () => {
+    const flow = await openPanel({ unit: 'night' });
+    flow.actor.send({ type: 'checkIn.chosen', day: '30-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '01-01-2027' });
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    await flow.calls.answer('applyCoupon', list(welcome));
+    expect(flow.effects).toEqual([]);
+    // Two nights at $100.00, with $15.00 for the service and a tax of $20.00, less $20.00.
+    expect(bookingPrice(flow.actor.getSnapshot().context)).toMatchObject({
+      amount: 20_000,
+      discount: 2000,
+      total: 21_500,
+    });
+  });
+
   it('counts only if it is in the list and fits', async () => {
     const flow = await openPanel();
     chooseStay(flow);
@@ -297,25 +313,68 @@ describe('an applied coupon', () => {
     ]);
   });
 
-  it.each(['refused', 'unfit'])(
-    'asks for the policy again when it is taken off: %s',
+  it('[COUP-03] [RATE-01] stays by night while its last day is the last night', async () => {
+    const flow = await openPanel({ unit: 'night' });
+    chooseStay(flow);
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    await flow.calls.answer('applyCoupon', list(welcome));
+    flow.actor.send({ type: 'checkIn.chosen', day: '30-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '01-01-2027' });
+    expect(flow.actor.getSnapshot().context.coupon).toEqual(welcome);
+    expect(flow.effects).toEqual([]);
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-01-2027' });
+    expect(flow.actor.getSnapshot().context.coupon).toBeUndefined();
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'warning', message: 'coupon.takenOff' },
+    ]);
+  });
+
+  it('asks for the policy again when the server refuses it', async () => {
+    const flow = await applyWelcome();
+    flow.actor.send({ type: 'policy.accept' });
+    flow.actor.send({ type: 'booking.submit' });
+    const refusal = { kind: 'reply', status: 422, code: 'coupon_invalid' };
+    await flow.calls.refuse('createBooking', refusal);
+    expect(flow.actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
+    expect(toldPrice(flow.actor.getSnapshot())).toEqual({ before: 32_500, now: 34_500 });
+    flow.actor.send({ type: 'policy.accept' });
+    flow.actor.send({ type: 'booking.submit' });
+    expect(flow.calls.input('createBooking')).toMatchObject({ body: { amount: 34_500 } });
+  });
+
+  it('[RATE-110] is no change of the price when the guest chooses days that it does not fit', async () => {
+    const flow = await applyWelcome();
+    flow.actor.send({ type: 'policy.accept' });
+    // The guest has never seen a total of the longer stay with the coupon.
+    flow.actor.send({ type: 'checkIn.chosen', day: '20-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-01-2027' });
+    expect(flow.actor.getSnapshot().context.coupon).toBeUndefined();
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'warning', message: 'coupon.takenOff' },
+    ]);
+    expect(toldPrice(flow.actor.getSnapshot())).toBeUndefined();
+    expect(flow.actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+    expect(bookingPrice(flow.actor.getSnapshot().context).total).toBe(155_500);
+  });
+
+  it.each(['applied', 'removed'])(
+    '[RATE-110] is the guest’s own choice, also while a changed price is told: %s',
     async (how) => {
       const flow = await applyWelcome();
-      flow.actor.send({ type: 'policy.accept' });
-      expect(flow.actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
-      if (how === 'refused') {
-        flow.actor.send({ type: 'booking.submit' });
-        const refusal = { kind: 'reply', status: 422, code: 'coupon_invalid' };
-        await flow.calls.refuse('createBooking', refusal);
-      } else {
-        flow.actor.send({ type: 'checkIn.chosen', day: '29-11-2026' });
-        flow.actor.send({ type: 'checkOut.chosen', day: '01-12-2026' });
+      if (how === 'applied') flow.actor.send({ type: 'coupon.remove' });
+      flow.actor.send({ type: 'terms.refresh' });
+      await flow.calls.answer('readTerms', {
+        ...terms(),
+        readServiceTax: { records: [{ taxPercent: 20 }] },
+      });
+      const before = how === 'applied' ? 34_500 : 32_500;
+      expect(toldPrice(flow.actor.getSnapshot())).toEqual({ before, now: before + 3000 });
+      if (how === 'removed') flow.actor.send({ type: 'coupon.remove' });
+      else {
+        flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+        await flow.calls.answer('applyCoupon', list(welcome));
       }
-      expect(flow.actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
-      expect(flow.actor.getSnapshot().context.formerTotal).toBe(32_500);
-      flow.actor.send({ type: 'policy.accept' });
-      flow.actor.send({ type: 'booking.submit' });
-      expect(flow.calls.input('createBooking')).toMatchObject({ body: { amount: 34_500 } });
+      expect(toldPrice(flow.actor.getSnapshot())).toBeUndefined();
     },
   );
 

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
+import { toldPrice, toldTotal } from '#machines/guest/booking/booking.machine.ts';
 import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
-import { answerTerms, holdBooking, resumeBooking } from '#testing/machine/booking-steps.ts';
+import {
+  answerTerms,
+  holdBooking,
+  resumeBooking,
+  submitBooking,
+} from '#testing/machine/booking-steps.ts';
 import { mayStay } from '#testing/machine/records.ts';
 
-const signIn = { type: 'navigate', to: '/signin', state: { from: '/bookings' } };
+const signIn = { type: 'navigate', to: '/signin?from=%2Fbookings' };
 const toBookings = { type: 'navigate', to: '/bookings' };
 const sessionOver = { kind: 'reply', status: 401, code: 'session_expired' };
 const closed = { kind: 'reply', status: 422, code: 'booking_closed' };
@@ -59,10 +65,10 @@ describe('a booking whose choice was not made', () => {
     expect(effects.slice(1)).toEqual([
       {
         type: 'navigate',
-        to: '/payment-processing',
-        state: { bookingId: 'booking-7', totalCents: 34_500 },
+        to: '/payment-processing/booking-7',
       },
     ]);
+    expect(actor.getSnapshot().status).toBe('done');
   });
 
   it('[BOOK-24] [BOOK-25] is cancelled', async () => {
@@ -160,9 +166,15 @@ describe('a booking that was cancelled meanwhile', () => {
     actor.send({ type: 'choice.replan' });
     await answerTerms({ calls });
     expect(actor.getSnapshot().value).toEqual({
-      planning: { dates: 'stayChosen', coupon: 'none', policy: 'accepted', overlay: 'none' },
+      planning: {
+        dates: 'stayChosen',
+        coupon: 'none',
+        policy: 'accepted',
+        price: 'accepted',
+        overlay: 'none',
+      },
     });
-    expect(actor.getSnapshot().context).toMatchObject({ held: undefined, formerTotal: undefined });
+    expect(actor.getSnapshot().context).toMatchObject({ held: undefined });
     expect(effects).toEqual([]);
   });
 
@@ -177,7 +189,23 @@ describe('a booking that was cancelled meanwhile', () => {
       readRefundPolicy: { records: [] },
     });
     expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
-    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    expect(toldPrice(actor.getSnapshot())?.before).toBe(34_500);
+  });
+
+  it('leads back to the panel without the totals that it had meanwhile', async () => {
+    const { actor, calls } = await holdBooking();
+    const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+    const refundChanged = { kind: 'reply', status: 422, code: 'refund_changed' };
+    for (const change of [{}, { amount: 20_000 }, { isCancelled: true }]) {
+      actor.send({ type: 'booking.cancel' });
+      await calls.refuse('cancelBooking', refundChanged);
+      await calls.answer('readStay', { stay: { booking: { ...unpaid, ...change } } });
+    }
+    expect(actor.getSnapshot().value).toEqual({ held: 'closed' });
+    actor.send({ type: 'choice.replan' });
+    await answerTerms({ calls });
+    expect(actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ held: undefined });
   });
 
   it('has no panel to lead back to in My Bookings', async () => {
@@ -238,7 +266,7 @@ describe('a cancellation that the server refuses because of a refund', () => {
   it('asks again where the booking is unpaid after all', async () => {
     const { actor, calls, effects } = await refuseCancellation();
     await calls.answer('readStay', { stay: { booking: unpaid } });
-    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'changed' });
     expect(actor.getSnapshot().context.held).toEqual(heldBookingOf(unpaid));
     expect(effects).toEqual([]);
   });
@@ -272,16 +300,14 @@ describe('a total that has changed elsewhere', () => {
     expect(actor.getSnapshot().value).toEqual({ held: 'rereading' });
     await calls.answer('readStay', { stay: { booking: unpaid } });
     expect(effects).toEqual([]);
-    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
-    expect(actor.getSnapshot().context).toMatchObject({
-      held: { id: 'booking-1', total: 16_000 },
-      formerTotal: 34_500,
-    });
+    expect(actor.getSnapshot().value).toEqual({ held: 'changed' });
+    expect(actor.getSnapshot().context.held).toMatchObject({ id: 'booking-1', total: 16_000 });
+    expect(toldTotal(actor.getSnapshot())).toEqual({ before: 34_500, now: 16_000 });
     expect(en['booking.totalChanged']).toBe(
       'The total of this booking has changed: it was {before}, now it is {now}.',
     );
     actor.send({ type: 'booking.payCash' });
-    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(toldTotal(actor.getSnapshot())).toBeUndefined();
     expect(calls.input('createPayment')).toMatchObject({ body: { amount: 16_000 } });
   });
 
@@ -291,7 +317,40 @@ describe('a total that has changed elsewhere', () => {
     await calls.refuse('createPayment', priceChanged);
     const booking = { ...unpaid, amount: 34_500 };
     await calls.answer('readStay', { stay: { booking } });
-    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(toldTotal(actor.getSnapshot())).toBeUndefined();
+  });
+});
+
+describe('a booking that the guest had already', () => {
+  const payBy = '2026-11-20T18:00:00.000Z';
+
+  it('[BOOK-33] has the deadline of the server', async () => {
+    const { actor, calls } = await submitBooking();
+    await calls.answer('createBooking', {
+      status: 'success',
+      booking: { id: 'booking-7', amount: 34_500, payBy },
+    });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context.held).toMatchObject({ total: 34_500, payBy });
+  });
+
+  it('[STAY-210] has the total of the server, with the host’s charges, and says so', async () => {
+    const { actor, calls, effects } = await submitBooking();
+    await calls.answer('createBooking', {
+      status: 'success',
+      booking: { id: 'booking-7', amount: 38_500, payBy },
+    });
+    expect(actor.getSnapshot().value).toEqual({ held: 'changed' });
+    expect(toldTotal(actor.getSnapshot())).toEqual({ before: 34_500, now: 38_500 });
+    expect(actor.getSnapshot().context.held).toEqual({
+      id: 'booking-7',
+      total: 38_500,
+      payBy,
+      lines: undefined,
+    });
+    effects.length = 0;
+    actor.send({ type: 'booking.payOnline' });
+    expect(effects).toEqual([{ type: 'navigate', to: '/payment-processing/booking-7' }]);
   });
 });
 
@@ -322,12 +381,19 @@ describe('the lines of the total', () => {
     actor.send({ type: 'booking.complete' });
     expect(calls.input('readPrice')).toEqual({ params: { id: 'booking-7' } });
     await calls.answer('readPrice', { stay: { booking: unpaid, priceLines } });
-    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
-    expect(actor.getSnapshot().context).toMatchObject({
-      held: { id: 'booking-1', total: 16_000, lines: priceLines },
-      formerTotal: 34_500,
+    expect(actor.getSnapshot().context.held).toMatchObject({
+      id: 'booking-1',
+      total: 16_000,
+      lines: priceLines,
     });
+    expect(toldTotal(actor.getSnapshot())).toEqual({ before: 34_500, now: 16_000 });
     expect(effects).toHaveLength(1);
+    actor.send({ type: 'choice.close' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+    // The change of the total was seen: a payment before the next reading accepts it.
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payCash' });
+    expect(toldTotal(actor.getSnapshot())).toBeUndefined();
   });
 
   it('[RATE-71] do not hold a guest up who chooses before they are read', () => {
@@ -361,10 +427,12 @@ describe('the lines of the total', () => {
       { type: 'notice', level: 'info', message: 'booking.paidMeanwhile' },
       toBookings,
     ]);
+    expect(paid.actor.getSnapshot().status).toBe('done');
     const late = resumeBooking();
     late.actor.send({ type: 'booking.complete' });
     await late.calls.refuse('readPrice', sessionOver);
     expect(late.effects.slice(1)).toEqual([signIn]);
+    expect(late.actor.getSnapshot().status).toBe('done');
   });
 });
 

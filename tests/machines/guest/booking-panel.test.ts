@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
+import { toldPrice } from '#machines/guest/booking/booking.machine.ts';
 import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
+import { presentShare, stayOfRefund } from '#machines/guest/booking/booking-terms.ts';
 import {
   answerTerms,
   chooseStay,
@@ -12,7 +14,13 @@ import {
 } from '#testing/machine/booking-steps.ts';
 import { lakeHouse } from '#testing/machine/records.ts';
 
-const empty = { dates: 'empty', coupon: 'none', policy: 'notAccepted', overlay: 'none' };
+const empty = {
+  dates: 'empty',
+  coupon: 'none',
+  policy: 'notAccepted',
+  price: 'accepted',
+  overlay: 'none',
+};
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 
 describe('the panel', () => {
@@ -166,12 +174,14 @@ describe('a change of the language while the booking is made', () => {
     await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'coupon_invalid' });
     expect(effects).toEqual([complaint('booking.failed'), complaint('coupon.invalid')]);
     await calls.answer('readTerms', french);
-    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, dates: 'stayChosen' } });
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', price: 'changed' },
+    });
+    expect(toldPrice(actor.getSnapshot())).toEqual({ before: 32_500, now: 34_500 });
     expect(actor.getSnapshot().context).toMatchObject({
       checkIn: '01-12-2026',
       checkOut: '03-12-2026',
       coupon: undefined,
-      formerTotal: 32_500,
       policy: '<p>Remboursements</p>',
     });
   });
@@ -195,6 +205,75 @@ describe('a change of the language while the booking is made', () => {
     expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
     expect(calls.ids()).toEqual([]);
   });
+});
+
+describe('a refund policy that has changed', () => {
+  const other = {
+    ...terms(),
+    readRefundPolicy: { status: 'success', records: [{ id: 'policy', message: '<p>None</p>' }] },
+  };
+
+  it('[STAY-249] is shown, and has to be accepted before the guest books again', async () => {
+    const { actor, calls, effects } = await submitBooking();
+    expect(calls.input('createBooking')).toMatchObject({
+      body: { refundTiers: null, refundPolicy: '<p>Refunds</p>' },
+    });
+    await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
+    expect(effects).toEqual([complaint('booking.refundTermsChanged')]);
+    await calls.answer('readTerms', other);
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+    });
+    actor.send({ type: 'booking.submit' });
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'policy.accept' });
+    actor.send({ type: 'booking.submit' });
+    expect(calls.input('createBooking')).toMatchObject({ body: { refundPolicy: '<p>None</p>' } });
+  });
+
+  it('[STAY-249] is shown also when something else was refused', async () => {
+    const { actor, calls } = await submitBooking();
+    await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'price_changed' });
+    await calls.answer('readTerms', other);
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+    });
+  });
+
+  it('[STAY-56] [STAY-249] is the same one in another language, also after a read that failed', async () => {
+    const { actor, calls } = await submitBooking();
+    await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'price_changed' });
+    await calls.refuse('readTerms', { kind: 'noReply' });
+    actor.send({ type: 'terms.refresh' });
+    actor.send({ type: 'terms.retry' });
+    await calls.answer('readTerms', other);
+    expect(actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+  });
+
+  it.each([
+    ['terms.refresh', 'booking.submit'],
+    ['booking.submit', 'terms.refresh'],
+  ] as const)(
+    '[STAY-249] is shown also when the language has changed meanwhile: %s, %s',
+    async (first, last) => {
+      const { actor, calls } = await openPanel();
+      chooseStay({ actor });
+      actor.send({ type: first });
+      if (first === 'terms.refresh') await calls.answer('readTerms', other);
+      actor.send({ type: last });
+      expect(calls.input('createBooking')).toMatchObject({
+        body: { refundPolicy: '<p>Refunds</p>' },
+      });
+      await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
+      await calls.answer('readTerms', other);
+      expect(actor.getSnapshot().value).toEqual({
+        planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+      });
+      actor.send({ type: 'policy.accept' });
+      actor.send({ type: 'booking.submit' });
+      expect(calls.input('createBooking')).toMatchObject({ body: { refundPolicy: '<p>None</p>' } });
+    },
+  );
 });
 
 describe('refund tiers that have changed', () => {
@@ -270,6 +349,45 @@ describe('refund tiers that have changed', () => {
     expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, overlay: 'policy' } });
   });
 
+  it.each([
+    [{ fullDays: 14, halfDays: 7 }, '<p>Ring us.</p>'],
+    [{ fullDays: 14, halfDays: 6 }, ''],
+    [undefined, ''],
+  ])('[STAY-241] come with the words of the host that stand beside them: %j', async (...row) => {
+    const [ofSite, words] = row;
+    const flow = startBooking();
+    await flow.calls.answer('readTerms', {
+      ...changed,
+      readRefundPolicy: {
+        records: [{ id: '1', message: '<p>Ring us.</p>', ...(ofSite && { refundTiers: ofSite }) }],
+      },
+    });
+    const { policy, refundTiers } = flow.actor.getSnapshot().context;
+    expect({ policy, refundTiers }).toEqual({ policy: words, refundTiers: tiers });
+  });
+
+  it('[STAY-242] are shown for the chosen days, of their total, with the one that applies today', async () => {
+    const flow = startBooking();
+    const today = '20-11-2026';
+    const readProperty = { property, refundTiers: tiers, today };
+    await flow.calls.answer('readTerms', { ...terms(), readProperty });
+    const shown = () => {
+      const { context } = flow.actor.getSnapshot();
+      return { stay: stayOfRefund(context), share: presentShare(context) };
+    };
+    expect(shown()).toEqual({ stay: undefined, share: undefined });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    expect(shown()).toEqual({
+      stay: { checkIn: '01-12-2026', paid: undefined, today },
+      share: 'half',
+    });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    expect(shown()).toEqual({
+      stay: { checkIn: '01-12-2026', paid: 17_500, today },
+      share: 'half',
+    });
+  });
+
   it('[DESK-264] are none in a booking with a host that sends no rates', async () => {
     const { calls } = await submitBooking();
     expect(calls.input('createBooking')).toMatchObject({ body: { refundTiers: null } });
@@ -290,7 +408,7 @@ describe('refund tiers that have changed', () => {
       actor.send({ type: 'terms.retry' });
       await calls.answer('readTerms', changed);
       expect(actor.getSnapshot().value).toEqual({
-        planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+        planning: { ...empty, dates: 'stayChosen', price: 'changed', overlay: 'policy' },
       });
     },
   );
@@ -310,16 +428,18 @@ describe('a price that has changed', () => {
   it('is said with the total before it, and the policy has to be accepted again', async () => {
     const { actor, calls, effects } = await changePrice();
     expect(effects).toEqual([complaint('booking.failed')]);
-    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, dates: 'stayChosen' } });
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', price: 'changed' },
+    });
+    expect(toldPrice(actor.getSnapshot())).toEqual({ before: 34_500, now: 41_100 });
     expect(actor.getSnapshot().context).toMatchObject({
       checkIn: '01-12-2026',
       checkOut: '03-12-2026',
-      formerTotal: 34_500,
     });
     actor.send({ type: 'booking.submit' });
     expect(calls.ids()).toEqual([]);
     actor.send({ type: 'policy.accept' });
-    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
     actor.send({ type: 'booking.submit' });
     expect(calls.input('createBooking')).toMatchObject({
       body: { checkIn: '01-12-2026', checkOut: '03-12-2026', amount: 41_100 },
@@ -332,7 +452,7 @@ describe('a price that has changed', () => {
     await calls.refuse('readTerms', { kind: 'noReply' });
     actor.send({ type: 'terms.retry' });
     await calls.answer('readTerms', { ...terms(), readProperty: { property: dearer } });
-    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    expect(toldPrice(actor.getSnapshot())?.before).toBe(34_500);
     expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
   });
 
@@ -343,20 +463,22 @@ describe('a price that has changed', () => {
     await calls.refuse('readTerms', { kind: 'noReply' });
     actor.send({ type: 'terms.retry' });
     await calls.answer('readTerms', { ...terms(), readProperty: { property: dearer } });
-    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, dates: 'stayChosen' } });
-    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', price: 'changed' },
+    });
+    expect(toldPrice(actor.getSnapshot())?.before).toBe(34_500);
     actor.send({ type: 'terms.refresh' });
     await calls.answer('readTerms', { ...terms(), readProperty: { property: dearer } });
-    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    expect(toldPrice(actor.getSnapshot())?.before).toBe(34_500);
     actor.send({ type: 'terms.refresh' });
     const property = { ...dearer, pricePerDay: 10_000 };
     await calls.answer('readTerms', { ...terms(), readProperty: { property } });
-    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
   });
 
   it('asks nothing where the total is the same after all', async () => {
     const { actor } = await changePrice({ ...dearer, pricePerDay: 10_000 });
-    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
     expect(actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
   });
 
@@ -368,7 +490,7 @@ describe('a price that has changed', () => {
   ] as const)('is not said of other days: $type', async (event) => {
     const { actor } = await changePrice();
     actor.send(event);
-    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
+import { toldPrice } from '#machines/guest/booking/booking.machine.ts';
 import {
   datesHint,
   eligibleCoupons,
@@ -58,14 +59,25 @@ describe('days that the home does not take', () => {
   });
 
   it('[RATE-43] keep the price that the guest has accepted, to tell its change with the next one', async () => {
-    const { now, readAgain } = await pick({}, '01-12-2026', '02-12-2026');
+    const { actor, now, readAgain } = await pick({}, '01-12-2026', '02-12-2026');
     expect(shownPrice(now()).total).toBe(23_500);
     await readAgain({ minLength: 3 });
-    expect(now().formerTotal).toBeUndefined();
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
     await readAgain({ minLength: 3 }, 12_000);
     expect(shownPrice(now()).total).toBe(0);
     await readAgain({}, 12_000);
-    expect(now().formerTotal).toBe(23_500);
+    expect(toldPrice(actor.getSnapshot())).toEqual({ before: 23_500, now: 27_900 });
+  });
+
+  it('[RATE-110] have no total that a later one could be compared with', async () => {
+    const { actor, now, readAgain } = await pick({ minLength: 3 }, '01-12-2026', '02-12-2026');
+    expect(shownPrice(now()).total).toBe(0);
+    await readAgain({}, 12_000);
+    expect(shownPrice(now()).total).toBe(27_900);
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
+    // This total was on the screen.
+    await readAgain({}, 10_000);
+    expect(toldPrice(actor.getSnapshot())).toEqual({ before: 27_900, now: 23_500 });
   });
 
   it('[RATE-42] leave the calendar at what it asked for', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ListingRules } from '#contract/records/listing-rules.ts';
 import { en } from '#locales/en.ts';
+import { toldPrice } from '#machines/guest/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/guest/booking/booking-setup.ts';
 import { bookingPrice, refusalOfDays } from '#machines/guest/booking/booking-terms.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
@@ -10,6 +11,7 @@ import {
   startBooking,
   submitBooking,
   terms,
+  welcome,
 } from '#testing/machine/booking-steps.ts';
 import { lakeHouse } from '#testing/machine/records.ts';
 
@@ -191,6 +193,19 @@ describe('days that the rules of a home refuse', () => {
     expect(chosen(flow).offer).toEqual({ checkIn: '22-11-2026', checkOut: '23-11-2026' });
   });
 
+  it('[RATE-113] a home without rules takes no stay that begins before the day there', async () => {
+    const flow = startBooking({ unit: 'night' });
+    await flow.calls.answer('readTerms', {
+      ...termsWith({}),
+      readProperty: { ...termsWith({}).readProperty, today: '21-11-2026' },
+    });
+    // The guest's day is the 20th.
+    flow.actor.send({ type: 'checkIn.chosen', day: '20-11-2026' });
+    expect(dates(flow)).toBe('refused');
+    expect(refusal(flow)).toEqual({ kind: 'notice', days: 0, earliest: '21-11-2026' });
+    expect(chosen(flow).offer).toEqual({ checkIn: '21-11-2026', checkOut: '22-11-2026' });
+  });
+
   it('[RATE-33] a stay that is longer than guests can book is not offered', async () => {
     const flow = await openHome({ minLength: 30 }, { longestStay: 14 });
     flow.actor.send({ type: 'checkIn.chosen', day: '10-12-2026' });
@@ -214,9 +229,84 @@ describe('days that the rules of a home refuse', () => {
     expect(dates(flow)).toBe('refused');
     flow.actor.send({ type: 'today.changed', today: '21-11-2026' });
     expect(dates(flow)).toBe('empty');
+    expect(chosen(flow)).toMatchObject({ checkIn: undefined, checkOut: undefined });
     expect(flow.effects).toEqual([
       { type: 'notice', level: 'error', message: 'booking.draftPast' },
     ]);
+  });
+
+  it('behind an open dialog nothing is done about them', async () => {
+    const flow = await openHome(atLeastThree);
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-12-2026' });
+    const can = () =>
+      (['offer.take', 'checkOut.clear', 'dates.clear'] as const).map((type) =>
+        flow.actor.getSnapshot().can({ type }),
+      );
+    expect(can()).toEqual([true, true, true]);
+    flow.actor.send({ type: 'policy.open' });
+    expect(can()).toEqual([false, false, false]);
+  });
+
+  it('[RATE-33] the offer has another arrival, and the total that it has is no change', async () => {
+    const flow = await openHome({});
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    flow.actor.send({ type: 'terms.refresh' });
+    await flow.calls.answer('readTerms', termsWith({ arrivalWeekdays: ['friday'] }, cents(12_000)));
+    expect([dates(flow), toldPrice(flow.actor.getSnapshot())]).toEqual(['refused', undefined]);
+    flow.actor.send({ type: 'offer.take' });
+    expect(toldPrice(flow.actor.getSnapshot())).toBeUndefined();
+    expect(chosen(flow)).toEqual({
+      // A Friday. The nights of 5 December are booked.
+      checkIn: '27-11-2026',
+      checkOut: '29-11-2026',
+      offer: undefined,
+    });
+  });
+
+  const draftKey = 'ndako.bookingDraft.v1';
+
+  it('are no longer stored when a visitor clears them', async () => {
+    const flow = await openHome(atLeastThree, { userId: undefined });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-12-2026' });
+    flow.effects.length = 0;
+    flow.actor.send({ type: 'dates.clear' });
+    expect(flow.effects).toEqual([{ type: 'forget', key: draftKey }]);
+    expect([dates(flow), chosen(flow).checkIn]).toEqual(['empty', undefined]);
+  });
+
+  it('are gone when another guest books them', async () => {
+    const flow = await openHome(atLeastThree, { userId: undefined });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    flow.actor.send({ type: 'terms.refresh' });
+    const booked = [{ checkIn: '02-12-2026', checkOut: '06-12-2026' }] as const;
+    await flow.calls.answer('readTerms', {
+      ...termsWith(atLeastThree),
+      listBookedDates: { status: 'success', records: booked },
+    });
+    expect(dates(flow)).toBe('empty');
+    expect(chosen(flow)).toMatchObject({ checkIn: undefined, checkOut: undefined });
+    expect(flow.effects.slice(-2)).toEqual([
+      { type: 'forget', key: draftKey },
+      { type: 'notice', level: 'error', message: 'booking.rangeTaken', closeAfter: 3000 },
+    ]);
+  });
+
+  it('are stored with the lower number of guests that the home takes now', async () => {
+    const flow = await openHome(atLeastThree, { userId: undefined });
+    flow.actor.send({ type: 'guests.changed', guests: 5 });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-12-2026' });
+    flow.actor.send({ type: 'terms.refresh' });
+    await flow.calls.answer('readTerms', termsWith({ ...atLeastThree, mostGuests: 2 }));
+    expect(flow.effects.at(-1)).toMatchObject({
+      type: 'remember',
+      key: draftKey,
+      value: expect.stringContaining('"guests":2'),
+    });
   });
 });
 
@@ -242,6 +332,16 @@ describe('rules that change while a guest chooses', () => {
     expect([before, after]).toEqual(['refused', 'stayChosen']);
   });
 
+  it('[RATE-34] a refused arrival that they take now waits for the departure', async () => {
+    const flow = await openHome({ arrivalWeekdays: ['friday'] });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    expect(dates(flow)).toBe('refused');
+    flow.actor.send({ type: 'terms.refresh' });
+    await flow.calls.answer('readTerms', termsWith({}));
+    expect(dates(flow)).toBe('checkInChosen');
+    expect(chosen(flow)).toMatchObject({ checkIn: '01-12-2026', checkOut: undefined });
+  });
+
   it('[RATE-34] another price is told, and the guest accepts again', async () => {
     const flow = await openHome({});
     flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
@@ -249,9 +349,9 @@ describe('rules that change while a guest chooses', () => {
     flow.actor.send({ type: 'policy.accept' });
     flow.actor.send({ type: 'terms.refresh' });
     await flow.calls.answer('readTerms', termsWith({ cleaningFee: cents(4000) }));
-    const { context, value } = flow.actor.getSnapshot();
+    const { value } = flow.actor.getSnapshot();
     // Two nights at $100.00, $15.00, and 10 %: $235.00. With $40.00 more and its tax: $279.00.
-    expect([context.formerTotal, bookingPrice(context).total]).toEqual([23_500, 27_900]);
+    expect(toldPrice(flow.actor.getSnapshot())).toEqual({ before: 23_500, now: 27_900 });
     expect(value).toMatchObject({ planning: { policy: 'notAccepted' } });
   });
 
@@ -264,12 +364,44 @@ describe('rules that change while a guest chooses', () => {
       'readTerms',
       termsWith({ furtherGuests: { included: 1, price: cents(1000) }, cleaningFee: cents(4000) }),
     );
-    const told = () => flow.actor.getSnapshot().context.formerTotal;
+    const told = () => toldPrice(flow.actor.getSnapshot())?.before;
     expect(told()).toBe(23_500);
     flow.actor.send({ type: 'guests.changed', guests: 1 });
     expect(told()).toBe(23_500);
     flow.actor.send({ type: 'guests.changed', guests: 2 });
     expect(told()).toBeUndefined();
+  });
+
+  it('[RATE-34] the total without a coupon that the guest’s own number of guests has taken off is not told as a change', async () => {
+    const flow = startBooking({ unit: 'night' });
+    const { readProperty, ...read } = termsWith({
+      furtherGuests: { included: 1, price: cents(1000) },
+    });
+    const free = {
+      ...read,
+      readServiceTax: { status: 'success', records: [{ taxPercent: 0 }] },
+      readProperty: {
+        ...readProperty,
+        property: { ...readProperty.property, serviceCharge: cents(0) },
+      },
+    };
+    await flow.calls.answer('readTerms', free);
+    flow.actor.send({ type: 'guests.changed', guests: 2 });
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    // Two nights at $110.00.
+    const records = [{ ...welcome, discount: cents(22_000) }];
+    await flow.calls.answer('applyCoupon', { status: 'success', records });
+    expect(flow.actor.getSnapshot().context).toMatchObject({ seenTotal: 0, coupon: records[0] });
+    flow.actor.send({ type: 'guests.changed', guests: 1 });
+    expect(flow.actor.getSnapshot().context).toMatchObject({
+      seenTotal: 20_000,
+      coupon: undefined,
+    });
+    flow.actor.send({ type: 'terms.refresh' });
+    await flow.calls.answer('readTerms', free);
+    expect(toldPrice(flow.actor.getSnapshot())).toBeUndefined();
   });
 
   it('[RATE-34] the server refuses the stay: it is said, and the rules are read', async () => {

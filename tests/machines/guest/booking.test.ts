@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { en } from '#locales/en.ts';
 import {
   answerTerms,
   booked,
+  bookingInput,
   chooseStay,
   holdBooking,
   openPanel,
@@ -44,7 +46,7 @@ describe('Book Now', () => {
     flow.actor.send({ type: 'booking.submit' });
     expect(flow.effects).toEqual([
       { type: 'remember', key: 'ndako.bookingDraft.v1', value: draftOfOwner('') },
-      { type: 'navigate', to: '/signup', state: { from: '/propertyDetails/villa' } },
+      { type: 'navigate', to: '/signup?from=%2FpropertyDetails%2Fvilla' },
     ]);
     expect(flow.calls.ids()).toEqual([]);
   });
@@ -61,6 +63,7 @@ describe('Book Now', () => {
         userId: 'amina',
         amount: 34_500,
         refundTiers: null,
+        refundPolicy: '<p>Refunds</p>',
       },
     });
   });
@@ -99,9 +102,7 @@ describe('Book Now', () => {
     flow.clock.increment(1999);
     expect(flow.actor.getSnapshot().value).toBe('refused');
     flow.clock.increment(1);
-    expect(flow.effects.slice(1)).toEqual([
-      { type: 'navigate', to: '/signin', state: { isRefused: true } },
-    ]);
+    expect(flow.effects.slice(1)).toEqual([{ type: 'navigate', to: '/signin?refused=true' }]);
     expect(flow.actor.getSnapshot().status).toBe('done');
   });
 
@@ -150,7 +151,13 @@ describe('Book Now', () => {
       { ...complaint('booking.rangeTaken'), closeAfter: 3000 },
     ]);
     expect(flow.actor.getSnapshot().value).toEqual({
-      planning: { dates: 'empty', coupon: 'none', policy: 'accepted', overlay: 'none' },
+      planning: {
+        dates: 'empty',
+        coupon: 'none',
+        policy: 'accepted',
+        price: 'accepted',
+        overlay: 'none',
+      },
     });
     expect(flow.actor.getSnapshot().context).toMatchObject({
       checkIn: undefined,
@@ -168,7 +175,7 @@ describe('Book Now', () => {
       await flow.calls.refuse('createBooking', row[1]);
       expect(flow.effects).toEqual([
         { type: 'remember', key: 'ndako.bookingDraft.v1', value: draftOfOwner('amina') },
-        { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/villa' } },
+        { type: 'navigate', to: '/signin?from=%2FpropertyDetails%2Fvilla' },
       ]);
       expect(flow.actor.getSnapshot().status).toBe('done');
     },
@@ -179,10 +186,25 @@ describe('Book Now', () => {
     flow.actor.send({ type: 'session.lost' });
     expect(flow.effects).toEqual([
       { type: 'remember', key: 'ndako.bookingDraft.v1', value: draftOfOwner('amina') },
-      { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/villa' } },
+      { type: 'navigate', to: '/signin?from=%2FpropertyDetails%2Fvilla' },
     ]);
     expect(flow.calls.ids()).toEqual([]);
   });
+});
+
+it('[STAY-224] a stay that costs nothing is booked without a choice of payment', async () => {
+  const free = { ...bookingInput.property, pricePerDay: cents(0), serviceCharge: cents(0) };
+  const flow = await submitBooking({ property: free });
+  await flow.calls.answer('createBooking', { status: 'success', booking: { id: 'booking-7' } });
+  expect(flow.effects).toEqual([praise('booking.free')]);
+  expect(en['booking.free']).toBe('Your stay is booked. There is nothing to pay.');
+  expect(flow.actor.getSnapshot().hasTag('choiceOpen')).toBe(false);
+  // The days are booked, so the end of the session keeps no draft of them.
+  flow.actor.send({ type: 'session.lost' });
+  expect(flow.effects).toHaveLength(1);
+  flow.clock.increment(1500);
+  expect(flow.effects.slice(1)).toEqual([{ type: 'navigate', to: '/bookings' }]);
+  expect(flow.actor.getSnapshot().status).toBe('done');
 });
 
 describe('Cash Payment', () => {
@@ -240,8 +262,7 @@ describe('Online Payment', () => {
     expect(flow.effects).toEqual([
       {
         type: 'navigate',
-        to: '/payment-processing',
-        state: { bookingId: 'booking-7', totalCents: 34_500 },
+        to: '/payment-processing/booking-7',
       },
     ]);
   });

@@ -169,6 +169,19 @@ describe('cancelling', () => {
     expect(refundInSight(actor.getSnapshot().context)).toBeUndefined();
   });
 
+  it('[STAY-241] leaves out words beside numbers that do not hold for the booking', async () => {
+    const { actor, calls } = opened();
+    actor.send(ask);
+    actor.send({ type: 'cancel.confirm' });
+    const ofSite = { fullDays: 7, halfDays: 3 };
+    await calls.answer('readRefundPolicy', {
+      status: 'success',
+      records: [{ id: 'policy-1', message: '<p>Half of it.</p>', refundTiers: ofSite }],
+    });
+    expect(actor.getSnapshot().value).toBe('acceptingTerms');
+    expect(actor.getSnapshot().context.policy).toBe('');
+  });
+
   it('[CAN-03] cannot go on without the policy, which is read again when asked', async () => {
     const { actor, calls, effects } = opened();
     actor.send(ask);

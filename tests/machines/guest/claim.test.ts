@@ -48,6 +48,7 @@ describe('claim', () => {
       message,
     });
     expect(failureNow(run)).toEqual({ message: 'server.said', values: { message } });
+    expect(run.effects).toEqual([]);
     expect(run.actor.getSnapshot().value).toBe('editing');
     expect(run.actor.getSnapshot().context.code).toBe('K7M4-QX2P-9TDR');
   });
@@ -57,6 +58,7 @@ describe('claim', () => {
     await run.calls.refuse('claimBooking', { kind: 'noReply' });
     expect(failureNow(run)).toEqual({ message: 'claim.failed' });
     run.actor.send({ type: 'claim.submit' });
+    expect(failureNow(run)).toBeUndefined();
     expect(run.calls.input('claimBooking')).toEqual({ body: { code: 'K7M4-QX2P-9TDR' } });
   });
 
@@ -68,9 +70,12 @@ describe('claim', () => {
       code: 'session_expired',
       message: 'Your session has ended. Please sign in again.',
     });
-    expect(run.effects).toEqual([
-      { type: 'navigate', to: '/signin', state: { from: '/bookings' } },
-    ]);
+    expect(run.effects).toEqual([{ type: 'navigate', to: '/signin?from=%2Fbookings' }]);
+    expect(run.actor.getSnapshot().value).toBe('editing');
+    expect(failureNow(run)).toEqual({
+      message: 'server.said',
+      values: { message: 'Your session has ended. Please sign in again.' },
+    });
   });
 
   it('[STAY-170] forgets what was typed when it is closed', () => {

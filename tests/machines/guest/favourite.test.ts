@@ -17,7 +17,7 @@ const otherEntry = {
 };
 const notSaved = { status: 'success', records: [otherEntry] };
 const notice = (level: string, message: string) => ({ type: 'notice', level, message });
-const signIn = { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/property-1' } };
+const signIn = { type: 'navigate', to: '/signin?from=%2FpropertyDetails%2Fproperty-1' };
 const unsuccessful = { kind: 'unsuccessful', status: 200, hasFlag: true };
 
 async function read(list: unknown) {

@@ -56,28 +56,32 @@ describe('what one account screen hands to the next', () => {
   });
 
   it.each([
-    ['[OTP-04]', signUpHandOver, null, '/signup'],
-    ['[OTP-04]', signUpHandOver, {}, '/signup'],
-    ['[OTP-04]', signUpHandOver, { formData: 'ada', otp: 7 }, '/signup'],
-    ['[OTP-06]', forgottenHandOver, null, '/forgot'],
-    ['[OTP-06]', forgottenHandOver, { otp: '4321' }, '/forgot'],
-    ['[PWD-12]', resetHandOver, null, '/forgot'],
-    ['[PWD-12]', resetHandOver, {}, '/forgot'],
-    ['[PWD-12]', resetHandOver, { email }, '/forgot'],
-    ['[PWD-12]', resetHandOver, { ...reset, passwordResetToken: '' }, '/forgot'],
-  ])('%s $id: who comes with %3$j is sent back to the start', (_, machine, state, start) => {
-    const { actor, effects } = runMachine(machine, { input: { state } });
-    expect(actor.getSnapshot().value).toBe('sentBack');
-    expect(effects).toEqual([move(start)]);
-  });
+    ['[OTP-04]', signUpHandOver, null, 'otp.sentBack', '/signup'],
+    ['[OTP-04]', signUpHandOver, {}, 'otp.sentBack', '/signup'],
+    ['[OTP-04]', signUpHandOver, { formData: 'ada', otp: 7 }, 'otp.sentBack', '/signup'],
+    ['[OTP-06]', forgottenHandOver, null, 'forgot.sentBack', '/forgot'],
+    ['[OTP-06]', forgottenHandOver, { otp: '4321' }, 'forgot.sentBack', '/forgot'],
+    ['[PWD-12]', resetHandOver, null, 'forgot.sentBack', '/forgot'],
+    ['[PWD-12]', resetHandOver, {}, 'forgot.sentBack', '/forgot'],
+    ['[PWD-12]', resetHandOver, { email }, 'forgot.sentBack', '/forgot'],
+    ['[PWD-12]', resetHandOver, { ...reset, passwordResetToken: '' }, 'forgot.sentBack', '/forgot'],
+    ['[PROF-17]', profileHandOver, {}, 'profileCreate.sentBack', '/profile'],
+  ])(
+    '%s [STAY-232] $id: who comes with %3$j reads why, and is sent back to the start',
+    (_, machine, state, message, start) => {
+      const { actor, effects } = runMachine(machine, { input: { state } });
+      expect(actor.getSnapshot().value).toBe('sentBack');
+      expect(effects).toEqual([{ type: 'notice', level: 'info', message }, move(start)]);
+    },
+  );
 
-  it('[PROF-17] who comes to the profile with nothing learns why it does not open', () => {
-    const { actor, effects } = runMachine(profileHandOver, { input: { state: {} } });
-    expect(actor.getSnapshot().value).toBe('sentBack');
-    expect(effects).toEqual([
-      { type: 'notice', level: 'info', message: 'profileCreate.sentBack' },
-      move('/profile'),
-    ]);
+  it('says why such a page does not open', () => {
+    expect(en['otp.sentBack']).toBe(
+      'The page of the code opens only right after signing up. Sign up again, and you get a new code.',
+    );
+    expect(en['forgot.sentBack']).toBe(
+      'This page opens only right after you have asked for a code. Ask for a new one here.',
+    );
     expect(en['profileCreate.sentBack']).toBe(
       'This page opens only right after signing up. Once signed in, you can fill in your profile.',
     );

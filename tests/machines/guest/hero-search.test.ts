@@ -26,8 +26,10 @@ describe('the search of the home page', () => {
       checkIn: '10-05-2030',
       checkOut: '12-05-2030',
       bedrooms: 2,
+      guests: 4,
     } as const;
-    const to = '/apartment?location=Goma&checkIn=2030-05-10&checkOut=2030-05-12&bedrooms=2';
+    const to =
+      '/apartment?location=Goma&checkIn=2030-05-10&checkOut=2030-05-12&bedrooms=2&guests=4';
     expect(submitted({})).toEqual([{ type: 'navigate', to, state: stateOf(filters) }]);
     expect(readSearch(to.split('?')[1] ?? '', undefined).filters).toEqual(filters);
   });

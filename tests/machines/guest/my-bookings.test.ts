@@ -58,6 +58,12 @@ describe('my bookings', () => {
     expect(bookingsOf('upcoming', [givenUp], '01-05-2030')).toEqual([]);
   });
 
+  it('[STAY-225] lists a booking that the host cancelled under Past, with any days', () => {
+    const cancelled = { ...mayStay, isCancelled: true, hostReason: '' };
+    expect(bookingsOf('past', [cancelled], '01-05-2030')).toEqual([cancelled]);
+    expect(bookingsOf('upcoming', [cancelled], '01-05-2030')).toEqual([]);
+  });
+
   it('shows cancelled bookings in neither tab', () => {
     const cancelled = { ...mayStay, isCancelled: true };
     expect(bookingsOf('past', [cancelled], '13-05-2030')).toEqual([]);

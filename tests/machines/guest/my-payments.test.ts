@@ -83,15 +83,7 @@ describe('paying a record again', () => {
     actor.send({ type: 'payment.pay', payment: mayCash });
     expect(effects).toEqual([
       { type: 'remember', key: 'RePaymentBookingsIdStored', value: 'transaction-2' },
-      {
-        type: 'navigate',
-        to: '/pay-now',
-        state: {
-          recordId: 'transaction-2',
-          bookingId: mayCash.booking.id,
-          totalCents: 16000,
-        },
-      },
+      { type: 'navigate', to: '/pay-now/transaction-2' },
     ]);
   });
 

@@ -78,6 +78,9 @@ describe('a provider that is slow', () => {
     actor.send(paid);
     expect(actor.getSnapshot().value).toEqual({ unsettled: 'recording' });
     expect(calls.input('recordPayment')).toMatchObject({ body: { orderId: 'order-1' } });
+    // Once: another tab has a payment of its own, and the same money is not recorded again.
+    actor.send(news(ofAnotherTab));
+    expect(actor.getSnapshot().can(paid)).toBe(false);
   });
 
   it.each(['payment_unverified', 'booking_closed'])(
@@ -264,7 +267,7 @@ describe('a card that is declined', () => {
 });
 
 describe('a capture that failed', () => {
-  it('[PAY-19] is said at once', async () => {
+  it('[PAY-19] [PAY-24] is said at once, for two seconds', async () => {
     const { actor, effects } = await approve();
     effects.length = 0;
     actor.send(failed);

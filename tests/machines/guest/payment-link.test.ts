@@ -27,7 +27,7 @@ describe('the page of a payment link', () => {
     const { actor, calls } = run();
     expect(actor.getSnapshot().value).toBe('reading');
     await calls.answer('readLink', { link: owedLink, receipts: [] });
-    expect(actor.getSnapshot().value).toBe('payable');
+    expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
     expect(actor.getSnapshot().context).toEqual({ link: owedLink });
   });
 
@@ -37,6 +37,7 @@ describe('the page of a payment link', () => {
       const { actor, calls } = run();
       await calls.answer('readLink', { link: linkOf(state), receipts: [] });
       expect(actor.getSnapshot().value).toBe('ended');
+      expect(actor.getSnapshot().context).toEqual({ link: linkOf(state) });
     },
   );
 
@@ -44,7 +45,7 @@ describe('the page of a payment link', () => {
     const rest = linkOf('rest', restOfStay);
     const { actor, calls } = run();
     await calls.answer('readLink', { link: rest, receipts: [] });
-    expect(actor.getSnapshot().value).toBe('payable');
+    expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
     expect(debtOfLink(rest)).toEqual({
       kind: 'owed',
       bookingId: 'booking-7',
@@ -62,7 +63,7 @@ describe('the page of a payment link', () => {
     expect(unread.actor.getSnapshot().value).toBe('unread');
     unread.actor.send({ type: 'link.retry' });
     await unread.calls.answer('readLink', { link: owedLink, receipts: [] });
-    expect(unread.actor.getSnapshot().value).toBe('payable');
+    expect(unread.actor.getSnapshot().value).toEqual({ payable: 'calm' });
   });
 
   it('[STAY-142] reads again when the payment is over', async () => {
@@ -75,6 +76,58 @@ describe('the page of a payment link', () => {
     expect(actor.getSnapshot().value).toBe('ended');
   });
 
+  it('[STAY-212] shows what the payment flow has read since', async () => {
+    const { actor, calls } = run();
+    await calls.answer('readLink', { link: owedLink, receipts: [] });
+    const link = linkOf('rest', restOfStay);
+    actor.send({ type: 'link.read', link });
+    expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
+    expect(actor.getSnapshot().context).toEqual({ link });
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[STAY-212] is read again in another language, and keeps its payment flow', async () => {
+    const { actor, calls } = run();
+    await calls.answer('readLink', { link: owedLink, receipts: [] });
+    actor.send({ type: 'resource.refresh' });
+    expect(actor.getSnapshot().matches('payable')).toBe(true);
+    const link = linkOf('owed', {
+      ...linkedStay,
+      property: { name: 'Maison du lac', location: 'Goma' },
+    });
+    await calls.answer('readAgain', { link, receipts: [] });
+    expect(actor.getSnapshot().context).toEqual({ link });
+    actor.send({ type: 'resource.refresh' });
+    await calls.refuse('readAgain', noReply);
+    expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
+    expect(actor.getSnapshot().context).toEqual({ link });
+  });
+
+  it('[STAY-212] keeps the amounts that its payment flow asks for when it is read again in another language', async () => {
+    const { actor, calls } = run();
+    await calls.answer('readLink', { link: owedLink, receipts: [] });
+    actor.send({ type: 'resource.refresh' });
+    const property = { name: 'Maison du lac', location: 'Goma' };
+    const link = linkOf('rest', { ...restOfStay, property });
+    await calls.answer('readAgain', { link, receipts: [] });
+    const shown = linkOf('owed', { ...linkedStay, property });
+    expect(actor.getSnapshot().context).toEqual({ link: shown });
+    actor.send({ type: 'resource.refresh' });
+    await calls.answer('readAgain', { link: linkOf('replaced'), receipts: [] });
+    expect(actor.getSnapshot().context).toEqual({ link: shown });
+  });
+
+  it('[STAY-212] is read again in another language also before and after the payment', async () => {
+    const { actor, calls } = run();
+    actor.send({ type: 'resource.refresh' });
+    expect(await calls.answerTooLate({ link: owedLink, receipts: [] })).toBe(1);
+    await calls.answer('readLink', { link: linkOf('paid', linkedStay), receipts: [] });
+    expect(actor.getSnapshot().value).toBe('ended');
+    actor.send({ type: 'resource.refresh' });
+    await calls.answer('readLink', { link: linkOf('closed'), receipts: [] });
+    expect(actor.getSnapshot().context).toEqual({ link: linkOf('closed') });
+  });
+
   it.each(['paid', 'closed', 'replaced'] as const)(
     '[STAY-145] has an approved payment recorded first, also when the link is %s',
     async (state) => {
@@ -83,7 +136,7 @@ describe('the page of a payment link', () => {
         link: linkOf(state),
         receipts: [{ ...captured, purpose: 'link' }],
       });
-      expect(actor.getSnapshot().value).toBe('payable');
+      expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
     },
   );
 

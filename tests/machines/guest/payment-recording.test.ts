@@ -12,11 +12,7 @@ import {
 } from '#testing/machine/payment-flow.ts';
 
 const kept = { type: 'notice', level: 'info', message: 'payment.keptForSignIn' };
-const toSignIn = {
-  type: 'navigate',
-  to: '/signin',
-  state: { from: '/payment-processing', fromState: { bookingId: 'booking-7' } },
-};
+const toSignIn = { type: 'navigate', to: '/signin?from=%2Fpayment-processing%2Fbooking-7' };
 
 describe('a payment that could not be recorded', () => {
   it.each([

@@ -1,76 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { receipts } from '#contract/forms/payment-receipt.ts';
-import { readPaymentTarget, storedTargets } from '#contract/forms/payment-target.ts';
+import { paymentPath, readPaymentTarget } from '#contract/forms/payment-target.ts';
 import { cents } from '#contract/money.ts';
-import { paymentPage } from '#machines/guest/payment/arrival.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/guest/payment/debt.ts';
+import { dialogAmount } from '#machines/guest/payment/payment-request.ts';
 import { bookingOfKey, receiptFor, receiptKey } from '#machines/guest/payment/receipt.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { approved, captured, ofAnotherTab } from '#testing/machine/payment-flow.ts';
+import {
+  approve,
+  approved,
+  captured,
+  ofAnotherTab,
+  openDialog,
+} from '#testing/machine/payment-flow.ts';
 import { mayStay } from '#testing/machine/records.ts';
 
 describe('what a payment screen is to pay', () => {
   it.each([
     [
-      '[OQ-18] the booking of the navigation state',
+      '[OQ-18] the booking in its path',
       'newBooking' as const,
-      { bookingId: 'booking-1', totalCents: 5000 },
-      'booking-2',
+      'booking-1',
       { purpose: 'newBooking', targetId: 'booking-1', bookingId: 'booking-1' },
     ],
     [
-      '[OQ-17] the record of the navigation state',
+      '[OQ-17] [PAY-09] the record in its path, whose booking is not known',
       'again' as const,
-      { recordId: 'record-1', bookingId: 'booking-1' },
-      'record-2',
-      { purpose: 'again', targetId: 'record-1', bookingId: 'booking-1' },
+      'record-1',
+      { purpose: 'again', targetId: 'record-1', bookingId: undefined },
     ],
     [
-      '[OQ-18] the booking in storage',
+      '[STAY-230] no booking, where the path names none',
       'newBooking' as const,
-      null,
-      'booking-2',
-      { purpose: 'newBooking', targetId: 'booking-2', bookingId: 'booking-2' },
-    ],
-    [
-      '[PAY-09] the record in storage, whose booking is not known',
-      'again' as const,
-      null,
-      'record-2',
-      { purpose: 'again', targetId: 'record-2', bookingId: undefined },
-    ],
-    [
-      'nothing',
-      'again' as const,
       undefined,
-      null,
-      { purpose: 'again', targetId: undefined, bookingId: undefined },
-    ],
-    [
-      'nothing where the texts are empty or of another kind',
-      'newBooking' as const,
-      { bookingId: 7 },
-      '',
       { purpose: 'newBooking', targetId: undefined, bookingId: undefined },
     ],
-  ])('is %s', (_, purpose, state, storedId, target) => {
-    expect(
-      readPaymentTarget(purpose, state, {
-        newBooking: undefined,
-        again: undefined,
-        [purpose]: storedTargets[purpose].read(storedId),
-      }),
-    ).toEqual(target);
+    [
+      'no record, where the path names none',
+      'again' as const,
+      '',
+      { purpose: 'again', targetId: undefined, bookingId: undefined },
+    ],
+  ])('is %s', (_, purpose, id, target) => {
+    expect(readPaymentTarget(purpose, id)).toEqual(target);
   });
 
-  it('is found again by the link to its receipt', () => {
-    const { to, state } = paymentPage({ ...approved, purpose: 'again', targetId: 'record-3' });
-    expect(to).toBe('/pay-now');
-    expect(readPaymentTarget('again', state, { newBooking: undefined, again: undefined })).toEqual({
-      purpose: 'again',
-      targetId: 'record-3',
-      bookingId: 'booking-7',
-    });
+  it.each([
+    ['a booking', 'newBooking' as const, 'booking-7', '/payment-processing/booking-7'],
+    ['a record', 'again' as const, 'record-3', '/pay-now/record-3'],
+    ['nothing', 'again' as const, undefined, '/pay-now'],
+    ['an id with a slash', 'newBooking' as const, 'a/b', '/payment-processing/a%2Fb'],
+  ])('[STAY-230] is named by its address: %s', (_, purpose, targetId, path) => {
+    expect(paymentPath({ purpose, targetId })).toBe(path);
   });
 });
 
@@ -125,7 +106,7 @@ describe('[PAY-09] what is owed for a record', () => {
     ['paid', { ...record, status: 'paid' }, { kind: 'paid' }],
     ["somebody else's", { ...record, id: 'other' }, { kind: 'none' }],
   ])('%s', (_, one, debt) => {
-    expect(debtOfRecord([one], [mayStay], 'record-1')).toEqual(debt);
+    expect(debtOfRecord([one], [mayStay], 'record-1', undefined)).toEqual(debt);
   });
 
   it.each([
@@ -133,7 +114,35 @@ describe('[PAY-09] what is owed for a record', () => {
     ['no longer in the list', [], { kind: 'none' }],
     ['paid online', [{ ...mayStay, paymentMethod: 'paypal' }], { kind: 'paid' }],
   ])('nothing where its booking is %s', (_, bookings, debt) => {
-    expect(debtOfRecord([record], bookings, 'record-1')).toEqual(debt);
+    expect(debtOfRecord([record], bookings, 'record-1', mayStay.id)).toEqual(debt);
+  });
+
+  it.each([
+    [
+      'paid in part',
+      { ...mayStay, isPaid: true, owed: cents(17_480) },
+      { kind: 'owed', bookingId: 'booking-1', total: 17_480, isRest: true },
+    ],
+    ['paid', { ...mayStay, isPaid: true }, { kind: 'paid' }],
+    ['cancelled', { ...mayStay, isCancelled: true }, { kind: 'none' }],
+  ])(
+    '[STAY-211] the rest of the booking when it was %s meanwhile, and the record is gone',
+    (...row) => {
+      const [, booking, debt] = row;
+      expect(debtOfRecord([], [booking], 'record-1', mayStay.id)).toEqual(debt);
+    },
+  );
+
+  it('[STAY-211] the rest of the booking that names the record, where the page knows only the record', () => {
+    const partPaid = { ...mayStay, isPaid: true, owed: cents(17_480), openRecord: 'record-1' };
+    expect(debtOfRecord([], [partPaid], 'record-1', undefined)).toEqual({
+      kind: 'owed',
+      bookingId: 'booking-1',
+      total: 17_480,
+      isRest: true,
+    });
+    expect(debtOfRecord([], [partPaid], 'record-2', undefined)).toEqual({ kind: 'none' });
+    expect(debtOfRecord([], [mayStay], undefined, undefined)).toEqual({ kind: 'none' });
   });
 });
 
@@ -178,7 +187,11 @@ describe('a receipt', () => {
   it.each([
     ['of its booking', { bookingId: bookingIdOf('booking-7'), targetId: 'record-3' }, approved],
     ['of its record', { bookingId: undefined, targetId: 'record-9' }, other],
-    ['of anything, where nothing is said', { bookingId: undefined, targetId: undefined }, other],
+    [
+      'of nothing, where nothing is named',
+      { bookingId: undefined, targetId: undefined },
+      undefined,
+    ],
     ['of nothing else', { bookingId: bookingIdOf('booking-8'), targetId: 'booking-8' }, undefined],
   ])('comes first on the screen %s', (_, sought, receipt) => {
     expect(receiptFor([approved, other], sought)).toEqual(receipt);
@@ -187,5 +200,27 @@ describe('a receipt', () => {
   it('of taken money comes before one that is only approved', () => {
     const sought = { bookingId: bookingIdOf('booking-7'), targetId: undefined };
     expect(receiptFor([ofAnotherTab, approved, captured], sought)).toEqual(captured);
+  });
+});
+
+describe('the amount in the dialog', () => {
+  it('[STAY-160] is that of the open order, which the server decides', async () => {
+    const { actor, calls } = await openDialog();
+    const shown = () => {
+      const now = actor.getSnapshot();
+      return dialogAmount(now.context, now.hasTag('orderOpen'));
+    };
+    expect(shown()).toBe(100);
+    actor.send({ type: 'order.requested' });
+    await calls.answer('createOrder', { orderId: 'order-1', amount: 30_000 });
+    expect(shown()).toBe(30_000);
+    actor.send({ type: 'order.cancelled', orderId: 'order-1' });
+    expect(shown()).toBe(100);
+  });
+
+  it('[STAY-160] is that of the approved payment while its money is taken', async () => {
+    const { actor } = await approve();
+    const now = actor.getSnapshot();
+    expect(dialogAmount(now.context, now.hasTag('orderOpen'))).toBe(100);
   });
 });

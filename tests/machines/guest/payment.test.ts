@@ -1,8 +1,5 @@
-import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
-import { bookingIdOf, userIdOf } from '#testing/ids.ts';
 import {
   again,
   allForgottenOf,
@@ -28,11 +25,7 @@ import {
   transactionId,
 } from '#testing/machine/payment-flow.ts';
 
-const toSignIn = (from: string, fromState: object) => ({
-  type: 'navigate',
-  to: '/signin',
-  state: { from, fromState },
-});
+const toSignIn = (page: string) => ({ type: 'navigate', to: `/signin?from=${page}` });
 
 describe('what is owed', () => {
   it.each([
@@ -42,27 +35,6 @@ describe('what is owed', () => {
     const flow = start(changes);
     expect(flow.calls.ids()).toEqual(['readDebt']);
     expect(flow.calls.input('readDebt')).toMatchObject(asked);
-  });
-
-  it('[OQ-18] stays in the history, where a sign-in finds it', () => {
-    const flow = runMachine(paymentMachine, {
-      input: {
-        purpose: 'again',
-        userId: userIdOf('amina'),
-        targetId: 'record-3',
-        bookingId: bookingIdOf('booking-3'),
-        onlineAmount: cents(100),
-        receipts: [],
-      },
-    });
-    expect(flow.effects).toEqual([
-      {
-        type: 'navigate',
-        to: '/pay-now',
-        state: { recordId: 'record-3', bookingId: 'booking-3' },
-        replace: true,
-      },
-    ]);
   });
 
   it('is nothing where the screen was opened without a booking', () => {
@@ -137,9 +109,7 @@ describe('what is owed', () => {
     async (failure) => {
       const { actor, calls, effects } = start(again);
       await calls.refuse('readDebt', failure);
-      expect(effects).toEqual([
-        toSignIn('/pay-now', { recordId: 'record-3', bookingId: 'booking-3' }),
-      ]);
+      expect(effects).toEqual([toSignIn('%2Fpay-now%2Frecord-3')]);
       expect(actor.getSnapshot().status).toBe('done');
     },
   );
@@ -255,6 +225,16 @@ describe('an order', () => {
     },
   );
 
+  it('[STAY-160] is for the rest once the server has said that it is one', async () => {
+    const { actor, calls } = await offer();
+    actor.send({ type: 'payNow.open' });
+    const debt = { ...owed.debt, total: cents(20_000), isRest: true };
+    await calls.answer('readDebt', { debt, receipts: [] });
+    actor.send({ type: 'script.resolved' });
+    actor.send({ type: 'order.requested' });
+    expect(calls.input('createOrder')).toEqual({ bookingId: 'booking-7', amount: 20_000 });
+  });
+
   async function refuseOrder(failure: object) {
     const flow = await openDialog();
     flow.actor.send({ type: 'order.requested' });
@@ -287,7 +267,7 @@ describe('an order', () => {
 
   it('is made after signing in where the session is over', async () => {
     const { actor, effects } = await refuseOrder({ kind: 'noToken' });
-    expect(effects).toEqual([toSignIn('/payment-processing', { bookingId: 'booking-7' })]);
+    expect(effects).toEqual([toSignIn('%2Fpayment-processing%2Fbooking-7')]);
     expect(actor.getSnapshot().status).toBe('done');
   });
 

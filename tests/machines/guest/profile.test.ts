@@ -49,6 +49,8 @@ describe('profile', () => {
     expect(can(edited)).toBe(true);
     expect(can({ ...same, lastName: 'Kasa' })).toBe(true);
     expect(can({ ...same, mobileNumber: '243810000009' })).toBe(true);
+    // TYPE-05: the same digits are no edit.
+    expect(can({ ...same, mobileNumber: `+${mobileNumber}` })).toBe(false);
     expect(can({ ...same, avatar: photo })).toBe(true);
   });
 
@@ -169,10 +171,17 @@ describe('profile', () => {
     });
   });
 
-  it('follows the upload', () => {
-    const { actor } = updating();
+  it('follows the upload, and each try from its start', async () => {
+    const { actor, calls } = updating();
     actor.send({ type: 'upload.progressed', part: 0.4 });
     expect(actor.getSnapshot().context.uploaded).toBe(0.4);
+    await calls.refuse('updateProfile', { kind: 'offline' });
+    actor.send({ type: 'form.submit', values: { ...edited, lastName: 'Kasa' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      values: { ...edited, lastName: 'Kasa' },
+      uploaded: 0,
+      failure: undefined,
+    });
   });
 
   it('asks before changes are lost, and only then', () => {

@@ -110,6 +110,26 @@ describe('the list', () => {
     expect(effects).toEqual([{ type: 'navigate', to: '/apartment', state: emptyState }]);
   });
 
+  it('[LIST-07] Next leads to another address and its top, also after a search', async () => {
+    const goma = requestOf({ location: 'Goma' });
+    const { actor, calls, effects } = runMachine(propertySearchMachine, {
+      input: { request: goma, today, isSearchedFor: true },
+    });
+    await calls.answer('searchProperties', listed(8, 20));
+    expect(actor.getSnapshot().value.arrival).toBe('results');
+    actor.send({ type: 'page.next' });
+    expect(actor.getSnapshot().value.arrival).toBe('top');
+    expect(effects.splice(0)).toEqual([
+      {
+        type: 'navigate',
+        to: '/apartment?location=Goma&page=2',
+        state: { ...emptyState, location: 'Goma' },
+      },
+    ]);
+    actor.send({ type: 'search.opened', request: { ...goma, page: 2 } });
+    expect(effects).toEqual([]);
+  });
+
   it('[LIST-05] takes a page beyond the last for the last page', async () => {
     const { actor, calls, effects } = run({ ...all, page: 9 });
     await calls.answer('listApprovedProperties', listed(0, 17));
@@ -254,6 +274,17 @@ describe('a search', () => {
     });
   });
 
+  it('[RATE-114] for guests sends their number, and ends when bedrooms are chosen', async () => {
+    const filters = { bedrooms: 3, guests: 6 };
+    const { actor, calls, effects } = run(requestOf(filters));
+    expect(calls.input('searchProperties')).toMatchObject({ body: filters });
+    actor.send({ type: 'filter.changed', change: { location: 'Goma' } });
+    expect(actor.getSnapshot().context.draft.guests).toBe(6);
+    actor.send({ type: 'filter.changed', change: { location: '', bedrooms: 4 } });
+    actor.send({ type: 'search.submit' });
+    expect(effects).toMatchObject([{ to: '/apartment?bedrooms=4' }]);
+  });
+
   it('begins again on the first page and keeps the order', async () => {
     const { actor, calls, effects } = run({ ...all, page: 4, sort: 'price' });
     await calls.answer('listApprovedProperties', listed(8, 40));
@@ -268,7 +299,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('[LIST-13] ends at its results; the next page and an address from elsewhere end at the top', async () => {
+  it('[LIST-13] [STAY-102] ends at its results; the next page and an address from elsewhere end at the top', async () => {
     const { actor, calls, effects } = run();
     const goma = requestOf({ location: 'Goma' });
     const reveal = { type: 'reveal', part: 'results' };
@@ -289,7 +320,7 @@ describe('a search', () => {
     expect(effects).toEqual([reveal]);
   });
 
-  it('[STAY-30] ends at its results where it was made on another page', () => {
+  it('[STAY-30] [STAY-102] ends at its results where it was made on another page', () => {
     const request = requestOf({ location: 'Goma' });
     const input = { request, today, isSearchedFor: true } as const;
     const { actor, effects } = runMachine(propertySearchMachine, { input });

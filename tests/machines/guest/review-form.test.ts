@@ -1,6 +1,6 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
-import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
+import { draftedComment, storedReviewDraft } from '#contract/forms/review-draft.ts';
 import { reviewFormMachine } from '#machines/guest/review-form.machine.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
 
@@ -11,6 +11,7 @@ const input = {
   email: 'ada@example.com',
   comment: '',
 };
+const reviewDraft = storedReviewDraft(input.propertyId);
 const failed = { type: 'notice', level: 'error', message: 'review.failed' };
 const post = { type: 'review.post' } as const;
 
@@ -38,7 +39,7 @@ describe('a review', () => {
     expect(actor.getSnapshot().can(post)).toBe(false);
     await calls.answer('createReview', { status: 'success' });
     expect(effects).toEqual([
-      { type: 'forget', key: 'ndako.reviewDraft.v1' },
+      { type: 'forget', key: 'ndako.reviewDraft.v1.property-1' },
       { type: 'notice', level: 'success', message: 'review.posted' },
       { type: 'review.posted' },
     ]);
@@ -67,7 +68,7 @@ describe('a review', () => {
     expect(actor.getSnapshot().context.comment).toBe('Lovely');
   });
 
-  it('leaves its text in storage, where it is found after signing in again', () => {
+  it('[TYPE-02] leaves its text in storage, for each home, where it is found after signing in again', () => {
     const { actor, effects } = runMachine(reviewFormMachine, { input });
     actor.send({ type: 'comment.typed', comment: 'Lovely' });
     const value = reviewDraft.text({
@@ -75,7 +76,7 @@ describe('a review', () => {
       propertyId: propertyIdOf('property-1'),
       comment: 'Lovely',
     });
-    expect(effects).toEqual([{ type: 'remember', key: 'ndako.reviewDraft.v1', value }]);
+    expect(effects).toEqual([{ type: 'remember', key: 'ndako.reviewDraft.v1.property-1', value }]);
   });
 
   it("finds its own guest's text about its own property, and no other", () => {

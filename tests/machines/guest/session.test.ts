@@ -93,7 +93,7 @@ describe('the start', () => {
 });
 
 describe('signing in', () => {
-  it('[SES-01] [SES-07] [SES-09] saves token and user', () => {
+  it('[SES-01] [SES-04] [SES-07] [SES-09] saves token, user and the id of the user', () => {
     const { actor, effects, who } = started();
     actor.send({ type: 'token.received', token: 'token-1', user: ada });
     expect(who()).toEqual(memberWith('token-1'));
@@ -185,12 +185,35 @@ describe('signing out', () => {
     expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
   });
 
-  it('is done here even where the server does not answer', async () => {
+  it.each([{ kind: 'noReply' }, { kind: 'offline' }] as const)(
+    '[OPS-30] is done here at once, and the server is told until it answers: %j',
+    async (failure) => {
+      const run = started(signedIn);
+      run.actor.send({ type: 'session.signOut' });
+      await run.calls.refuse('signOut', failure);
+      expect(farewell(run)).toBe('failed');
+      expect(run.who()).toEqual(leaving);
+      run.clock.increment(14_999);
+      expect(farewell(run)).toBe('failed');
+      run.clock.increment(1);
+      expect(farewell(run)).toBe('tellingServer');
+      expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
+      await run.calls.refuse('signOut', failure);
+      run.clock.increment(15_000);
+      await run.calls.answer('signOut', { status: 'success' });
+      expect(farewell(run)).toBe('ended');
+      expect(run.actor.getSnapshot().context.endedToken).toBe('');
+    },
+  );
+
+  it.each([
+    { kind: 'reply', status: 401, code: 'session_expired' },
+    { kind: 'reply', status: 404 },
+  ] as const)('[OPS-30] tells a server no more that has no such session: %j', async (failure) => {
     const run = started(signedIn);
     run.actor.send({ type: 'session.signOut' });
-    await run.calls.refuse('signOut', { kind: 'noReply' });
+    await run.calls.refuse('signOut', failure);
     expect(farewell(run)).toBe('ended');
-    expect(run.who()).toEqual(leaving);
     expect(run.actor.getSnapshot().context.endedToken).toBe('');
   });
 
@@ -208,6 +231,30 @@ describe('signing out', () => {
     run.actor.send({ type: 'session.signOut' });
     expect(run.effects).toEqual([]);
     expect(farewell(run)).toBe('none');
+  });
+});
+
+/** `RequireSession` sends a settled visitor from a member's page to sign in. */
+describe('a page for members', () => {
+  it('[ROUTE-14] leads a visitor to sign in, with a clean storage and with half a session', () => {
+    expect(started().who()).toEqual(visitor);
+    expect(started({ token: 'token-1' }).who()).toEqual(visitor);
+    expect(started({ user: storedUser.text(ada) }).who()).toEqual(visitor);
+    expect(started(signedIn).who()).toEqual(memberWith('token-1'));
+  });
+
+  it('[ROUTE-14] waits while a Logout leads to sign in itself, and leads there afterwards', () => {
+    const { actor, who } = started(signedIn);
+    actor.send({ type: 'session.signOut' });
+    expect(who()).toEqual(leaving);
+    actor.send({ type: 'page.opened' });
+    expect(who()).toEqual(visitor);
+  });
+
+  it('[ROUTE-14] leads to sign in when the session has ended by itself', () => {
+    const { actor, who } = started(signedIn);
+    actor.send({ type: 'session.expired', token: 'token-1' });
+    expect(who()).toEqual(visitor);
   });
 });
 

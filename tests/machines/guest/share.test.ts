@@ -38,14 +38,24 @@ describe('sharing a listing', () => {
   it('[STAY-124] says that the link could not be copied, and can be pressed again', async () => {
     const { actor, calls, effects } = await afterSheet(undefined);
     await calls.refuse('copyLink', new Error('no clipboard'));
+    expect(actor.getSnapshot().value).toBe('idle');
     expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'share.failed' }]);
     actor.send({ type: 'share.press' });
     expect(actor.getSnapshot().value).toBe('sharing');
   });
 
+  it('copies the link where the sheet fails', async () => {
+    const { actor, calls } = pressed();
+    await calls.refuse('openSheet', new Error('no sheet'));
+    expect(actor.getSnapshot().value).toBe('copying');
+    expect(calls.input('copyLink')).toEqual({ path: '/propertyDetails/lake-house' });
+  });
+
   it('[STAY-124] opens the sheet again when the browser never said that it was closed', () => {
     const { actor, calls } = pressed();
+    const first = actor.getSnapshot().children.openSheet;
     actor.send({ type: 'share.press' });
     expect([actor.getSnapshot().value, calls.ids()]).toEqual(['sharing', ['openSheet']]);
+    expect(actor.getSnapshot().children.openSheet).not.toBe(first);
   });
 });

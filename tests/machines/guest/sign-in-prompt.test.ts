@@ -71,7 +71,7 @@ describe('the sign-in prompt', () => {
     actor.send({ type: 'prompt.accept', from: '/apartment?location=Goma' });
     expect(actor.getSnapshot().value).toBe('answered');
     expect(effects.slice(2)).toEqual([
-      { type: 'navigate', to: '/signin', state: { from: '/apartment?location=Goma' } },
+      { type: 'navigate', to: '/signin?from=%2Fapartment%3Flocation%3DGoma' },
     ]);
   });
 

@@ -45,10 +45,7 @@ describe('sign in', () => {
   });
 
   it('leads on to where the visitor was going', async () => {
-    const destination: Destination = {
-      to: '/payment-processing',
-      state: { bookingId: 'booking-7' },
-    };
+    const destination: Destination = { to: '/payment-processing/booking-7' };
     const { calls, effects } = submitted(destination);
     await calls.answer('signIn', login);
     expect(effects).toEqual([welcome, { type: 'navigate', ...destination, replace: true }]);
@@ -91,6 +88,14 @@ describe('sign in', () => {
       failure: message,
     });
     expect(effects).toEqual([]);
+  });
+
+  it('forgets why it failed when it is tried again', async () => {
+    const { actor, calls } = submitted();
+    await calls.refuse('signIn', { kind: 'noReply' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'signIn.failed' });
+    actor.send({ type: 'form.submit', values });
+    expect(actor.getSnapshot().context).toEqual({ destination: home, values, failure: undefined });
   });
 
   it('sends once, however often the button is pressed', () => {

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/failure.ts';
 import { type StayCopies, type StayCopy, storedStays } from '#contract/forms/stay-copies.ts';
 import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
-import { arrivalIn, refundLines } from '#machines/guest/cancellation/refund-lines.ts';
+import { arrivalIn, refundLines } from '#contract/rules/refund-lines.ts';
 import { receiptRest } from '#machines/guest/stay/receipt-rest.ts';
 import { stayMachine } from '#machines/guest/stay/stay.machine.ts';
 import { stayHelp, stayStatus } from '#machines/guest/stay/stay-parts.ts';
@@ -145,6 +145,21 @@ describe('the page of a stay without a network', () => {
     },
   );
 
+  it('watches the network, and keeps the files of the page once it is read', async () => {
+    const run = opened(keptBy('user-1', copy));
+    const spawned = () =>
+      Object.values(run.actor.getSnapshot().children).filter((child) => child?.id !== 'load');
+    expect(Object.keys(run.actor.getSnapshot().children).toSorted()).toEqual([
+      'load',
+      'watchNetwork',
+    ]);
+    await run.calls.refuse('load', { kind: 'noReply' });
+    expect(spawned()).toHaveLength(1);
+    run.actor.send({ type: 'network.returned' });
+    await run.calls.answer('load', { ...later, stored: undefined });
+    expect(spawned()).toHaveLength(2);
+  });
+
   it('[STAY-182] reads again when the network returns and there was no copy', async () => {
     const run = opened();
     await run.calls.refuse('load', { kind: 'noReply' });
@@ -176,6 +191,7 @@ describe('the page of a stay without a network', () => {
     const stored = keptBy('user-1', another, copy);
     const run = opened(stored);
     await run.calls.answer('load', { stay: null, readAt: 7, stored });
+    expect(shown(run)).toEqual({ value: 'missing', stay: null, readAt: undefined });
     expect(run.effects).toEqual(stores(another));
     run.actor.send({ type: 'resource.refresh' });
     await run.calls.refuse('load', { kind: 'noReply' });
@@ -304,6 +320,29 @@ describe('the refund terms', () => {
     expect(refundLines({ fullDays, halfDays }).map(({ share, days }) => [share, days])).toEqual(
       lines,
     );
+  });
+
+  it('[STAY-242] have a last day and an amount for a stay', () => {
+    const tiers = { fullDays: 30, halfDays: 0 };
+    expect(refundLines(tiers, { checkIn: '01-03-2028', paid: cents(101) })).toEqual([
+      { share: 'full', days: 30, lastDay: '31-01-2028', back: 101 },
+      { share: 'half', days: 0, lastDay: '01-03-2028', back: 51 },
+      { share: 'none', days: undefined, lastDay: undefined, back: 0 },
+    ]);
+    expect(refundLines({ fullDays: 1, halfDays: 1 }, { checkIn: '01-03-2028' })).toEqual([
+      { share: 'full', days: 1, lastDay: '29-02-2028', back: undefined },
+      { share: 'none', days: undefined, lastDay: undefined, back: undefined },
+    ]);
+  });
+
+  it.each([
+    ['16-03-2028', ['full', 'half', 'none']],
+    ['17-03-2028', ['half', 'none']],
+    ['23-03-2028', ['half', 'none']],
+    ['24-03-2028', ['none']],
+  ] as const)('[STAY-242] leave out what is over for a stay: on %s', (today, shares) => {
+    const lines = refundLines({ fullDays: 14, halfDays: 7 }, { checkIn: '30-03-2028', today });
+    expect(lines.map(({ share }) => share)).toEqual(shares);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
-import { draftedMessage, messageDraft } from '#contract/forms/message-draft.ts';
+import { draftedMessage, storedMessageDraft } from '#contract/forms/message-draft.ts';
 import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import { stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
 import { bookingIdOf, messageIdOf, userIdOf } from '#testing/ids.ts';
+import { odette } from '#testing/machine/desk-records.ts';
 import { answer, deskTalkWith, question, talkWith } from '#testing/machine/messages.ts';
 
 const about = { id: bookingIdOf('booking-1'), userId: userIdOf('user-1') };
@@ -122,7 +123,7 @@ describe('a message of the guest', () => {
     await calls.answer('send', talkWith(question, { ...question, id: firstId, text: 'Thanks' }));
     expect(textsOf(run)).toEqual(['May we come early?', 'Thanks']);
     expect(actor.getSnapshot().context).toMatchObject({ text: '', news: 0 });
-    expect(effects).toEqual([{ type: 'forget', key: 'ndako.messageDraft.v1' }]);
+    expect(effects).toEqual([{ type: 'forget', key: 'ndako.messageDraft.v1.booking-1' }]);
     actor.send({ type: 'text.typed', text: 'More' });
     actor.send(sendAgain);
     expect(calls.input('send')).toMatchObject({ id: secondId });
@@ -162,8 +163,8 @@ describe('a message of the guest', () => {
     const { actor, effects } = await typing();
     actor.send({ type: 'text.typed', text: 'Hello' });
     const value = '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}';
-    expect(effects).toEqual([{ type: 'remember', key: 'ndako.messageDraft.v1', value }]);
-    const stored = messageDraft.read(value);
+    expect(effects).toEqual([{ type: 'remember', key: 'ndako.messageDraft.v1.booking-1', value }]);
+    const stored = storedMessageDraft(about.id).read(value);
     const mine = { userId: about.userId, bookingId: about.id };
     expect(draftedMessage(stored, mine)).toBe('Hello');
     expect(draftedMessage(stored, { ...mine, userId: userIdOf('user-2') })).toBe('');
@@ -180,7 +181,7 @@ describe('a message of the guest', () => {
     expect(actor.getSnapshot().hasTag('changed')).toBe(true);
     actor.send({ type: 'messages.retry' });
     await calls.answer('load', talkWith(question, answer));
-    expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().value).toEqual({ changed: 'resting' });
     expect(textsOf(run)).toEqual(['May we come early?', 'From noon on.']);
     expect(actor.getSnapshot().context.text).toBe(' Thanks ');
     actor.send(sendAgain);
@@ -196,15 +197,226 @@ describe('a message of the guest', () => {
   });
 });
 
+describe('a message that is written', () => {
+  const notFound = { kind: 'reply', status: 404, code: 'not_found' };
+  const rateLimited = { kind: 'reply', status: 429, code: 'rate_limited', message: 'Slower.' };
+  type Run = Awaited<ReturnType<typeof typing>>;
+  const leadTo = {
+    shown: async () => {},
+    refreshing: async ({ actor }: Run) => actor.send({ type: 'page.seen' }),
+    readingEarlier: async ({ actor }: Run) => actor.send({ type: 'earlier.show' }),
+    stale: async ({ actor, calls }: Run) => {
+      actor.send({ type: 'page.seen' });
+      await calls.refuse('load', noReply);
+    },
+    sendFailed: async ({ actor, calls }: Run) => {
+      actor.send(send);
+      await calls.refuse('send', noReply);
+    },
+    refused: async ({ actor, calls }: Run) => {
+      actor.send(send);
+      await calls.refuse('send', rateLimited);
+    },
+    changed: async ({ actor, calls }: Run) => {
+      actor.send(send);
+      await calls.refuse('send', changed);
+      await calls.answer('load', actor.getSnapshot().context.page);
+    },
+    rereading: async ({ actor, calls }: Run) => {
+      actor.send(send);
+      await calls.refuse('send', changed);
+    },
+    rereadFailed: async ({ actor, calls }: Run) => {
+      actor.send(send);
+      await calls.refuse('send', changed);
+      await calls.refuse('load', noReply);
+    },
+    sending: async ({ actor }: Run) => actor.send(send),
+  };
+  const withEarlier = { ...talkWith(question), hasEarlier: true };
+
+  async function inState(state: keyof typeof leadTo, page = withEarlier) {
+    const run = await typing(page);
+    await leadTo[state](run);
+    const value = () => {
+      const { value: now } = run.actor.getSnapshot();
+      return typeof now === 'string' ? now : Object.keys(now)[0];
+    };
+    expect(value()).toBe(state);
+    return { ...run, value };
+  }
+
+  it.each([
+    'shown',
+    'refreshing',
+    'readingEarlier',
+    'stale',
+    'sendFailed',
+    'refused',
+    'changed',
+    'rereadFailed',
+  ] as const)('[STAY-135] is typed and kept while the messages are %s', async (state) => {
+    const { actor, effects } = await inState(state);
+    actor.send({ type: 'text.typed', text: 'Hello' });
+    expect(actor.getSnapshot().context.text).toBe('Hello');
+    const value = '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}';
+    expect(effects).toEqual([{ type: 'remember', key: 'ndako.messageDraft.v1.booking-1', value }]);
+  });
+
+  it.each([
+    ['shown', secondId],
+    ['refreshing', secondId],
+    ['readingEarlier', secondId],
+    ['stale', secondId],
+    ['sendFailed', firstId],
+    ['refused', secondId],
+    ['changed', secondId],
+  ] as const)(
+    '[STAY-135] is sent while the messages are %s, unless it is empty',
+    async (state, id) => {
+      const { actor, calls, value } = await inState(state);
+      actor.send({ type: 'text.typed', text: ' ' });
+      expect(actor.getSnapshot().can(sendAgain)).toBe(false);
+      actor.send({ type: 'text.typed', text: 'Hello' });
+      actor.send(sendAgain);
+      expect(value()).toBe('sending');
+      expect(calls.input('send')).toEqual({ about, id, text: 'Hello', lastSeen: question.id });
+      await calls.answer('send', talkWith(question, { ...question, id, text: 'Hello' }));
+      expect(value()).toBe('shown');
+    },
+  );
+
+  it.each(['shown', 'stale', 'refused', 'changed'] as const)(
+    'lets the earlier messages be read while they are %s',
+    async (state) => {
+      const { actor, calls, value } = await inState(state);
+      actor.send({ type: 'earlier.show' });
+      expect(calls.input('load')).toEqual({ about, before: question.id });
+      await calls.answer('load', talkWith({ ...question, id: messageIdOf('earlier') }));
+      expect(value()).toBe('shown');
+    },
+  );
+
+  it.each(['shown', 'stale', 'refused', 'changed'] as const)(
+    'has nothing earlier to read while they are %s',
+    async (state) => {
+      const { actor } = await inState(state, talkWith(question));
+      expect(actor.getSnapshot().can({ type: 'earlier.show' })).toBe(false);
+    },
+  );
+
+  it.each(['shown', 'stale', 'refused'] as const)(
+    '[STAY-134] has the messages read again that are in sight again while they are %s',
+    async (state) => {
+      const { actor, calls, value } = await inState(state);
+      actor.send({ type: 'page.seen' });
+      expect(value()).toBe('refreshing');
+      expect(calls.input('load')).toEqual({ about });
+    },
+  );
+
+  const typed = { ...question, id: firstId, text: 'Thanks', from: 'guest' } as const;
+
+  it('[STAY-134] [STAY-135] whose reply was lost has arrived, and is answered, when the page is in sight again', async () => {
+    const run = await inState('sendFailed');
+    const { actor, calls, effects, value } = run;
+    actor.send({ type: 'page.seen' });
+    expect(value()).toBe('sendFailed');
+    expect(calls.input('load')).toEqual({ about });
+    await calls.answer('load', talkWith(question, typed, answer));
+    expect(value()).toBe('shown');
+    expect(textsOf(run)).toEqual(['May we come early?', 'Thanks', 'From noon on.']);
+    expect(actor.getSnapshot().context).toMatchObject({ text: '', messageId: undefined });
+    expect(effects).toEqual([{ type: 'forget', key: 'ndako.messageDraft.v1.booking-1' }]);
+  });
+
+  it('[STAY-134] [STAY-135] that is edited after a lost reply stays as another message when the former one has arrived', async () => {
+    const run = await inState('sendFailed');
+    const { actor, calls, value } = run;
+    actor.send({ type: 'text.typed', text: 'Thanks, and a question' });
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', talkWith(question, typed));
+    expect(value()).toBe('shown');
+    expect(textsOf(run)).toEqual(['May we come early?', 'Thanks']);
+    expect(actor.getSnapshot().context).toMatchObject({
+      text: 'Thanks, and a question',
+      messageId: undefined,
+    });
+  });
+
+  it('[STAY-134] [STAY-135] whose reply was lost, and which has not arrived, stays with its id when the page is in sight again', async () => {
+    const { actor, calls, value } = await inState('sendFailed');
+    actor.send({ type: 'page.seen' });
+    await calls.refuse('load', noReply);
+    expect(value()).toBe('sendFailed');
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', talkWith(question, answer));
+    expect(value()).toBe('sendFailed');
+    expect(actor.getSnapshot().context.page?.messages).toHaveLength(2);
+    expect(actor.getSnapshot().context).toMatchObject({ text: ' Thanks ', messageId: firstId });
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: firstId, lastSeen: answer.id });
+  });
+
+  it('[STAY-134] [STAY-136] that meets a newer one has the messages read again when the page is in sight again', async () => {
+    const { actor, calls, value } = await inState('changed');
+    actor.send({ type: 'page.seen' });
+    expect([value(), calls.input('load')]).toEqual(['changed', { about }]);
+    actor.send({ type: 'text.typed', text: 'Hello' });
+    await calls.answer('load', talkWith(question, answer));
+    expect([value(), actor.getSnapshot().context.text]).toEqual(['changed', 'Hello']);
+    expect(actor.getSnapshot().context.page?.messages).toHaveLength(2);
+    actor.send({ type: 'page.seen' });
+    await calls.refuse('load', noReply);
+    expect(value()).toBe('rereadFailed');
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', talkWith(question, answer));
+    expect(value()).toBe('changed');
+  });
+
+  it.each(['sendFailed', 'changed'] as const)(
+    'of a booking that is gone is missing when the page is in sight again while it is %s',
+    async (state) => {
+      const { actor, calls } = await inState(state);
+      actor.send({ type: 'page.seen' });
+      await calls.refuse('load', notFound);
+      expect(actor.getSnapshot().hasTag('missing')).toBe(true);
+    },
+  );
+
+  it.each([
+    ['refreshing', 'load'],
+    ['readingEarlier', 'load'],
+    ['sending', 'send'],
+    ['rereading', 'load'],
+  ] as const)('of a booking that is gone is missing while it is %s', async (state, call) => {
+    const { actor, calls } = await inState(state);
+    await calls.refuse(call, notFound);
+    expect(actor.getSnapshot().hasTag('missing')).toBe(true);
+  });
+
+  it('has the newest messages read after the earlier ones could not be', async () => {
+    const { actor, calls, value } = await inState('readingEarlier');
+    await calls.refuse('load', noReply);
+    expect(value()).toBe('stale');
+    actor.send({ type: 'messages.retry' });
+    expect(value()).toBe('refreshing');
+    expect(calls.input('load')).toEqual({ about });
+  });
+});
+
 describe('a message of an operator', () => {
-  it('[DESK-563] names the newest message on the screen, and stays nowhere but on the page', async () => {
-    const desk = { about: { id: about.id }, text: '' };
+  const deskAbout = { id: about.id, operator: odette.id };
+  const key = `ndako.deskMessage.v1.booking-1.${odette.id}`;
+
+  it('[DESK-563] [TYPE-03] names the newest message on the screen, and is kept for this operator until it is sent', async () => {
+    const desk = { about: deskAbout, text: '' };
     const { actor, calls, effects } = runMachine(deskMessagesMachine, { input: desk });
     await calls.answer('load', deskTalkWith());
     actor.send({ type: 'text.typed', text: 'Welcome' });
     actor.send(send);
     expect(calls.input('send')).toEqual({
-      about: { id: about.id },
+      about: deskAbout,
       id: firstId,
       text: 'Welcome',
       lastSeen: undefined,
@@ -216,11 +428,14 @@ describe('a message of an operator', () => {
     expect(calls.input('send')).toMatchObject({ id: secondId, lastSeen: question.id });
     await calls.answer('send', deskTalkWith(question, answer));
     expect(actor.getSnapshot().context.text).toBe('');
-    expect(effects).toEqual([]);
+    expect(effects).toEqual([
+      { type: 'remember', key, value: '{"text":"Welcome"}' },
+      { type: 'forget', key },
+    ]);
   });
 
   it('[DESK-563] says in the words of the desk why it was refused', async () => {
-    const desk = { about: { id: about.id }, text: 'Welcome' };
+    const desk = { about: deskAbout, text: 'Welcome' };
     const { actor, calls } = runMachine(deskMessagesMachine, { input: desk });
     await calls.answer('load', deskTalkWith());
     actor.send(send);

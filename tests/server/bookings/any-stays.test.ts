@@ -66,8 +66,8 @@ it.each(['day', 'night'] as const)(
         const file = await server.app.inject({ url: `/calendars/${token}.ics` });
         // As another platform writes it: our own events would be left out.
         const text = file.body.replaceAll('@ndako', '@platform');
-        const place = { today: first, timeZone: 'Africa/Kinshasa', unit };
-        const events = await parseFeed({ text, place });
+        const place = { today: first, timeZone: 'Africa/Kinshasa', unit, followsRules: true };
+        const { events } = await parseFeed({ text, place });
         const read = events.map(({ firstDay, lastDay }) => [
           daysFrom(first, firstDay),
           daysFrom(first, lastDay),

@@ -64,6 +64,10 @@ function book(changes: Record<string, unknown> = {}, { token } = grace): Promise
   return send(server, 'POST', '/booking-registry', { token, body: bookingBody(changes) });
 }
 
+function listOf(): string {
+  return `/booking-registry/get/by-detail/${grace.id}`;
+}
+
 function bookingRows() {
   return server.deps.db
     .select()
@@ -90,7 +94,7 @@ describe('[API-46] booking', () => {
       body: {
         status: 'success',
         message: 'Booking created successfully',
-        data: { id: booking?.id },
+        data: { id: booking?.id, bookingAmount: 350, payBy: '2027-03-11T12:00:00.000Z' },
       },
     });
     expect(booking).toEqual({
@@ -114,8 +118,10 @@ describe('[API-46] booking', () => {
       paymentMethod: 'cash',
       isPaid: false,
       isPartPaid: false,
+      isPaymentPending: false,
       covered: 0,
       isDeleted: false,
+      hostReason: null,
       isGivenUp: false,
       heldSince: null,
       payBy: null,
@@ -334,7 +340,10 @@ describe('[API-46] booking', () => {
     });
     expect(promise).toMatchObject({ status: 201 });
     const again = { guestQuantity: 1, coupon: 'SPRING50', bookingAmount: 300 };
-    expect(await book(again)).toEqual(first);
+    expect(await book(again)).toMatchObject({
+      status: first.status,
+      body: { data: { id: made?.id, bookingAmount: 300 } },
+    });
     expect(await bookingRows()).toEqual([
       {
         ...made,
@@ -436,6 +445,32 @@ describe('[BOOK-33] cash is due in 24 hours', () => {
         { isPaid: true, isDeleted: false },
       ]),
     );
+  });
+});
+
+describe('[STAY-210] the reply to Book Now', () => {
+  it('[STAY-210] has the deadline of days that the guest held before', async () => {
+    const { id } = await addBooking(server, grace.id, house.id);
+    server.setNow(hoursLater(1));
+    await send(server, 'PATCH', `/booking-registry/${id}`, {
+      token: grace.token,
+      body: { isDeleted: 'true' },
+    });
+    server.setNow(hoursLater(23));
+    const payBy = hoursLater(24).toISOString();
+    expect(await book()).toMatchObject({ status: 201, body: { data: { payBy } } });
+    const [own] = Object(await send(server, 'GET', listOf(), { token: grace.token })).body.details;
+    expect(own).toMatchObject({ isDeleted: false, payBy });
+  });
+
+  it('[STAY-210] has the charges of the host and the deadline that the host has set', async () => {
+    const charges = [{ id: 'towels', reason: 'Towels', amount: cents(4000) }];
+    const payBy = hoursLater(5);
+    await addBooking(server, grace.id, house.id, { amount: cents(39_000), charges, payBy });
+    expect(await book()).toMatchObject({
+      status: 201,
+      body: { data: { bookingAmount: 390, payBy: payBy.toISOString() } },
+    });
   });
 });
 

@@ -223,12 +223,12 @@ describe('a stay that the rules of a home refuse', () => {
 describe('a home for guests', () => {
   const read = (id: string) => send(server, 'GET', `/property-registry/${id}`);
 
-  it('[RATE-36] its rules are beside it, in dollars, and without any the reply is as before', async () => {
+  it('[RATE-36] its rules are beside it, in dollars, and without any the reply has only the day at the home beside it', async () => {
     const home = await homeWith({ cleaningFee: cents(4050), minLength: 2 });
     const { rules, today } = Object(await read(home.id)).body;
     expect(rules).toEqual({ cleaningFee: 40.5, minLength: 2 });
     expect(today).toBe('10-03-2027');
     const plain = await homeWith(null);
-    expect(Object.keys(Object(await read(plain.id)).body)).toEqual(['status', 'data']);
+    expect(Object.keys(Object(await read(plain.id)).body)).toEqual(['status', 'data', 'today']);
   });
 });

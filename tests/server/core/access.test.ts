@@ -143,7 +143,7 @@ const requests: Partial<Record<CallName, (owner: Owner, userId: string) => Reque
   }),
   deleteBooking: ({ bookingId: id }) => ({ id }),
   cancelBooking: ({ bookingId: id }) => ({ id, body: { isDeleted: 'true' } }),
-  // The code of nothing: `tests/server/bookings/claims.test.ts` has those of bookings.
+  // No booking has this code: `tests/server/bookings/claims.test.ts` has codes of bookings.
   claimBooking: () => ({ body: { code: 'K7M4-QX2P-9TDR' } }),
   readStay: ({ bookingId: id }) => ({ id }),
   listMessages: ({ bookingId: id }) => ({ id }),

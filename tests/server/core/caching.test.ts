@@ -35,17 +35,17 @@ const policies: Readonly<Record<string, string>> = {
   '/price-filter-registry': rarelyChanged,
   '/privacy-policy-registry': rarelyChanged,
   '/propertyType-registry': rarelyChanged,
-  '/refund-policy-registry': rarelyChanged,
   '/service-page-registry': rarelyChanged,
   '/size-filter-registry': rarelyChanged,
   '/terms-condition-registry': rarelyChanged,
-  // What a guest pays, and which listings and days there are.
+  // What a guest pays and gets back, and which listings and days there are.
   '/booking-registry/dates/by-detail/:propertyId': 'no-cache',
   '/coupon-registry/by-property/:propertyId': 'no-cache',
   '/payment-registry': 'no-cache',
   '/property-comment-registry/by-property/:propertyId': 'no-cache',
   '/property-registry/:id': 'no-cache',
   '/property-registry/status/approved': 'no-cache',
+  '/refund-policy-registry': 'no-cache',
   '/service-tax-registry': 'no-cache',
   // What belongs to a guest.
   '/booking-registry/:id': 'no-store',

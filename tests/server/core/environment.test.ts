@@ -101,7 +101,11 @@ describe('settings', () => {
   const demo = (reason: string) =>
     `Bad setting DEMO_DATA: on creates accounts with public passwords, and ${reason} makes this site public; use off, or set ALLOW_DEMO_DATA=1`;
   const sandbox = (reason: string) =>
-    `Bad setting VITE_PAYPAL_CLIENT_ID: is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`;
+    `Bad setting VITE_PAYPAL_CLIENT_ID: is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; use VITE_ONLINE_AMOUNT=none to take cash only, or set ALLOW_SANDBOX_PAYMENTS=1`;
+  const unit = (reason: string) =>
+    `Bad setting VITE_STAY_UNIT: must be chosen, because ${reason} makes this site public and the first booking fixes it: night (a guest can arrive on the day on which another one leaves) or day (the first and the last day both count)`;
+  const amount = (reason: string) =>
+    `Bad setting VITE_ONLINE_AMOUNT: must be chosen, because ${reason} makes this site public: none (guests pay in cash), total (guests can pay the whole price online) or an amount of dollars such as 1.00 (it pays any booking)`;
 
   it.each(reaches)(
     'refuse codes on screen, demo accounts and sandboxes on a public site, one line each: %j',
@@ -124,6 +128,8 @@ describe('settings', () => {
       ]);
       expect(problemsOf({ ...reach, ...allowed, ALLOW_SANDBOX_PAYMENTS: '0' })).toEqual([
         sandbox(reason),
+        unit(reason),
+        amount(reason),
       ]);
       expect(readEnvironment({ ...reach, ...allowed, DEMO_DATA: 'on' })).toMatchObject({
         isPublic: true,
@@ -132,6 +138,30 @@ describe('settings', () => {
       });
     },
   );
+
+  it.each(reaches)(
+    '[OPS-26] a public site without a demo chooses the unit of stays and how guests pay: %j',
+    (reach, reason) => {
+      const real = { ...reach, ALLOW_OTP_ON_SCREEN: '1', ALLOW_SANDBOX_PAYMENTS: '1' };
+      expect(problemsOf(real)).toEqual([unit(reason), amount(reason)]);
+      expect(problemsOf({ ...real, VITE_STAY_UNIT: 'night' })).toEqual([amount(reason)]);
+      expect(problemsOf({ ...real, VITE_ONLINE_AMOUNT: '1.00' })).toEqual([unit(reason)]);
+      const chosen = { VITE_STAY_UNIT: 'day', VITE_ONLINE_AMOUNT: '1.00' } as const;
+      expect(readEnvironment({ ...real, ...chosen })).toMatchObject({ isPublic: true, ...chosen });
+    },
+  );
+
+  it('[OPS-26] a public site that takes cash only needs nothing of PayPal', () => {
+    const cash = {
+      HOST: '0.0.0.0',
+      OTP_DELIVERY: 'email',
+      SMTP_URL: 'smtps://ndako:secret@mail.example:465',
+      VITE_STAY_UNIT: 'night',
+      VITE_ONLINE_AMOUNT: 'none',
+    };
+    expect(readEnvironment(cash)).toMatchObject({ isPublic: true, VITE_ONLINE_AMOUNT: 'none' });
+    expect(problemsOf({ ...cash, VITE_ONLINE_AMOUNT: 'total' })).toEqual([sandbox('HOST=0.0.0.0')]);
+  });
 
   it('say whether a port was set: the server replaces only the default', () => {
     expect(readEnvironment({ PORT: '4000' })).toMatchObject({ PORT: 4000, isPortGiven: true });
@@ -146,6 +176,8 @@ describe('settings', () => {
       VITE_PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',
       VITE_PAYPAL_ENVIRONMENT: 'production',
+      VITE_STAY_UNIT: 'day',
+      VITE_ONLINE_AMOUNT: '1.00',
     };
     expect(readEnvironment(real)).toMatchObject({
       isPublic: true,

@@ -303,6 +303,13 @@ describe('a refusal', () => {
       () => book({ guestQuantity: 9 }),
     ],
     [
+      'coupon_invalid',
+      422,
+      'This coupon is not valid for this booking.',
+      'Ce code promo n’est pas valable pour cette réservation.',
+      () => book({ coupon: 'SPRING50' }),
+    ],
+    [
       'not_found',
       404,
       'Property not found',

@@ -125,14 +125,17 @@ describe('[OPS-03] a public read that was made twice is answered from memory', (
     });
   });
 
-  it('until the day changes at the home, which its notice counts from', async () => {
-    const home = await addProperty(server, { rules: { noticeDays: 2 } });
-    await readTwice(...details(home));
-    expect((await send(server, ...details(home))).body).toMatchObject({ today: '10-03-2027' });
-    // Midnight in Kinshasa.
-    server.setNow(new Date('2027-03-10T23:00:00.000Z'));
-    expect((await send(server, ...details(home))).body).toMatchObject({ today: '11-03-2027' });
-  });
+  it.each([{ noticeDays: 2 }, null])(
+    '[RATE-113] until the day changes at the home, with the rules %j',
+    async (rules) => {
+      const home = await addProperty(server, { rules });
+      await readTwice(...details(home));
+      expect((await send(server, ...details(home))).body).toMatchObject({ today: '10-03-2027' });
+      // Midnight in Kinshasa.
+      server.setNow(new Date('2027-03-10T23:00:00.000Z'));
+      expect((await send(server, ...details(home))).body).toMatchObject({ today: '11-03-2027' });
+    },
+  );
 
   it('and compressed once', async () => {
     for (let count = 0; count < 8; count += 1) await addProperty(server);

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Deps } from '#server/deps.ts';
+import { readPublic } from '#server/replica-reads.ts';
 import { wholePage } from '#server/site/whole-page.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addGuest, addProperty, type PropertyRow, startEmptyServer } from '../fixtures.ts';
@@ -23,7 +24,14 @@ afterAll(() => server.close());
 /** The server with a standby whose data are new enough. */
 function withStandby(): Deps {
   const { db, close } = late;
-  const replica = { db, mostAgeMs: 2000, isNew: () => true, watch: () => undefined, close };
+  const replica = {
+    db,
+    mostAgeMs: 2000,
+    mostWaitMs: 5000,
+    isNew: () => true,
+    watch: () => undefined,
+    close,
+  };
   return { ...server.deps, replica };
 }
 
@@ -95,4 +103,18 @@ it('[OPS-06] a page whose listing cannot be read at the standby has it from the 
   const page = await wholePage(withStandby(), visit, server.app.log, index);
   expect(page.status).toBe(200);
   expect(String(await page.copies.in(undefined))).toContain('href="/media/lake-1.svg"');
+});
+
+it('[OPS-23] a read at a standby that does not answer in time is made at the primary', async () => {
+  const { db } = server.deps;
+  const { log } = server.app;
+  const { close } = late;
+  const replica = {
+    ...{ db: late.db, mostAgeMs: 2000, mostWaitMs: 50, close },
+    isNew: () => true,
+    watch: () => undefined,
+  };
+  const read = async (from: typeof db) =>
+    from === db ? 'the primary' : new Promise<string>(() => undefined);
+  expect(await readPublic({ db, replica }, { hasChanged: false, log }, read)).toBe('the primary');
 });

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import { buildApp } from '#server/app.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import { type Database, isUnavailable, sqlStateOf } from '#server/db/database.ts';
 import { addressesOf } from '#server/db/database-url.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { connectPostgres } from '#server/db/open-postgres.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { picturePlaces } from '#server/pictures/picture-places.ts';
 import { createEmptyDatabase } from '#testing/postgres.ts';
@@ -150,6 +151,44 @@ describe('[OPS-01] a database with a host that refuses, a standby and a primary'
     } finally {
       await app.close();
       await close();
+    }
+  });
+});
+
+describe('[OPS-21] a slow database with several hosts', () => {
+  it('is used when no other host takes changes', async () => {
+    // The first answers after 3 seconds, and the other refuses at once.
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined);
+      setTimeout(() => {
+        const line = connect(target, '127.0.0.1');
+        line.on('error', () => socket.destroy());
+        socket.on('close', () => line.destroy());
+        socket.pipe(line).pipe(socket);
+      }, 3000).unref();
+    }).listen(0, '127.0.0.1');
+    const refusing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await Promise.all([once(slow, 'listening'), once(refusing, 'listening')]);
+    const { adminUrl } = inject('postgresTemplate');
+    const { username, password, port } = new URL(adminUrl);
+    const target = Number(port);
+    const portOf = (server: Server) => Object(server.address()).port;
+    const hosts = [slow, refusing].map((server) => `127.0.0.1:${portOf(server)}`).join();
+    const url = `postgres://${username}:${password}@${hosts}/postgres?target_session_attrs=read-write`;
+    const { db, close } = connectPostgres({ url });
+    try {
+      const isAnswered = async () =>
+        (await db.select({ one: sql`1` }).from(sql`(select 1) as one`)).length;
+      // All of them are one round.
+      const hurried = await Promise.allSettled([1, 2, 3, 4].map(isAnswered));
+      expect(
+        hurried.map((each) => each.status === 'rejected' && isUnavailable(each.reason)),
+      ).toEqual([true, true, true, true]);
+      expect(await isAnswered()).toBe(1);
+    } finally {
+      await close();
+      slow.close();
+      refusing.close();
     }
   });
 });

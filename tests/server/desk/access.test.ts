@@ -129,6 +129,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   changeCalendarAddress: homes,
   addCalendarFeed: homes,
   readCalendarFeed: homes,
+  freeFeedDays: homes,
   confirmSameStay: homes,
   removeCalendarFeed: homes,
   listAudit: owner,

@@ -511,10 +511,10 @@ describe('a booking', () => {
     await server.deps.db.delete(mailTables.outbox);
     await take('cancel', { version: 2, reason: 'Le toit fuit.' });
     expect(await mailed()).toEqual({
-      subject: 'Votre hôte a annulé votre réservation de Lake house',
+      subject: 'Votre hôte a annulé votre réservation\u202f: Lake house',
       lines: [
         'Votre hôte a annulé cette réservation.',
-        'Le motif\u00a0: Le toit fuit.',
+        'Le motif\u202f: Le toit fuit.',
         'Vous l’avez payée. Demandez votre remboursement dans Mes réservations.',
       ],
     });

@@ -72,7 +72,14 @@ const readNow = (id: string) =>
 const remove = (id: string) =>
   sendToDesk(server, 'POST', `/calendar-feeds/${id}/remove`, { by: manager, body: {} });
 
-const place = { today: '10-03-2027', timeZone: 'Africa/Kinshasa', unit: 'day' } as const;
+const place = {
+  today: '10-03-2027',
+  timeZone: 'Africa/Kinshasa',
+  unit: 'day',
+  followsRules: true,
+} as const;
+
+const found = (stays: number) => ({ stays, leftOut: 0, events: [] });
 
 const sweep = () =>
   readDueFeeds({ ...server.deps, report: (error) => expect(error).toBeUndefined() });
@@ -111,6 +118,7 @@ describe('the calendar of another platform', () => {
               name: 'Airbnb',
               address: `${origin}/a.ics`,
               readAt: '2027-03-10T12:00:00.000Z',
+              found: found(2),
               conflicts: [],
             },
           ],
@@ -287,6 +295,7 @@ describe('the calendar of another platform', () => {
         name: 'Airbnb',
         address: `${origin}/a.ics`,
         readAt: '2027-03-10T12:02:00.000Z',
+        found: found(0),
         conflicts: [],
       },
     ]);
@@ -298,7 +307,7 @@ describe('a calendar that cannot be read', () => {
     ['noFile', 'is gone', (response) => response.writeHead(404).end()],
     ['noFile', 'redirects to nothing', (response) => response.writeHead(302).end()],
     ['notCalendar', 'is a page', (response) => response.end('<!doctype html>')],
-    ['tooLarge', 'is too large', (response) => response.end('x'.repeat(1024 * 1024 + 1))],
+    ['tooLarge', 'is too large', (response) => response.end('x'.repeat(8 * 1024 * 1024 + 1))],
     ['unreachable', 'breaks off', (response) => response.socket?.destroy()],
     [
       'unreachable',
@@ -337,6 +346,7 @@ describe('a calendar that cannot be read', () => {
           name: 'Airbnb',
           address: `${origin}/a.ics`,
           readAt: '2027-03-10T12:00:00.000Z',
+          found: found(1),
           fault,
           failedAt: '2027-03-10T12:07:00.000Z',
           conflicts: [],
@@ -368,6 +378,7 @@ describe('a calendar that cannot be read', () => {
         name: 'Airbnb',
         address: `${origin}/a.ics`,
         readAt: '2027-03-10T12:00:00.000Z',
+        found: found(1),
         fault: 'serverError',
         failedAt: '2027-03-10T12:07:00.000Z',
         conflicts: [],
@@ -411,9 +422,11 @@ describe('a calendar that cannot be read', () => {
   });
 
   it('[DESK-214] leaves the server time for other requests while it is parsed', async () => {
-    const days = Array.from({ length: 1000 }, () => stayEvent('20270320', '20270323'));
+    const days = Array.from({ length: 1000 }, (_, index) =>
+      stayEvent('20270320', '20270323', `Stay ${index}`),
+    );
     const ended: string[] = [];
-    const parsing = parseFeed({ text: calendar(...days), place }).then((events) => {
+    const parsing = parseFeed({ text: calendar(...days), place }).then(({ events }) => {
       ended.push(`${events.length} events`);
     });
     for (let request = 0; request < 5; request += 1) {
@@ -437,10 +450,10 @@ describe('a calendar that cannot be read', () => {
     platform.file = calendar(...events);
     await add();
     expect(await blocked()).toHaveLength(1000);
-    platform.file = calendar();
+    platform.file = calendar(stayEvent('20270325', '20270326', 'Last'));
     later(30);
     await sweep();
-    expect(await blocked()).toEqual([]);
+    expect(await blocked()).toEqual([['25-03-2027', '25-03-2027', 'Last']]);
   });
 
   it('[DESK-214] is given up when it takes too long', async () => {
@@ -715,6 +728,7 @@ describe('the calendars of all listings', () => {
           id: expect.any(String),
           name: 'Airbnb',
           readAt: '2027-03-10T12:00:00.000Z',
+          found: found(1),
           listing: { id: house.id, name: 'Lake house' },
           conflicts: 1,
         },
@@ -750,6 +764,7 @@ describe('the calendars of all listings', () => {
         id: expect.any(String),
         name: 'Airbnb',
         readAt: '2027-03-10T12:00:00.000Z',
+        found: found(0),
         conflicts: [],
       },
     ]);
@@ -764,11 +779,15 @@ it('[DESK-217] the command line lists, adds, reads and removes them, and changes
   const set = JSON.stringify({ name: 'Airbnb', address: `${origin}/a.ics` });
   await run('feeds', 'add', house.id, '--set', set);
   const [listed = ''] = await run('feeds', 'list');
-  expect(listed).toMatch(/^[\da-f-]{36} {2}Airbnb {2}2027-03-10T12:00:00\.000Z {2}Lake house$/);
+  expect(listed).toMatch(
+    /^[\da-f-]{36} {2}Airbnb {2}2027-03-10T12:00:00\.000Z {2}0 stays, 0 events left out {2}Lake house$/,
+  );
   const id = listed.slice(0, 36);
   platform.answer = (_request, response) => response.writeHead(404).end();
   const [, line] = await run('feeds', 'read', id);
-  expect(line).toBe(`${id}  Airbnb  2027-03-10T12:00:00.000Z  not read: noFile`);
+  expect(line).toBe(
+    `${id}  Airbnb  2027-03-10T12:00:00.000Z  0 stays, 0 events left out  not read: noFile`,
+  );
   const [address] = await run('feeds', 'address', house.id);
   expect(address).toMatch(/\/calendars\/[\w-]{43}\.ics$/);
   const [other] = await run('feeds', 'address', house.id, '--yes');

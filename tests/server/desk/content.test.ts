@@ -47,6 +47,12 @@ async function questions() {
   return FAQ.map(({ question }) => question);
 }
 
+const days = (full: string, half: string, message = '') => ({
+  refundTiers_fullDays: full,
+  refundTiers_halfDays: half,
+  message,
+});
+
 const faq = (question: string) => ({ question, answer: `<p>About ${question}</p>` });
 
 describe('the registries', () => {
@@ -178,6 +184,13 @@ describe('content', () => {
     ['service-tax-registry', { taxPercent: 'eight' }, {}, 'taxPercent: number'],
     ['price-filter-registry', { minLimit: '9', maxLimit: '8' }, {}, 'maxLimit: order'],
     ['partner-registry', { name: 'Kivu', image: 'javascript:x' }, {}, 'image: link'],
+    ['refund-policy-registry', days('', ''), {}, 'message: empty'],
+    ['refund-policy-registry', days('7', ''), {}, 'refundTiers_halfDays: bothDays'],
+    ['refund-policy-registry', days('', '3'), {}, 'refundTiers_halfDays: bothDays'],
+    ['refund-policy-registry', days('3', '7'), {}, 'refundTiers_halfDays: halfDays'],
+    ['refund-policy-registry', days('7.5', '3'), {}, 'refundTiers_fullDays: number'],
+    ['refund-policy-registry', days('7', '2.5'), {}, 'refundTiers_halfDays: number'],
+    ['refund-policy-registry', days('366', '3'), {}, 'refundTiers_fullDays: number'],
   ])('[DESK-151] %s with %j %j is refused: %s', async (registry, values, french, message) => {
     expect(await post('/content', { registry, values, french })).toMatchObject({
       status: 400,
@@ -297,6 +310,49 @@ describe('content', () => {
     expect(await auditEntriesOf(server, id)).toMatchObject([
       { before: { taxPercent: '10' }, after: { taxPercent: '12.5' } },
     ]);
+  });
+
+  it('[STAY-240] [STAY-241] the numbers of the refund policy hold at once for each home without its own', async () => {
+    const plain = await addProperty(server);
+    const own = await addProperty(server, { refundTiers: { fullDays: 30, halfDays: 14 } });
+    const homes = async () => {
+      const replies = [plain, own].map(({ id }) => send(server, 'GET', `/property-registry/${id}`));
+      return (await Promise.all(replies)).map(({ body }) => Object(body).refundTiers);
+    };
+    const policy = async (language = 'en') =>
+      Object((await send(server, 'GET', '/refund-policy-registry', { language })).body).policy;
+    expect(await homes()).toEqual([undefined, { fullDays: 30, halfDays: 14 }]);
+
+    const registry = 'refund-policy-registry';
+    const { body } = await post('/content', { registry, values: days('7', '3'), french: {} });
+    const { id } = Object(body).content;
+    expect(await homes()).toEqual([
+      { fullDays: 7, halfDays: 3 },
+      { fullDays: 30, halfDays: 14 },
+    ]);
+    expect(await policy()).toEqual([
+      { id, message: '', refundTiers: { fullDays: 7, halfDays: 3 } },
+    ]);
+
+    server.setNow(new Date(noon.getTime() + 1000));
+    const values = days('10', '0', '<p>Ring us.</p>');
+    const french = { message: '<p>Appelez-nous.</p>' };
+    await post(`/content/${id}`, { version: 1, values, french });
+    expect(await homes()).toEqual([
+      { fullDays: 10, halfDays: 0 },
+      { fullDays: 30, halfDays: 14 },
+    ]);
+    expect(await policy('fr')).toEqual([
+      { id, message: '<p>Appelez-nous.</p>', refundTiers: { fullDays: 10, halfDays: 0 } },
+    ]);
+    expect((await auditEntriesOf(server, id))[1]).toMatchObject({
+      before: { refundTiers_fullDays: '7', refundTiers_halfDays: '3', message: '' },
+      after: { refundTiers_fullDays: '10', refundTiers_halfDays: '0', message: '<p>Ring us.</p>' },
+    });
+
+    await post(`/content/${id}`, { version: 2, values: days('', '', '<p>Ask.</p>'), french: {} });
+    expect(await homes()).toEqual([undefined, { fullDays: 30, halfDays: 14 }]);
+    expect(await policy()).toEqual([{ id, message: '<p>Ask.</p>' }]);
   });
 
   it('[DESK-158] is read in the language of the reader, and in the other one where it is missing', async () => {

@@ -764,14 +764,14 @@ describe('a booking that was paid in cash', () => {
     await changeTo('2027-03-21', '2027-03-23', 349.97, { reason: 'Son vol est plus tard.' });
     expect(await refundsNow()).toEqual([]);
     expect(await mailed()).toEqual({
-      subject: 'Nouvelles dates de votre réservation de Lake house',
+      subject: 'Nouvelles dates de votre réservation\u202f: Lake house',
       lines: [
         'Votre hôte a modifié les dates de cette réservation.',
-        'Le motif\u00a0: Son vol est plus tard.',
+        'Le motif\u202f: Son vol est plus tard.',
         'Vous avez payé 349,97\u00a0$US. Il ne reste rien à payer.',
-        'Lake house, Goma, Lac Kivu\u00a0: 21 mars 2027 – 23 mars 2027, 2 voyageurs.',
-        'Montant (99,99\u00a0$US ×\u00a03\u00a0jours)\u00a0: 299,97\u00a0$US\nFrais de service\u00a0: 20,00\u00a0$US\nTaxe (10\u202f%)\u00a0: 30,00\u00a0$US',
-        'Total de la réservation\u00a0: 349,97\u00a0$US.',
+        'Lake house, Goma, Lac Kivu\u202f: 21 mars 2027 – 23 mars 2027, 2 voyageurs.',
+        'Montant (99,99\u00a0$US ×\u00a03\u00a0jours)\u202f: 299,97\u00a0$US\nFrais de service\u202f: 20,00\u00a0$US\nTaxe (10\u202f%)\u202f: 30,00\u00a0$US',
+        'Total de la réservation\u202f: 349,97\u00a0$US.',
       ],
     });
   });
@@ -791,6 +791,7 @@ describe('a booking that was paid online', () => {
       tokenHash: undefined,
     } as const;
     const provider = {
+      readOrder: async () => undefined,
       refundOrder: async (orderId: string, request: RefundRequest) => {
         asked.push([orderId, request]);
         return request.part ?? noMoney;
@@ -876,6 +877,24 @@ describe('a booking that was paid online', () => {
     await changeTo('2027-03-20', '2027-03-23', 459.96);
     expect(await refundsNow()).toEqual([]);
     expect(await stayPage()).toMatchObject({ data: { payments: [{ amount: 1 }], due: 0 } });
+  });
+
+  it('[DESK-203] for a fixed price leave the guest what a charge made her owe', async () => {
+    await payOnline(cents(100));
+    await post(`/bookings/${bookingId}/charge`, {
+      version: await versionNow(),
+      amount: 40,
+      reason: 'Laundry',
+    });
+    expect(await previewOf('2027-03-20', '2027-03-21')).toMatchObject({
+      body: { change: { settlement: 'unpaid', total: 279.98, moved: 0, owed: 40 } },
+    });
+    await changeTo('2027-03-20', '2027-03-21', 279.98);
+    await changeTo('2027-03-20', '2027-03-23', 499.96);
+    expect(await get(`/bookings/${bookingId}`)).toMatchObject({
+      body: { booking: { amount: 499.96, owed: 40, isPartPaid: true } },
+    });
+    expect(await refundsNow()).toEqual([]);
   });
 });
 

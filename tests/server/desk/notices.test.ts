@@ -48,6 +48,8 @@ beforeAll(async () => {
     SITE_ORIGIN: 'https://ndako.example',
     PRIVATE_CALENDARS: feedOrigin,
     ALLOW_SANDBOX_PAYMENTS: '1',
+    VITE_STAY_UNIT: 'day',
+    VITE_ONLINE_AMOUNT: '1.00',
   });
   origin = await originOf(server);
 });

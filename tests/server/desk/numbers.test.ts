@@ -114,7 +114,7 @@ async function monthOf(month: string, query = '') {
   return year.parse(body).months.at(-1);
 }
 
-const zero = { open: 0, booked: 0, revenue: 0, received: 0, refunded: 0 };
+const zero = { open: 0, booked: 0, elsewhere: 0, revenue: 0, received: 0, refunded: 0 };
 
 describe('[DESK-600] the numbers', () => {
   it('are of the month that ended last and the eleven before it', async () => {
@@ -256,8 +256,44 @@ describe('[DESK-602] open days', () => {
       },
     ]);
     await addStay(villa, '10-02-2027', '12-02-2027', 30_000);
-    expect(await monthOf('2027-02', `&property=${villa}`)).toMatchObject({ open: 24, booked: 3 });
+    expect(await monthOf('2027-02', `&property=${villa}`)).toMatchObject({
+      open: 26,
+      booked: 3,
+      elsewhere: 2,
+    });
     expect(await monthOf('2027-01', `&property=${villa}`)).toMatchObject({ open: 29, booked: 0 });
+  });
+
+  it('[DESK-228] count the stays of other platforms once, unless a booking has the day or the host closed it there', async () => {
+    const villa = await addHome('Villa 2', '2027-02-11T12:00:00.000Z');
+    const { db } = server.deps;
+    for (const name of ['Airbnb', 'Booking.com']) {
+      const [feed] = await db
+        .insert(calendarFeeds)
+        .values({ propertyId: villa, name, address: 'https://x.example', nextAt: new Date() })
+        .returning();
+      const ofFeed = { propertyId: villa, feedId: feed?.id };
+      await db.insert(blockedDays).values([
+        // The home was not there yet on the 10th.
+        { ...ofFeed, firstDay: '10-02-2027', lastDay: '13-02-2027', reason: 'Reserved' },
+        {
+          ...ofFeed,
+          firstDay: '20-02-2027',
+          lastDay: '21-02-2027',
+          reason: 'Airbnb (Not available)',
+        },
+      ]);
+    }
+    await addStay(villa, '24-02-2027', '25-02-2027', 30_000);
+    expect(await monthOf('2027-02', `&property=${villa}`)).toEqual({
+      firstDay: '2027-02-01',
+      open: 16,
+      booked: 2,
+      elsewhere: 3,
+      revenue: 300,
+      received: 0,
+      refunded: 0,
+    });
   });
 
   it('begin when the home was added, or with its first stay if that is older', async () => {
@@ -356,6 +392,7 @@ describe('[DESK-603] money', () => {
       firstDay: '2027-02-01',
       open: 56,
       booked: 3,
+      elsewhere: 0,
       revenue: 360,
       received: 540,
       refunded: 135.5,
@@ -390,7 +427,7 @@ describe('[DESK-604] the homes of a month', () => {
     await receive(stay, 30_000, '2027-02-03T12:00:00.000Z');
     expect((await get('/numbers/homes?day=2027-02-15')).body).toEqual({
       status: 'success',
-      all: { open: 39, booked: 7, revenue: 500, received: 300, refunded: 0 },
+      all: { open: 39, booked: 7, elsewhere: 0, revenue: 500, received: 300, refunded: 0 },
       records: [
         {
           id: villa,
@@ -398,6 +435,7 @@ describe('[DESK-604] the homes of a month', () => {
           code: 'VILLA-2',
           open: 10,
           booked: 3,
+          elsewhere: 0,
           revenue: 300,
           received: 300,
           refunded: 0,
@@ -408,6 +446,7 @@ describe('[DESK-604] the homes of a month', () => {
           code: 'LAKE-HOUSE',
           open: 28,
           booked: 4,
+          elsewhere: 0,
           revenue: 200,
           received: 0,
           refunded: 0,
@@ -424,7 +463,14 @@ describe('[DESK-604] the homes of a month', () => {
     expect(await get('/numbers/homes?sort=name')).toMatchObject({ status: 400 });
     const only = await homes(`day=2027-02-15&property=${house}`);
     expect(only.records.map(({ name }) => name)).toEqual(['Lake house']);
-    expect(only.all).toEqual({ open: 28, booked: 4, revenue: 200, received: 0, refunded: 0 });
+    expect(only.all).toEqual({
+      open: 28,
+      booked: 4,
+      elsewhere: 0,
+      revenue: 200,
+      received: 0,
+      refunded: 0,
+    });
   });
 
   it('are read in pages of 50, also where many have the same figure', async () => {
@@ -448,6 +494,19 @@ describe('[DESK-606] the export', () => {
   it('has every home in each of the twelve months, newest first, and is in the audit trail', async () => {
     await addHome('=Villa', '2027-01-31T12:00:00.000Z', { code: 'V' });
     await addStay(house, '10-02-2027', '12-02-2027', 10_000);
+    const [feed] = await server.deps.db
+      .insert(calendarFeeds)
+      .values({
+        propertyId: house,
+        name: 'Other',
+        address: 'https://x.example',
+        nextAt: new Date(),
+      })
+      .returning();
+    await server.deps.db.insert(blockedDays).values({
+      ...{ propertyId: house, feedId: feed?.id, reason: 'x' },
+      ...{ firstDay: '18-02-2027', lastDay: '19-02-2027' },
+    });
     const csv = await server.app.inject({
       url: `/desk/api/numbers.csv?day=2027-02-15`,
       headers: { cookie: sam.cookie },
@@ -455,11 +514,11 @@ describe('[DESK-606] the export', () => {
     expect(csv.headers['content-disposition']).toBe('attachment; filename="numbers.csv"');
     const lines = csv.body.trimEnd().split('\r\n');
     expect(lines.slice(0, 5)).toEqual([
-      '\uFEFF"month","listing","code","open","booked","occupancy in percent","revenue","average price","received","paid back"',
-      `"2027-02","'=Villa","V","28","0","0.0","0.00","","0.00","0.00"`,
-      '"2027-02","Lake house","LAKE-HOUSE","28","3","10.7","100.00","33.33","0.00","0.00"',
-      `"2027-01","'=Villa","V","1","0","0.0","0.00","","0.00","0.00"`,
-      '"2027-01","Lake house","LAKE-HOUSE","31","0","0.0","0.00","","0.00","0.00"',
+      '\uFEFF"month","listing","code","open","booked","on other platforms","occupancy in percent","revenue","average price","received","paid back"',
+      `"2027-02","'=Villa","V","28","0","0","0.0","0.00","","0.00","0.00"`,
+      '"2027-02","Lake house","LAKE-HOUSE","28","3","2","17.9","100.00","33.33","0.00","0.00"',
+      `"2027-01","'=Villa","V","1","0","0","0.0","0.00","","0.00","0.00"`,
+      '"2027-01","Lake house","LAKE-HOUSE","31","0","0","0.0","0.00","","0.00","0.00"',
     ]);
     expect(lines).toHaveLength(1 + 12 + 2);
     expect(lines.at(-1)).toMatch(/^"2026-03","Lake house"/);

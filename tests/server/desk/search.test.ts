@@ -83,6 +83,15 @@ describe('the search for everything', () => {
     expect(await found('KWY2-F8DH')).toMatchObject({ bookings: [] });
   });
 
+  it.each(['NDK-BUK', 'buk', '-001', 'ndk-bukavu-001', 'NDK-BUKAVU-001'])(
+    '[TYPE-07] finds a listing by %s of its code',
+    async (part) => {
+      await addProperty(server, { name: 'Lake house', code: 'NDK-BUKAVU-001' });
+      await addProperty(server, { name: 'Town house', code: 'NDK_B-UK' });
+      expect(await found(part)).toMatchObject({ listings: [{ name: 'Lake house' }] });
+    },
+  );
+
   it('[DESK-430] shows five records of a kind', async () => {
     for (let number = 1; number <= 6; number++)
       await addProperty(server, { name: `Annex ${number}` });

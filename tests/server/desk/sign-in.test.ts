@@ -98,6 +98,8 @@ describe('signing in at the desk', () => {
       TRUST_PROXY: '1',
       ALLOW_OTP_ON_SCREEN: '1',
       ALLOW_SANDBOX_PAYMENTS: '1',
+      VITE_STAY_UNIT: 'day',
+      VITE_ONLINE_AMOUNT: '1.00',
     });
     const ida = await addOperator(behindProxy, 'owner', { passwordHash });
     const post = (path: string, payload: object) =>

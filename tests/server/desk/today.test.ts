@@ -4,7 +4,7 @@ import { addDays, type Day, isoOf } from '#contract/day.ts';
 import { mostRows, mostStays } from '#contract/desk/calls/today.ts';
 import { cents } from '#contract/money.ts';
 import type * as bookingTables from '#server/db/booking-tables.ts';
-import { calendarFeeds } from '#server/db/calendar-tables.ts';
+import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import {
@@ -127,6 +127,9 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
     ['arrivals', 1, 'bookings?state=standing&arrives=2027-03-10'],
     ['arrivalsTomorrow', 1, 'bookings?state=standing&arrives=2027-03-11'],
     ['departures', 1, 'bookings?state=standing&leaves=2027-03-10'],
+    ['otherArrivals', 0, 'calendar?from=2027-03-10'],
+    ['otherArrivalsTomorrow', 0, 'calendar?from=2027-03-11'],
+    ['otherDepartures', 0, 'calendar?from=2027-03-10'],
     ['paymentsDue', 1, 'bookings?state=approved&payment=due'],
     ['messagesToAnswer', 1, 'bookings?messages=unanswered'],
     ['refundsToSettle', 1, 'refunds?status=pending'],
@@ -137,6 +140,8 @@ it('[DESK-24] [DESK-54] [DESK-72] [DESK-76] [DESK-221] [DESK-400] counts what th
   ]);
   const listed = z.object({ records: z.array(z.object({ id: z.string() })) });
   for (const { rows, list, filters } of Object.values(sections)) {
+    // It is a page of days, and not a list.
+    if (list === 'calendar') continue;
     const path = `/${list}?${new URLSearchParams(filters)}`;
     const { body } = await sendToDesk(server, 'GET', path, { by: marc });
     expect(rows.map((row) => row.id)).toEqual(listed.parse(body).records.map((one) => one.id));
@@ -310,4 +315,66 @@ it('[DESK-372] [DESK-400] names the homes in the language of the desk', async ()
   const { homes, week } = await read('2027-03-10', 'fr');
   expect(homes('arrivalsTomorrow')).toEqual(['Maison du lac']);
   expect(week[0]?.arrivals.rows[0]?.home).toBe('Maison du lac');
+});
+
+it('[DESK-228] has the stays of other platforms today, tomorrow and in the week, each once', async () => {
+  const house = await addProperty(server, { name: 'Villa 2' });
+  const { db } = server.deps;
+  const idOf = async (name: string) => {
+    const [feed] = await db
+      .insert(calendarFeeds)
+      .values({ propertyId: house.id, name, address: 'https://x.example', nextAt: noon })
+      .returning();
+    return feed?.id;
+  };
+  const airbnb = { propertyId: house.id, feedId: await idOf('Airbnb') };
+  const booking = { propertyId: house.id, feedId: await idOf('Booking.com') };
+  await db.insert(blockedDays).values([
+    { ...airbnb, firstDay: '05-03-2027', lastDay: '09-03-2027', reason: 'Leaves today' },
+    { ...airbnb, firstDay: '10-03-2027', lastDay: '10-03-2027', reason: 'Reserved' },
+    { ...airbnb, firstDay: '11-03-2027', lastDay: '14-03-2027', reason: 'Reserved' },
+    // The other platform has read it from the first one.
+    { ...booking, firstDay: '11-03-2027', lastDay: '14-03-2027', reason: 'CLOSED' },
+    { ...airbnb, firstDay: '12-03-2027', lastDay: '14-03-2027', reason: 'Airbnb (Not available)' },
+    { propertyId: house.id, firstDay: '16-03-2027', lastDay: '16-03-2027', reason: 'Painters' },
+    { ...airbnb, firstDay: '18-03-2027', lastDay: '19-03-2027', reason: 'Too late' },
+  ]);
+  const reply = Object(
+    (await sendToDesk(server, 'GET', '/today?day=2027-03-10', { by: marc })).body,
+  );
+  const rows = (name: string) => reply.sections[name].rows;
+  expect(rows('otherArrivals')).toEqual([
+    {
+      id: expect.any(String),
+      title: 'Reserved',
+      platform: 'Airbnb',
+      property: { id: house.id, name: 'Villa 2' },
+      checkIn: '2027-03-10',
+      checkOut: '2027-03-11',
+    },
+  ]);
+  expect(rows('otherArrivalsTomorrow')).toMatchObject([
+    { title: 'Reserved', platform: 'Airbnb, Booking.com', checkOut: '2027-03-15' },
+  ]);
+  expect(rows('otherDepartures')).toMatchObject([{ title: 'Leaves today', platform: 'Airbnb' }]);
+  expect(reply.sections.otherArrivals).toMatchObject({
+    count: 1,
+    list: 'calendar',
+    filters: { from: '2027-03-10' },
+  });
+  const others = reply.week.map(
+    ({ day, arrivals, departures }: Record<string, { others: { title: string }[] }>) => [
+      day,
+      ...[arrivals, departures].map((stays) => stays?.others.map(({ title }) => title)),
+    ],
+  );
+  expect(others).toEqual([
+    ['2027-03-11', ['Reserved'], ['Reserved']],
+    ['2027-03-12', [], []],
+    ['2027-03-13', [], []],
+    ['2027-03-14', [], []],
+    ['2027-03-15', [], ['Reserved']],
+    ['2027-03-16', [], []],
+    ['2027-03-17', [], []],
+  ]);
 });

@@ -162,6 +162,20 @@ describe('importing a folder', () => {
     ]);
   });
 
+  it('[STAY-240] gives a booking the numbers of its home, otherwise those of the refund policy', async () => {
+    const own = { ...house, key: 'own', code: 'H-2', refundTiers: { fullDays: 30, halfDays: 14 } };
+    const refundTiers = { fullDays: 7, halfDays: 3 };
+    await write({
+      listings: [house, own],
+      bookings: [stay, { ...stay, listing: 'own' }],
+      content: { 'refund-policy-registry': [{ message: '<p>Ring us.</p>', refundTiers }] },
+    });
+    await run();
+    const { bookings } = bookingTables;
+    const tiers = await server.deps.db.select({ tiers: bookings.refundTiers }).from(bookings);
+    expect(tiers.map((row) => row.tiers?.fullDays).toSorted()).toEqual([30, 7]);
+  });
+
   it('[DESK-635] adds the reply of the host to a review, with its time', async () => {
     await write();
     await run();

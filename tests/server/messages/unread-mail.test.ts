@@ -90,7 +90,7 @@ it('[STAY-133] it is in the language of the guest, and a later message is anothe
   await write(1, 'Bienvenue');
   at(10);
   const [first] = await arrived();
-  expect(first).toMatch(/^Votre hôte vous a écrit au sujet de Lake house\n\nBonjour Grace,\n\n/);
+  expect(first).toMatch(/^Un message de votre hôte\u202f: Lake house\n\nBonjour Grace,\n\n/);
   await write(2, 'À bientôt');
   at(20);
   const [second] = await arrived();

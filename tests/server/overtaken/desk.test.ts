@@ -666,6 +666,7 @@ const cases: Readonly<
     code: 'not_found',
   },
   readCalendarFeed: ofFeed('read', 404, 'not_found'),
+  freeFeedDays: ofFeed('free-days', 404, 'not_found'),
   confirmSameStay: ofFeed('same-stay', 422, 'step_impossible'),
   removeCalendarFeed: ofFeed('remove', 404, 'not_found'),
 };

@@ -18,7 +18,16 @@ import {
   startMailingServer,
   type TestOperator,
 } from '../desk/desk-fixtures.ts';
-import { failure, newRecordId, noon, type Reply, send, startEmptyServer } from '../fixtures.ts';
+import {
+  addBooking,
+  addProperty,
+  failure,
+  newRecordId,
+  noon,
+  type Reply,
+  send,
+  startEmptyServer,
+} from '../fixtures.ts';
 import { capture, capturedOrder, onlineBody } from './payment-bodies.ts';
 
 let server: TestServer;
@@ -409,6 +418,29 @@ describe('the link at the desk', () => {
     expect(sent[0]?.text).toContain(`Pay here: http://localhost:4000/pay-stay#${token}`);
     expect(sent[0]?.text).toContain('It works until March 11, 2027 at 12:00 PM UTC.');
     expect(sent[0]?.text).not.toContain(first.link);
+    await mailing.close();
+    await mails.close();
+  });
+
+  it('[DESK-583] [DESK-481] takes back the e-mail with the former link alone, not others that wait', async () => {
+    const mails = new MailServer();
+    const mailing = await startMailingServer(mails, { SITE_ORIGIN: 'http://localhost:4000' });
+    const added = await addDeskBooking(mailing, 'manager');
+    const hill = await addProperty(mailing, { name: 'Hill house' });
+    const { id: otherId } = await addBooking(mailing, added.grace.id, hill.id);
+    await ask(1, mailing, added.operator, otherId);
+    await ask(1, mailing, added.operator, added.bookingId);
+    await sendToDesk(mailing, 'POST', `/bookings/${added.bookingId}/cash`, {
+      by: added.operator,
+      body: { version: 2, amount: 100 },
+    });
+    await ask(3, mailing, added.operator, added.bookingId);
+    const sent = await deliverMails(mailing, mails);
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      'A part of your booking of Lake house is paid',
+      'Pay for your booking of Hill house',
+      'Pay for your booking of Lake house',
+    ]);
     await mailing.close();
     await mails.close();
   });

@@ -78,6 +78,8 @@ describe('[PAY-13] an order for a booking', () => {
         found: null,
         foundAmount: null,
         foundCurrency: null,
+        providerCapture: null,
+        dispute: null,
         checkedAt: null,
         version: 1,
         createdAt: noon,

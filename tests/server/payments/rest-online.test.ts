@@ -18,7 +18,7 @@ import {
   type TestOperator,
 } from '../desk/desk-fixtures.ts';
 import { addTax, failure, newRecordId, noon, type Reply, send } from '../fixtures.ts';
-import { capture, capturedOrder, onlineBody } from './payment-bodies.ts';
+import { capture, capturedOrder, cashBody, onlineBody } from './payment-bodies.ts';
 
 /* The booking costs $360.00, and an online payment of a booking of which nothing is paid costs $1.00. */
 
@@ -354,7 +354,7 @@ it('[DESK-611] [STAY-161] the difference of dates that cost more is paid by link
     isPaid: true,
     received: 360,
     owed: 0,
-    refunds: expect.arrayContaining([expect.objectContaining({ difference: 10 })]),
+    refunds: expect.arrayContaining([expect.objectContaining({ amount: 10 })]),
   });
   await take('dates', { ...stay, checkOut: '2027-03-23', total: 460 });
   expect(await booking()).toMatchObject({ isPartPaid: true, received: 360, owed: 110 });
@@ -362,4 +362,23 @@ it('[DESK-611] [STAY-161] the difference of dates that cost more is paid by link
   await capture(server, second);
   expect((await pay(token, second)).status).toBe(201);
   expect(await booking()).toMatchObject({ isPaid: true, received: 470, owed: 0 });
+});
+
+it('[STAY-211] a booking that was paid in part names the open record that the list of payments leaves out', async () => {
+  const { token, id: userId } = grace;
+  const list = async (registry: string) => {
+    const path = `/${registry}/get/by-detail/${userId}`;
+    return (await send(server, 'GET', path, { token })).body;
+  };
+  const body = cashBody({ id: bookingId, userId }, { amount: 360 });
+  await send(server, 'POST', '/transaction-registry', { token, body });
+  const [promised] = Object(await list('transaction-registry')).data;
+  await part();
+  const [booked] = Object(await list('booking-registry')).details;
+  const paid = Object(await list('transaction-registry')).data;
+  expect({ owed: booked.owed, openRecord: booked.openRecord }).toEqual({
+    owed: 260,
+    openRecord: promised.id,
+  });
+  expect(paid.map((each: { id: string }) => each.id)).not.toContain(promised.id);
 });

@@ -85,13 +85,15 @@ function answer(status: string, captures: string[]) {
   ]);
 }
 
+/** Nothing has gone back. */
+const returned = { all: 0, byUs: [] };
 const payer = { payerName: 'Amina', payerId: 'PAYER1', currency: 'USD', amount: 100 };
 
 it('[PAY-11] reads a captured order with the credentials, and reuses its token', async () => {
   answer('COMPLETED', ['COMPLETED']);
   const read = reader();
-  expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured' });
-  expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured' });
+  expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured', returned });
+  expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured', returned });
   expect(tokenRequests).toEqual([`Basic ${btoa('id:secret')}`]);
 });
 
@@ -184,6 +186,28 @@ it('[DESK-266] a refund of ours whose reply was lost does not count for what a p
   expect(await provider().refundOrder('ORDER1', asking(first, cents(31), [open]))).toBe(40);
 });
 
+it('[STAY-222] a refund that a person made is none of ours, also with the id of the booking', async () => {
+  const orderWith = (status: string) => {
+    const captures = [{ id: 'CAPTURE1', status, amount }];
+    const refunds = [
+      { status: 'COMPLETED', custom_id: 'booking-1', amount: { ...amount, value: '0.40' } },
+      { status: 'COMPLETED', custom_id: 'second', amount: { ...amount, value: '0.30' } },
+    ];
+    const unit = { custom_id: 'booking-1', payments: { captures, refunds } };
+    answers.set('/v2/checkout/orders/ORDER1', [
+      200,
+      { status: 'COMPLETED', purchase_units: [unit] },
+    ]);
+  };
+  orderWith('PARTIALLY_REFUNDED');
+  expect((await reader()('ORDER1'))?.returned).toEqual({
+    all: 70,
+    byUs: [{ id: 'second', amount: 30 }],
+  });
+  orderWith('REFUNDED');
+  expect(await provider().refundOrder('ORDER1', asking(first, cents(50)))).toBe(70);
+});
+
 const capturedOnce = {
   status: 'COMPLETED',
   purchase_units: [
@@ -230,7 +254,7 @@ it('[DESK-267] PayPal has no captured money of an order that it does not know', 
 
 it('[PAY-11] a partially refunded capture counts as captured', async () => {
   answer('COMPLETED', ['PARTIALLY_REFUNDED']);
-  expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'captured' });
+  expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'captured', returned });
 });
 
 it.each([
@@ -242,7 +266,7 @@ it.each([
   expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'open' });
 });
 
-it.each([
+it.each<[string, string[]]>([
   ['COMPLETED', []],
   ['COMPLETED', ['DECLINED']],
   ['COMPLETED', ['REFUNDED']],
@@ -251,7 +275,12 @@ it.each([
   '[PAY-11] an order that is %s with captures %j has ended without money',
   async (status, captures) => {
     answer(status, captures);
-    expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'ended' });
+    const isAllBack = captures.includes('REFUNDED');
+    expect(await reader()('ORDER1')).toEqual({
+      ...payer,
+      status: 'ended',
+      ...(isAllBack && { returned: { all: 100, byUs: [] } }),
+    });
   },
 );
 

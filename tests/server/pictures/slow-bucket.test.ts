@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** The place at a server that answers in this way instead of that of S3. */
+/** A place of pictures whose server answers in this way instead of S3. */
 async function placeAt(answer: RequestListener, limits: PlaceLimits): Promise<PicturePlace> {
   const started = createServer(answer);
   server = started;

@@ -290,6 +290,18 @@ describe('[API-34] search', () => {
     expect(await found(filters)).toEqual(names);
   });
 
+  it('[RATE-114] by guests, as the rules of each home say', async () => {
+    await addProperty(server, { name: 'Large hut', bedrooms: 1, rules: { mostGuests: 6 } });
+    await addProperty(server, { name: 'Strict villa', bedrooms: 9, rules: { mostGuests: 2 } });
+    // What the search of the home page sends: six guests need three bedrooms by the rule of the site.
+    const names = await found({ bedrooms: 3, guests: 6 });
+    expect(names).toContain('Large hut');
+    expect(names).not.toContain('Strict villa');
+    expect(names).not.toContain('Lake house');
+    expect(names).toContain('100% tower');
+    expect(await found({ bedrooms: 9, guests: 2 })).toEqual(['Strict villa']);
+  });
+
   it('returns the requested order', async () => {
     await addProperty(server, {
       name: 'Lake tent',

@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import { refundTiers } from '#contract/records/refund-tiers.ts';
+import { refundLines } from '#contract/rules/refund-lines.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import * as contentTables from '#server/db/content-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import {
   addBooking,
+  addContent,
   addGuest,
   addProperty,
   empty,
@@ -21,6 +25,7 @@ import {
 } from '../fixtures.ts';
 
 const tiers = { fullDays: 14, halfDays: 7 };
+const stayOfMay = { checkIn: '02-05-2027', checkOut: '03-05-2027' } as const;
 
 let server: TestServer;
 let grace: Awaited<ReturnType<typeof addGuest>>;
@@ -162,6 +167,35 @@ describe('the refund tiers of a home', () => {
     ]);
   });
 
+  it('[STAY-249] the text of the policy that changed since the guest accepted it is not booked', async () => {
+    const { db } = server.deps;
+    const changeTo = async (message: string, french: string) => {
+      await db.delete(contentTables.content);
+      await db.insert(contentTables.content).values({
+        registry: 'refund-policy-registry',
+        record: { message },
+        french: french === '' ? {} : { message: french },
+        position: 0,
+      });
+    };
+    await changeTo('<p>Half</p>', '<p>La moitié</p>');
+    const changed = failure(
+      422,
+      'refund_changed',
+      'The refund terms of this home have changed. Please read them and book again.',
+    );
+    expect(await book({ refundPolicy: '<p>All</p>' })).toEqual(changed);
+    expect(await db.$count(bookingTables.bookings)).toBe(0);
+    expect(await book({ refundPolicy: '<p>La moitié</p>' })).toMatchObject({ status: 201 });
+    expect(await book({ refundPolicy: '<p>Half</p>' })).toMatchObject({ status: 201 });
+    await changeTo('<p>None</p>', '');
+    expect(await book({ refundPolicy: '<p>Half</p>' })).toEqual(changed);
+    expect(await book({ refundPolicy: '<p>None</p>' })).toMatchObject({ status: 201 });
+    await db.delete(contentTables.content);
+    expect(await book({ refundPolicy: '<p>None</p>' })).toEqual(changed);
+    expect(await book()).toMatchObject({ status: 201 });
+  });
+
   it('[STAY-26] are in no reply for a home without them', async () => {
     const plain = await addProperty(server);
     const { body } = await send(server, 'GET', `/property-registry/${plain.id}`);
@@ -171,6 +205,69 @@ describe('the refund tiers of a home', () => {
     const list = await send(server, 'GET', `/booking-registry/get/by-detail/${grace.id}`, grace);
     expect(Object(Object(list.body).details[0])).not.toHaveProperty('refundTiers');
   });
+});
+
+describe('the numbers of the refund policy of the site', () => {
+  const ofSite = { fullDays: 7, halfDays: 3 };
+
+  it('[STAY-240] are those of a booking of a home without its own, and the guest has seen them', async () => {
+    await addContent(server, 'refund-policy-registry', { message: '', refundTiers: ofSite });
+    await server.deps.db.update(propertyTables.properties).set({ refundTiers: null });
+    expect(await book({ refundTiers: null })).toMatchObject({
+      status: 422,
+      body: { code: 'refund_changed' },
+    });
+    expect(await book({ refundTiers: ofSite })).toMatchObject({ status: 201 });
+    await server.deps.db.delete(contentTables.content);
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
+      { refundTiers: ofSite },
+    ]);
+  });
+
+  it('[STAY-240] are not those of a home that has its own', async () => {
+    await addContent(server, 'refund-policy-registry', { message: '', refundTiers: ofSite });
+    expect(await book({ refundTiers: ofSite })).toMatchObject({ body: { code: 'refund_changed' } });
+    expect(await book({ refundTiers: tiers })).toMatchObject({ status: 201 });
+  });
+
+  it('[STAY-26] are missing in a policy of the documents, and a booking has none', async () => {
+    await addContent(server, 'refund-policy-registry', { message: '<p>Ask us.</p>' });
+    await server.deps.db.update(propertyTables.properties).set({ refundTiers: null });
+    expect(await book({ refundTiers: null })).toMatchObject({ status: 201 });
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
+      { refundTiers: null },
+    ]);
+  });
+
+  it.each([
+    // The stay begins on 2 May: a full refund until 25 April, half of it until 29 April.
+    ['2027-04-25T12:00:00Z', 'full', 220.01],
+    ['2027-04-26T12:00:00Z', 'half', 110.01],
+    ['2027-04-29T12:00:00Z', 'half', 110.01],
+    ['2027-04-30T12:00:00Z', 'none', 0],
+  ] as const)(
+    '[STAY-242] give one refund in the policy, the cancellation and My Refunds: at %s %s',
+    async (now, share, back) => {
+      await addContent(server, 'refund-policy-registry', { message: '', refundTiers: ofSite });
+      await server.deps.db.update(propertyTables.properties).set({ refundTiers: null });
+      const { body } = await send(server, 'GET', `/property-registry/${house.id}`);
+      const shown = refundTiers.parse(Object(body).refundTiers);
+      const stay = { checkIn: '02-05-2027', paid: cents(22_001) } as const;
+      expect(refundLines(shown, stay)).toEqual([
+        { share: 'full', days: 7, lastDay: '25-04-2027', back: 22_001 },
+        { share: 'half', days: 3, lastDay: '29-04-2027', back: 11_001 },
+        { share: 'none', days: undefined, lastDay: undefined, back: 0 },
+      ]);
+      const id = await paidBooking(22_001, { ...stayOfMay, refundTiers: shown });
+      await moveTo(now);
+      expect((await preview(id)).body).toMatchObject({ data: { tiers: ofSite, share, back } });
+      expect(await cancel(id, back)).toMatchObject({ status: 200 });
+      expect(await ask(id)).toMatchObject({ status: back > 0 ? 201 : 422 });
+      expect((await refunds()).body).toMatchObject({
+        data: back > 0 ? [{ refundAmount: back, refundShare: share }] : [],
+      });
+    },
+  );
 });
 
 describe('the refund of a cancellation', () => {

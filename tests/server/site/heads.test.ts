@@ -426,6 +426,8 @@ describe('the site’s origin', () => {
       TRUST_PROXY: '1',
       ALLOW_OTP_ON_SCREEN: '1',
       ALLOW_SANDBOX_PAYMENTS: '1',
+      VITE_STAY_UNIT: 'day',
+      VITE_ONLINE_AMOUNT: '1.00',
     });
     const headers = {
       accept: 'text/html',

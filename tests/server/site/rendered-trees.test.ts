@@ -31,7 +31,7 @@ beforeAll(async () => {
   const rendered = routes.filter((route) => route.rendered);
   paths = [...rendered.map(({ path }) => path.replace(':id', id)), '/nowhere'];
   return () => server.close();
-}, 60_000);
+});
 
 /** The tags of the markup that have a `style` attribute. */
 function styledTags(html: string): string[] {

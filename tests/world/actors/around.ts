@@ -46,6 +46,28 @@ export function receivingCash(weight: number): Actor {
   };
 }
 
+/** An operator changes what is owed for the newest booking. */
+export function charging(weight: number): Actor {
+  return {
+    name: 'The operator',
+    weight,
+    commands: (world) => [
+      { say: 'records a part of $50 in cash', act: () => world.desk.recordPart() },
+      { say: 'adds $25 for breakfast', act: () => world.desk.charge() },
+      { say: 'takes the last charge back', act: () => world.desk.uncharge() },
+    ],
+  };
+}
+
+/** An operator makes another payment link, which ends the former one. */
+export function linking(weight: number): Actor {
+  return {
+    name: 'The operator',
+    weight,
+    commands: (world) => [{ say: 'makes another payment link', act: () => world.desk.makeLink() }],
+  };
+}
+
 /** The network is bad for one request of several. */
 export function failing(
   name: string,

@@ -1,3 +1,5 @@
+import type { BookingId } from '#contract/ids.ts';
+import type { Move } from '#machines/shared/effects.ts';
 import { ListingPage } from '../people/listing-page.ts';
 import type { Actor } from '../steps.ts';
 
@@ -98,6 +100,44 @@ export function switchingLanguage(name: string, weight: number): Actor {
       return [{ say: 'switches the language', act: () => page.send({ type: 'terms.refresh' }) }];
     },
   };
+}
+
+/** A person without an account opens the newest payment link. */
+export function openingLink(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    commands: (world) => {
+      const tab = world.tab(name);
+      return [
+        { say: 'opens the payment link', act: () => tab.run(() => tab.goTo(world.link)) },
+        { say: 'loads the page again', act: () => tab.run(() => tab.reload()) },
+      ];
+    },
+  };
+}
+
+/** A person goes to the messages of one of the guest's bookings. */
+export function openingMessages(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    commands: (world) => {
+      const tab = world.tab(name);
+      return [
+        ...world.stays.map((id, index) => ({
+          say: `opens the messages of stay ${index + 1}`,
+          act: () => tab.run(() => tab.goTo(messagesOf(id))),
+        })),
+        { say: 'loads the page again', act: () => tab.run(() => tab.reload()) },
+      ];
+    },
+  };
+}
+
+/** Where the world shows the messages of a booking. */
+export function messagesOf(id: BookingId): Move {
+  return { to: `/messages?${id}` as '/' };
 }
 
 /** An operator signs in over the page of the ended session. */

@@ -3,9 +3,12 @@ import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
 import { BookingsPage } from '../people/bookings-page.ts';
 import { CouponPage } from '../people/coupon-page.ts';
 import { DeskBookingPage } from '../people/desk-booking-page.ts';
+import { LinkPage } from '../people/link-page.ts';
 import { ListingPage } from '../people/listing-page.ts';
+import { MessagesPage } from '../people/messages-page.ts';
 import { PaymentPage } from '../people/payment-page.ts';
 import { PaymentsPage } from '../people/payments-page.ts';
+import { PricesPage } from '../people/prices-page.ts';
 import { SearchPage } from '../people/search-page.ts';
 import { UploadPage } from '../people/upload-page.ts';
 import type { Actor, Command } from '../steps.ts';
@@ -42,13 +45,15 @@ export function pressing(name: string, weight: number): Actor {
 function pressesOf(tab: Tab): readonly Command[] {
   const { page } = tab;
   if (page instanceof ListingPage) return onListing(tab, page);
-  if (page instanceof PaymentPage) return onPayment(page);
+  if (page instanceof PaymentPage || page instanceof LinkPage) return page.commands();
+  if (page instanceof MessagesPage) return page.commands();
   if (page instanceof BookingsPage) return page.commands();
   if (page instanceof PaymentsPage) return page.commands();
   if (page instanceof SearchPage) return page.commands();
   // The sign-in lies over the page.
   if (tab.hasEndedAtDesk) return [];
   if (page instanceof CouponPage || page instanceof DeskBookingPage) return page.commands();
+  if (page instanceof PricesPage) return page.commands();
   if (page instanceof UploadPage) return onUploads(page);
   return [];
 }
@@ -92,25 +97,6 @@ function onListing(tab: Tab, page: ListingPage): Command[] {
         ]
       : []),
     ...event({ type: 'booking.leave' }, 'goes to My Bookings'),
-  ];
-}
-
-function onPayment(page: PaymentPage): Command[] {
-  const { orderId } = page;
-  const event = (type: Parameters<PaymentPage['send']>[0], say: string): Command[] =>
-    page.can(type) ? [{ say, act: () => page.send(type) }] : [];
-  return [
-    ...(orderId === undefined
-      ? []
-      : [
-          { say: 'approves at the provider', act: () => page.approve(orderId) },
-          { say: 'gives up at the provider', act: () => page.giveUp(orderId) },
-        ]),
-    ...(page.canOrder ? [{ say: 'presses the provider’s button', act: () => page.order() }] : []),
-    ...event({ type: 'payNow.open' }, 'presses Pay Now'),
-    ...event({ type: 'payNow.close' }, 'closes the dialog'),
-    ...event({ type: 'record.retry' }, 'has the payment recorded again'),
-    ...event({ type: 'payment.leave' }, 'leaves the payment'),
   ];
 }
 

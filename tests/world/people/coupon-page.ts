@@ -7,6 +7,7 @@ import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import { deskCouponFormMachine } from '#machines/desk/desk-coupon-form.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
+import { odette } from '#testing/machine/desk-records.ts';
 import { sendAtDesk } from '../client.ts';
 import type { Page } from '../page.ts';
 import type { Tab } from '../tab.ts';
@@ -44,7 +45,7 @@ export class CouponPage implements Page {
   constructor(tab: Tab, move: Move) {
     this.#tab = tab;
     this.move = move;
-    this.flow = tab.startFlow(machine, { id: move.to.split('?')[1] });
+    this.flow = tab.startFlow(machine, { id: move.to.split('?')[1], operator: odette.id });
     let shown: Message | undefined;
     this.flow.subscribe({
       next: (now) => {

@@ -8,9 +8,19 @@ import type { PropertyId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
-import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import {
+  type BookingActor,
+  bookingMachine,
+  toldPrice,
+  toldTotal,
+} from '#machines/guest/booking/booking.machine.ts';
 import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
-import { bookingPrice, homeTermsOf, stayOf } from '#machines/guest/booking/booking-terms.ts';
+import {
+  bookingPrice,
+  homeTermsOf,
+  shownTotal,
+  stayOf,
+} from '#machines/guest/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/guest/booking/held-booking.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { callActor } from '#src/app/actors.ts';
@@ -46,13 +56,19 @@ export interface Panel {
   readonly total: number;
   /** The price of a day, the service charge and the tax. */
   readonly rates: string;
+  /** The total on the screen; undefined while there is none. */
+  readonly shownTotal: number | undefined;
   /** The total before, in the alert that the price has changed. */
   readonly formerTotal: number | undefined;
+  /** The total before, in the dialog that asks how to pay. */
+  readonly dialogFormerTotal: number | undefined;
   /** What the policy dialog shows: the tiers of the home, or the policy of the site. */
   readonly policy: RefundTiers | 'policy of the site';
   readonly isAccepted: boolean;
   /** The total in the dialog that asks how to pay. */
   readonly dialogTotal: number | undefined;
+  /** The payment deadline in that dialog. Without one it says “within 24 hours”. */
+  readonly dialogPayBy: string | undefined;
   /** Days, coupon and policy can be changed. */
   readonly isOpen: boolean;
 }
@@ -68,10 +84,13 @@ export function panelOf(snapshot: SnapshotFrom<BookingActor>): Panel {
     coupon: context.coupon?.code ?? '',
     total: bookingPrice(context).total,
     rates: `${pricePerDay} a day, ${serviceCharge} service, ${context.taxPercent} % tax`,
-    formerTotal: isOpen ? context.formerTotal : undefined,
+    shownTotal: isOpen ? shownTotal(context) : undefined,
+    formerTotal: toldPrice(snapshot)?.before,
+    dialogFormerTotal: toldTotal(snapshot)?.before,
     policy: context.refundTiers || 'policy of the site',
     isAccepted: snapshot.hasTag('policyAccepted'),
     dialogTotal: snapshot.hasTag('choiceOpen') ? context.held?.total : undefined,
+    dialogPayBy: context.held?.payBy,
     isOpen,
   };
 }

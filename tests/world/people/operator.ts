@@ -1,7 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
-import { readDeskBooking, recordCash, rejectBooking } from '#contract/desk/calls/bookings.ts';
+import {
+  chargeBooking,
+  makePaymentLink,
+  readDeskBooking,
+  recordCash,
+  rejectBooking,
+  unchargeBooking,
+} from '#contract/desk/calls/bookings.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import { sendAtDesk } from '../client.ts';
@@ -9,6 +19,8 @@ import type { Tab } from '../tab.ts';
 
 /** An operator who works on the newest booking of the home, over the real calls of the desk. */
 export class Operator {
+  /** Of the newest payment link. */
+  token = '';
   readonly #tab: Tab;
   readonly #server: TestServer;
   readonly #homeId: () => PropertyId;
@@ -30,12 +42,44 @@ export class Operator {
   }
 
   recordCash(): Promise<void> {
-    return this.#change((params, version) => sendAtDesk(recordCash, { params, body: { version } }));
+    return this.#change((params, { version }) =>
+      sendAtDesk(recordCash, { params, body: { version } }),
+    );
+  }
+
+  recordPart(): Promise<void> {
+    const amount = cents(5000);
+    return this.#change((params, { version }) =>
+      sendAtDesk(recordCash, { params, body: { version, amount, note: 'A part.' } }),
+    );
+  }
+
+  charge(): Promise<void> {
+    const charge = { amount: cents(2500), reason: 'Breakfast' };
+    return this.#change((params, { version }) =>
+      sendAtDesk(chargeBooking, { params, body: { version, ...charge } }),
+    );
+  }
+
+  uncharge(): Promise<void> {
+    return this.#change(async (params, booking) => {
+      const charge = unpaidCharge(booking)?.id;
+      if (charge === undefined) return;
+      await sendAtDesk(unchargeBooking, { params, body: { version: booking.version, charge } });
+    });
+  }
+
+  /** The token of the link is that of the payer's page, when it is opened. */
+  makeLink(): Promise<void> {
+    return this.#change(async (params, { version }) => {
+      const { link } = await sendAtDesk(makePaymentLink, { params, body: { version } });
+      this.token = link.split('#')[1] ?? '';
+    });
   }
 
   reject(): Promise<void> {
     const reason = 'The home is not available.';
-    return this.#change((params, version) =>
+    return this.#change((params, { version }) =>
       sendAtDesk(rejectBooking, { params, body: { version, reason } }),
     );
   }
@@ -44,7 +88,7 @@ export class Operator {
   async #change(
     act: (
       params: { readonly id: typeof bookings.$inferSelect.id },
-      version: number,
+      booking: DeskBookingDetail,
     ) => Promise<unknown>,
   ): Promise<void> {
     const id = await this.#newest();
@@ -52,7 +96,7 @@ export class Operator {
     await this.#tab.run(async () => {
       try {
         const { booking } = await sendAtDesk(readDeskBooking, { params: { id } });
-        await act({ id }, booking.version);
+        await act({ id }, booking);
       } catch (error) {
         if (failureOf(error).kind === 'other') throw error;
       }

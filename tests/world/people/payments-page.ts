@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { deleteBooking } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
-import type { UserId } from '#contract/ids.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { myPaymentsMachine } from '#machines/guest/my-payments/my-payments.machine.ts';
 import {
@@ -34,6 +34,9 @@ const openMachine = openPaymentMachine.provide({
 
 type OpenPaymentEvent = Parameters<OpenPaymentActor['send']>[0];
 
+/** The booking of each record that was in sight, by the record's id. */
+export const bookingOfRecord = new Map<string, BookingId>();
+
 /** My Payments: the list, paying cash that is owed online, and deleting its booking. */
 export class PaymentsPage implements Page {
   readonly title = 'My Payments';
@@ -49,6 +52,9 @@ export class PaymentsPage implements Page {
     this.userId = userId;
     this.list = tab.startFlow(listMachine, { request: { params: { userId } } });
     this.open = tab.startFlow(openMachine, undefined);
+    this.list.subscribe(() => {
+      for (const { id, booking } of this.payments) bookingOfRecord.set(id, booking.id);
+    });
     this.open.on('*', (fact) => {
       if (fact.type !== 'record.removed' && fact.type !== 'records.outdated') return;
       tab.run(() => this.list.send(fact));

@@ -11,7 +11,7 @@ function savesOf({ seen }: World) {
   return byAnswer(seen).filter(
     ({ method, path, answer }) =>
       method === 'POST' &&
-      /\/desk\/api\/(coupons|bookings)\//.test(path) &&
+      /\/desk\/api\/(coupons|bookings|listings)\//.test(path) &&
       (answer?.status ?? 500) < 400,
   );
 }

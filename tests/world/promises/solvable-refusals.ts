@@ -41,7 +41,16 @@ export const solvableRefusals: Promised = {
         ({ order, message }) =>
           order > first.order && order < again.order && !vague.includes(message),
       );
-      if (told.length > 0) continue;
+      // The page could not read what has changed, and says so. It reads it after the next refusal.
+      const isUnread = seen.some(
+        ({ tab, method, isHeard, order }) =>
+          tab === again.tab &&
+          method === 'GET' &&
+          !isHeard &&
+          order > first.order &&
+          order < again.order,
+      );
+      if (told.length > 0 || isUnread) continue;
       return `${again.tab.name} tried the same twice and was refused twice (${codeOf(again)}), without a word about what to change.`;
     }
     return undefined;

@@ -1,3 +1,4 @@
+import type { Charge } from '#contract/records/charge.ts';
 import type { Promised } from './promise.ts';
 
 /** The days, price and terms that are stored are those on the screen when the guest pressed. */
@@ -11,8 +12,10 @@ export const storedTerms: Promised = {
       if (!isSame(shown, booking.refundTiers)) {
         return `${tab.name} saw ${textOf(shown)}, and the booking has ${textOf(booking.refundTiers)}.`;
       }
-      if (panel.total !== booking.amount) {
-        return `${tab.name} saw the total ${panel.total}, and the booking has ${booking.amount}.`;
+      // The host can have added something to a booking that the guest had already. The dialog says so.
+      const ofStay = booking.amount - sumOf(booking.charges);
+      if (panel.total !== ofStay) {
+        return `${tab.name} saw the total ${panel.total}, and the booking has ${ofStay}.`;
       }
       if (panel.checkIn !== booking.checkIn || panel.checkOut !== booking.checkOut) {
         return `${tab.name} saw ${panel.checkIn} to ${panel.checkOut}, and booked ${booking.checkIn} to ${booking.checkOut}.`;
@@ -21,6 +24,10 @@ export const storedTerms: Promised = {
     return undefined;
   },
 };
+
+function sumOf(charges: readonly Charge[]): number {
+  return charges.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 interface Tiers {
   readonly fullDays: number;

@@ -4,7 +4,7 @@ import type { Promised } from './promise.ts';
 
 const nothingTaken = ['payment.notCharged', 'payment.cancelled'];
 
-/** A sentence about money that was said stays true. */
+/** What a sentence has told about money stays true. */
 export const trueMoney: Promised = {
   name: 'true-money',
   check: async ({ tabs, seen, server }) => {

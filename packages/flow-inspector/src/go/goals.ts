@@ -34,8 +34,8 @@ export async function loadStart(
   found: FlowStart,
   known: Pick<RememberedGoal, 'start' | 'problem' | 'avoided'>,
 ): Promise<void> {
-  const address = await found.address();
   const stored = (await found.stored?.()) ?? {};
+  const address = await found.address(stored);
   const history = (await found.history?.(stored)) ?? null;
   const goal = { flow, state, ...known, history, stored };
   window.sessionStorage.setItem(key, remembered.text(goal));

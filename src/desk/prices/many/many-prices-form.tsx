@@ -86,5 +86,5 @@ interface LineProps {
 }
 
 function Line(props: LineProps) {
-  return <TextField optional {...props} maxLength={10} />;
+  return <TextField optional {...props} maxLength={20} />;
 }

@@ -106,7 +106,7 @@ function Undo({ flow }: { flow: DeskManyPricesActor }) {
     <div ref={place} tabIndex={-1} className={styles.last}>
       {hasUndo && (
         <p className={recordStyles.undo}>
-          {t('desk.step.undoable')}
+          <span>{t('desk.step.undoable')}</span>
           <Button
             variant="quiet"
             aria-disabled={!canUndo || undefined}

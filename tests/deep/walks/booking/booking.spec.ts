@@ -15,7 +15,7 @@ import { dayOnClock } from '#contract/day.ts';
 import { failureOf } from '#contract/failure.ts';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
-import { homeTermsOf } from '#machines/guest/booking/booking-terms.ts';
+import { bookingPrice, homeTermsOf } from '#machines/guest/booking/booking-terms.ts';
 import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { bookUnpaid } from '#testing/cash-booking.ts';
@@ -110,6 +110,12 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
 
   // A modal dialog lies over the panel, whose controls the chart does not take then.
   canHappen: (snapshot: AnyMachineSnapshot, event) => {
+    // The real listing has a price, and its host adds no charge.
+    if (event.type === 'xstate.done.actor.createBooking') {
+      const { amount } = Object(event).output.booking;
+      const { total } = bookingPrice(snapshot.context);
+      return total > 0 && (amount === undefined || amount === total);
+    }
     // The real server gives the rates of its own listing, which has no refund tiers.
     if (event.type.startsWith('xstate.done'))
       return Object(event).output?.readProperty === undefined;
@@ -129,14 +135,19 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
 
   // A switch of the language also reads the page of the listing again (`language.spec.ts`). Here the real
   // server has no other refund tiers (`booking-panel.test.ts`). `booking.spec.ts` lets midnight pass.
-  // A home that is not offered is in `booking-panel.test.ts`. The listing has no rules, which
+  // A home that is not offered is in `booking-panel.test.ts`, a stay that costs nothing in `booking.test.ts`, and the charge
+  // of a host in `booking-held.test.ts`. The listing has no rules, which
   // `price-calendar.spec.ts` walks.
   shownElsewhere: [
     'terms.refresh',
     'policy.changed',
+    'choice.made',
+    'terms.changed',
     'today.changed',
     'booking.notOffered',
     'booking.planning.dates.refused',
+    'booking.bookedFree',
+    'booking.held.changed',
     'offer.take',
   ],
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { noMoney } from '#contract/money.ts';
-import type { bookingMachine } from '#machines/guest/booking/booking.machine.ts';
+import { type bookingMachine, toldPrice } from '#machines/guest/booking/booking.machine.ts';
 import { bookingPrice, eligibleCoupons, stayOf } from '#machines/guest/booking/booking-terms.ts';
 import { typed } from '#testing/guest.ts';
 import { dollars } from '#testing/walk/sentence.ts';
@@ -76,11 +76,17 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
     const off = discount > 0 ? `−${dollars(discount)}` : '$0.00';
     await expect(panel.discount(page)).toHaveText(off);
   },
-  'booking.planning.policy.notAccepted': async ({ page, snapshot: { context } }) => {
+  'booking.planning.policy.notAccepted': async ({ page }) => {
     await expect(panel.policyBox(page)).toBeChecked({ checked: false });
-    const before = dollars(context.formerTotal ?? noMoney);
-    const change = page.getByText(`The price has changed: the total was ${before}, now it is`);
-    await expect(change).toHaveCount(context.formerTotal === undefined ? 0 : 1);
+  },
+  'booking.planning.price.accepted': async ({ page, snapshot: { context } }) => {
+    await expect(page.getByText('The price has changed')).toHaveCount(0);
+    await expect(panel.total(page)).toHaveText(dollars(bookingPrice(context).total));
+  },
+  'booking.planning.price.changed': async ({ page, snapshot }) => {
+    const { before, now } = toldPrice(snapshot) ?? { before: noMoney, now: noMoney };
+    const change = `The price has changed: the total was ${dollars(before)}, now it is ${dollars(now)}.`;
+    await expect(page.getByText(change)).toBeVisible();
   },
   'booking.planning.policy.accepted': async ({ page }) => {
     await expect(panel.policyBox(page)).toBeChecked();
@@ -135,6 +141,12 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
   },
   'booking.held.readingPrice': expectChoice,
   'booking.held.choosing': expectChoice,
+  'booking.held.changed': async (at) => {
+    await expectChoice(at);
+    await expect(panel.choiceDialog(at.page).getByRole('alert')).toContainText(
+      'The total of this booking has changed',
+    );
+  },
   'booking.held.recordingCash': async (at) => {
     await expectChoice(at);
     const cash = inDialog(panel.choiceDialog, 'Cash Payment')(at.page);

@@ -6,7 +6,7 @@ import {
   listPayments,
   updatePayment,
 } from '#contract/calls/payments.ts';
-import { storedTargets } from '#contract/forms/payment-target.ts';
+import { paymentPath } from '#contract/forms/payment-target.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { paymentMachine } from '#machines/guest/payment/payment.machine.ts';
@@ -97,7 +97,7 @@ const screens = {
 const orderReply = z.object({ order: z.object({ orderId: z.string(), amount: z.number() }) });
 
 function mapOf(purpose: keyof typeof screens) {
-  const { examples, path, daysAhead, readDebt, recordPayment } = screens[purpose];
+  const { examples, daysAhead, readDebt, recordPayment } = screens[purpose];
   let owed: Owed | undefined;
   const known = () => {
     if (!owed) throw new Error('Nothing is owed yet');
@@ -126,15 +126,12 @@ function mapOf(purpose: keyof typeof screens) {
       const targetId = input.targetId && ownId;
       // Loaded every time: the provider's script stays where it is loaded.
       await load(page, calls, {
-        path,
+        path: paymentPath({ purpose, targetId }),
         state: null,
         guest: world.guest,
-        stored: {
-          ...(targetId && { [storedTargets[purpose].key]: targetId }),
-          ...Object.fromEntries(
-            receipts.map((one) => [receiptKey(userId, one), JSON.stringify(one)]),
-          ),
-        },
+        stored: Object.fromEntries(
+          receipts.map((one) => [receiptKey(userId, one), JSON.stringify(one)]),
+        ),
       });
       await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
       const bookingId = purpose === 'again' || !targetId ? undefined : world.booking.id;

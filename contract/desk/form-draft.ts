@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { type StoredValue, storedJson } from '../stored-value.ts';
+import { operatorId } from './desk-ids.ts';
+
+const typed = z.record(z.string(), z.optional(z.union([z.string(), z.boolean()])));
+
+/** The fields of a form as they are typed. */
+export type TypedFields = Record<string, string | boolean>;
+
+const draft = z.object({ operator: operatorId, typed, over: typed });
+
+/** What an operator typed into a form and did not send: see `TypedDraft`. */
+export type FormDraft = z.output<typeof draft>;
+
+/**
+ * The draft of a form in the browser's storage, one for each operator.
+ *
+ * @param form The form, with its record where it has one: `coupon.new`.
+ */
+export function storedFormDraft(
+  form: string,
+  operator: FormDraft['operator'],
+): StoredValue<FormDraft> {
+  return storedJson(`ndako.deskForm.v1.${form}.${operator}`, draft);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "is_after_close" boolean DEFAULT false NOT NULL;
