@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** One test in a runner's report. */
 export interface TestResult {
@@ -9,6 +10,8 @@ export interface TestResult {
   readonly file: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly seconds: number;
+  /** What the runner says of a failure: its first lines, without colours. */
+  readonly reason?: readonly string[];
 }
 
 /** Reads the JSON report of a runner, whose paths can be relative to a folder of it. */
@@ -18,7 +21,13 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+    message?: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[] | null;
+    }[];
   }[];
 }
 
@@ -29,7 +38,7 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results: { duration: number }[] }[];
+    tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -41,18 +50,20 @@ interface PlaywrightReport {
 /** Reads Vitest's JSON report. A file that failed before its tests ran counts as a failed test. */
 export const readVitestReport: ReadReport = (json, root) => {
   const report: VitestReport = JSON.parse(json);
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = isAbsolute(name) ? relative(root, name) : name;
     const tests = assertionResults.map((test) => ({
       title: test.fullName,
       file,
       status: toStatus(test.status),
       seconds: (test.duration ?? 0) / 1000,
+      ...reasonOf(test.failureMessages),
     }));
     const brokenFile = status === 'failed' && tests.every((test) => test.status !== 'failed');
     if (!brokenFile) return tests;
     const title = `${file} did not run`;
-    return [...tests, { title, file, status: 'failed' as const, seconds: 0 }];
+    const failure = { title, file, status: 'failed' as const, seconds: 0 };
+    return [...tests, { ...failure, ...reasonOf([message]) }];
   });
 };
 
@@ -72,9 +83,20 @@ function readSuite(suite: PlaywrightSuite, above: readonly string[], folder: str
       file: join(folder, spec.file),
       status: toStatus(status),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      ...reasonOf(results.flatMap(({ errors }) => errors?.map(({ message }) => message))),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles, folder))];
+}
+
+/** The first lines of the first messages. A diff of whole pages would hide the next failure. */
+function reasonOf(messages: readonly (string | undefined)[] | null | undefined) {
+  const lines = messages
+    ?.filter((message) => message !== undefined)
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
+  return lines?.length ? { reason: lines } : {};
 }
 
 function toStatus(status: string): TestResult['status'] {

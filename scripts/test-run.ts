@@ -131,7 +131,9 @@ export async function endRun(
     results.filter((result) => result.status === status).length;
   console.log(`\n${formatTimes(results, secondsSince(startedAt))}`);
   console.log(`\n${formatSummary(rows)}\n`);
-  for (const { title, status } of results) if (status === 'failed') console.log(`failed: ${title}`);
+  for (const { title, status, reason = [] } of results) {
+    if (status === 'failed') console.log([`failed: ${title}`, ...reason].join('\n    '));
+  }
   const skipped = count('skipped');
   const counts = [`${count('passed')} passed`, `${count('failed')} failed`];
   console.log([...counts, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', '));

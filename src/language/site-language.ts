@@ -6,9 +6,11 @@ import { type Language, languageParameter, storedLanguage } from './language.ts'
 import { type I18n, i18n } from './sentences.ts';
 import { applyLanguage, switchLanguage } from './switch-language.ts';
 
+const { language, sentences, all } = i18n;
+
 const languages: Record<Language, I18n> = {
-  // The first choice: there is no earlier language to replace.
-  en: { ...i18n },
+  // The first choice: there is no earlier language to replace. Not what `i18n` has beside it, such as the wanted one.
+  en: { language, sentences, all },
   fr: {
     language: 'fr',
     sentences: first,

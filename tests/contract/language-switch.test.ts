@@ -79,6 +79,19 @@ async function speakFrench(site: Site): Promise<void> {
   await changeTo('fr', site);
 }
 
+it('of two languages that are pressed in a row, the last one stays when its sentences come first', async () => {
+  const site = openSite();
+  vi.resetModules();
+  const { i18n: speech } = await import('#src/language/sentences.ts');
+  // The first press loads the code of the switch. The second comes meanwhile.
+  speech.wanted = 'fr';
+  const { changeTo: change } = await import('#src/language/site-language.ts');
+  speech.wanted = 'en';
+  await change('en', site);
+  await change('fr', site);
+  expect(speech.language).toBe('en');
+});
+
 it('[HOME-10] a listing that was read ahead is not kept for a page in another language', async () => {
   const site = openSite();
   site.ahead.clicked = lakeHouse;

@@ -18,23 +18,40 @@ test('reads a Vitest report, including a file that could not run', () => {
         status: 'failed',
         assertionResults: [
           { fullName: 'group one', status: 'passed', duration: 1500 },
-          { fullName: 'group two', status: 'failed', duration: 20 },
+          {
+            fullName: 'group two',
+            status: 'failed',
+            duration: 20,
+            failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n    at a.test.ts:3:1'],
+          },
           { fullName: 'group three', status: 'pending', duration: null },
         ],
       },
-      { name: `${root}/tests/paths/b.test.ts`, status: 'failed', assertionResults: [] },
+      {
+        name: `${root}/tests/paths/b.test.ts`,
+        status: 'failed',
+        message: 'Cannot find module',
+        assertionResults: [],
+      },
     ],
   };
   const file = 'tests/machines/a.test.ts';
   expect(readVitestReport(JSON.stringify(report), root)).toEqual([
     { title: 'group one', file, status: 'passed', seconds: 1.5 },
-    { title: 'group two', file, status: 'failed', seconds: 0.02 },
+    {
+      title: 'group two',
+      file,
+      status: 'failed',
+      seconds: 0.02,
+      reason: ['expected 1 to be 2', '    at a.test.ts:3:1'],
+    },
     { title: 'group three', file, status: 'skipped', seconds: 0 },
     {
       title: 'tests/paths/b.test.ts did not run',
       file: 'tests/paths/b.test.ts',
       status: 'failed',
       seconds: 0,
+      reason: ['Cannot find module'],
     },
   ]);
 });
@@ -62,7 +79,15 @@ test('reads a Playwright report with nested groups, in which a second try is a f
               {
                 title: '[BOOK-01] panel',
                 file,
-                tests: [{ status: 'flaky', results: [{ duration: 1000 }, { duration: 500 }] }],
+                tests: [
+                  {
+                    status: 'flaky',
+                    results: [
+                      { duration: 1000, errors: [{ message: 'Error: closed' }] },
+                      { duration: 500, errors: [] },
+                    ],
+                  },
+                ],
               },
             ],
           },
@@ -77,6 +102,7 @@ test('reads a Playwright report with nested groups, in which a second try is a f
       file: 'tests/e2e/book.spec.ts',
       status: 'failed',
       seconds: 1.5,
+      reason: ['Error: closed'],
     },
   ]);
 });
