@@ -28,8 +28,18 @@ const entry = [
   '/profile-create',
 ];
 
-/** Opens the routes, the side panel, a property's coupons and a search. */
-async function walk(browser: Browser, world: World, visits: readonly RouteVisit[], guest?: Guest) {
+/**
+ * Opens the routes, the side panel, a property's coupons and a search.
+ *
+ * @param but the reads that the sender does not ask for.
+ */
+async function walk(
+  browser: Browser,
+  world: World,
+  visits: readonly RouteVisit[],
+  but: readonly string[],
+  guest?: Guest,
+) {
   const { api, baseURL, villa } = world;
   const page = await openSiteWindow(browser, { baseURL, width: 1440, guest });
   // The server has read what a rendered page shows.
@@ -51,12 +61,13 @@ async function walk(browser: Browser, world: World, visits: readonly RouteVisit[
   await untilQuiet();
   await page.getByRole('button', { name: 'Open the side panel' }).click();
   await untilQuiet();
+  // On a busy machine a part can ask after a page was quiet.
+  await expect
+    .poll(() => reads.filter((row) => !but.includes(row) && !sent.rows.has(row)))
+    .toEqual([]);
   await page.context().close();
   return sent;
 }
-
-const everyRow = (rows: ReadonlySet<string>, but: readonly string[]) =>
-  reads.filter((row) => !but.includes(row) && !rows.has(row));
 
 /** OQ-11: the list is the one read whose first request is not its row's. */
 const list = 'property-registry/status/approved?docPerPageCount=8&currentPage=0';
@@ -67,9 +78,8 @@ test('[API-02] [API-05] [API-11] a visitor: every page asks as the documents ask
 }) => {
   test.slow();
   const visits = routes.filter(({ guest }) => guest(world) === undefined);
-  const { faults, rows, further } = await walk(browser, world, visits);
+  const { faults, further } = await walk(browser, world, visits, own);
   expect(faults).toEqual([]);
-  expect(everyRow(rows, own)).toEqual([]);
   expect([...new Set(further)]).toEqual([list]);
 });
 
@@ -79,8 +89,7 @@ test('[API-02] [API-11] a guest: every page asks as the documents ask, with the 
 }) => {
   test.slow();
   const visits = routes.filter(({ path }) => !entry.includes(path));
-  const { faults, rows, further } = await walk(browser, world, visits, world.guest);
+  const { faults, further } = await walk(browser, world, visits, [], world.guest);
   expect(faults).toEqual([]);
-  expect(everyRow(rows, [])).toEqual([]);
   expect([...new Set(further)]).toEqual([list]);
 });
