@@ -16,7 +16,7 @@ export async function watchFocus(
   await context.addInitScript((report) => {
     // The pages of the site and of the desk. The inspector is not one of them.
     if (window !== window.top || location.pathname.startsWith('/inspector')) return;
-    const { setInterval, fetch } = window;
+    const { requestAnimationFrame, setTimeout, fetch } = window;
     let pressed: string | undefined;
     let checks = 0;
     let requests = 0;
@@ -42,7 +42,10 @@ export async function watchFocus(
       requests > 0 ||
       document.readyState !== 'complete' ||
       document.querySelector('[aria-busy="true"], [class*="_bone_"], [class*="_onTheirWay_"]');
-    setInterval(() => {
+    // A busy machine can draw so seldom that the page has had no frame in which to move the focus.
+    const checkLater = () => requestAnimationFrame(() => setTimeout(check, 100));
+    const check = () => {
+      checkLater();
       // A page on paper has no controls.
       if (matchMedia('print').matches) pressed = undefined;
       const isLost = document.activeElement === document.body && document.hasFocus();
@@ -52,6 +55,7 @@ export async function watchFocus(
       const send: unknown = Reflect.get(window, report);
       if (typeof send === 'function') send(`${pressed} at ${location.pathname}`);
       pressed = undefined;
-    }, 100);
+    };
+    checkLater();
   }, reporter);
 }

@@ -14,4 +14,5 @@ function replyTo({ text, place }: FeedFile): FeedReply {
 }
 
 const file: FeedFile = workerData;
+parentPort?.postMessage('begun');
 parentPort?.postMessage(replyTo(file));
