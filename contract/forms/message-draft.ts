@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { type BookingId, bookingIdText, type UserId, userIdText } from '../ids.ts';
+import { type UnsentMessage, unsentMessage } from '../records/message.ts';
 import { type StoredValue, storedJson } from '../stored-value.ts';
 
-const draft = z.object({ userId: userIdText, bookingId: bookingIdText, text: z.string() });
+const draft = z.object({
+  userId: userIdText,
+  bookingId: bookingIdText,
+  ...unsentMessage.shape,
+});
 
 type MessageDraft = z.output<typeof draft>;
 
@@ -15,6 +20,8 @@ export function storedMessageDraft(bookingId: BookingId): StoredValue<MessageDra
 export function draftedMessage(
   stored: MessageDraft | undefined,
   { userId, bookingId }: { readonly userId: UserId; readonly bookingId: BookingId },
-): string {
-  return stored?.userId === userId && stored.bookingId === bookingId ? stored.text : '';
+): UnsentMessage {
+  if (stored?.userId !== userId || stored.bookingId !== bookingId) return { text: '' };
+  const { text, messageId } = stored;
+  return { text, messageId };
 }

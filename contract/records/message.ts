@@ -20,6 +20,15 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const messageId = z.string().check(z.regex(uuid)).brand<'MessageId'>();
 export type MessageId = z.output<typeof messageId>;
 
+/** What is typed and, as far as its writer knows, not sent. */
+export const unsentMessage = z.object({
+  text: z.string(),
+  /** Of the message that was sent, and whose reply has not arrived. */
+  messageId: z.optional(messageId),
+});
+
+export type UnsentMessage = z.output<typeof unsentMessage>;
+
 /** A message between a guest and the host. */
 export const message = z.object({
   id: messageId,

@@ -25,7 +25,7 @@ export const deskMessagesMachine = createConversationMachine<DeskConversation, A
   reads: [listDeskMessages, markDeskMessagesRead],
   sends: [sendDeskMessage, markDeskMessagesRead],
   said: deskFailure,
-  draftOf: ({ id, operator }, text) => entryOf(storedDeskMessage(id, operator), { text }),
+  draftOf: ({ id, operator }, unsent) => entryOf(storedDeskMessage(id, operator), unsent),
 });
 
 export type DeskMessagesActor = ActorRefFrom<typeof deskMessagesMachine>;

@@ -8,6 +8,7 @@ import {
   longestMessage,
   type Message,
   type MessageId,
+  type UnsentMessage,
 } from '#contract/records/message.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import { assertDefined } from './assert-defined.ts';
@@ -22,16 +23,12 @@ interface Given {
   readonly id: BookingId;
 }
 
-interface ConversationContext<Page, About> {
+interface ConversationContext<Page, About> extends UnsentMessage {
   readonly about: About;
   /** The newest messages, with the earlier ones that were asked for. */
   readonly page: Page | undefined;
   /** How many messages of the other side the last reading has brought. */
   readonly news: number;
-  /** What is typed and not sent. */
-  readonly text: string;
-  /** Of the message that is on its way, or whose reply was lost. */
-  readonly messageId: MessageId | undefined;
   /** Why the last message was refused. */
   readonly refusal: Sentence | undefined;
 }
@@ -72,7 +69,7 @@ interface ConversationOptions<About> {
   /** The entry of the browser's storage that keeps what is typed about a booking. Its key or its value names the writer. */
   readonly draftOf: (
     about: About,
-    text: string,
+    unsent: UnsentMessage,
   ) => { readonly key: StorageKey; readonly value: string };
 }
 
@@ -92,8 +89,8 @@ function withNewest<Page extends Conversation>(shown: Page | undefined, newest: 
 
 /**
  * The messages about a booking, between its guest and the host. A message whose reply was lost is sent again
- * with the same id, so that it is never there twice. What is typed stays until it is sent. The actors `load`
- * and `send` must be provided.
+ * with the same id, so that it is never there twice: also after a reload, because the draft has the id. What is
+ * typed stays until it is sent. The actors `load` and `send` must be provided.
  */
 export function createConversationMachine<Page extends Conversation, About extends Given>({
   id,
@@ -112,8 +109,8 @@ export function createConversationMachine<Page extends Conversation, About exten
     types: {
       context: {} as ConversationContext<Page, About>,
       events: {} as ConversationEvent,
-      /** `text`: what was typed before. */
-      input: {} as { readonly about: About; readonly text: string },
+      /** With what was typed before. */
+      input: {} as UnsentMessage & { readonly about: About },
       tags: {} as 'failed' | 'missing' | 'busy' | 'notSent' | 'refused' | 'changed' | 'stale',
     },
     actors: {
@@ -175,18 +172,22 @@ export function createConversationMachine<Page extends Conversation, About exten
 
   const keepDraft = {
     type: 'remember',
-    params: ({ context: { about, text } }: Now) => draftOf(about, text),
+    params: ({ context: { about, text, messageId } }: Now) => draftOf(about, { text, messageId }),
   } as const;
 
   const forgetDraft = {
     type: 'forget',
-    params: ({ context: { about } }: Now) => ({ key: draftOf(about, '').key }),
+    params: ({ context: { about } }: Now) => ({ key: draftOf(about, { text: '' }).key }),
   } as const;
 
   const typing = { 'text.typed': { actions: [withEvent('keepText'), keepDraft] } } as const;
   const writing = {
     ...typing,
-    'message.send': { guard: 'canWrite', target: 'sending', actions: withEvent('keepId') },
+    'message.send': {
+      guard: 'canWrite',
+      target: 'sending',
+      actions: [withEvent('keepId'), keepDraft],
+    },
   } as const;
   const earlier = { 'earlier.show': { guard: 'hasEarlier', target: 'readingEarlier' } } as const;
 
@@ -195,6 +196,19 @@ export function createConversationMachine<Page extends Conversation, About exten
     src: 'load',
     input: ({ context: { about } }: Now) => ({ about }),
   } as const;
+  /** Each reading of the newest messages says whether the one whose reply was lost has arrived. */
+  const arrived = [
+    {
+      guard: withReply('hasArrived'),
+      target: `#${id}.shown`,
+      actions: [withReply('keepNewest'), 'dropText', forgetDraft],
+    },
+    {
+      guard: withReply('hasFormerArrived'),
+      target: `#${id}.shown`,
+      actions: [withReply('keepNewest'), 'dropId', keepDraft],
+    },
+  ] as const;
   const missing = { guard: withFailure('isMissing'), target: 'missing' } as const;
   const missingAnywhere = { guard: withFailure('isMissing'), target: `#${id}.missing` } as const;
 
@@ -204,7 +218,6 @@ export function createConversationMachine<Page extends Conversation, About exten
       ...input,
       page: undefined,
       news: 0,
-      messageId: undefined,
       refusal: undefined,
     }),
     initial: 'loading',
@@ -212,7 +225,7 @@ export function createConversationMachine<Page extends Conversation, About exten
       loading: {
         invoke: {
           ...newest,
-          onDone: { target: 'shown', actions: withReply('keepNewest') },
+          onDone: [...arrived, { target: 'shown', actions: withReply('keepNewest') }],
           onError: [missing, { target: 'failed' }],
         },
       },
@@ -228,7 +241,7 @@ export function createConversationMachine<Page extends Conversation, About exten
         on: writing,
         invoke: {
           ...newest,
-          onDone: { target: 'shown', actions: withReply('keepNewest') },
+          onDone: [...arrived, { target: 'shown', actions: withReply('keepNewest') }],
           onError: [missing, { target: 'stale' }],
         },
       },
@@ -272,9 +285,13 @@ export function createConversationMachine<Page extends Conversation, About exten
           },
           onError: [
             missing,
-            { guard: withFailure('isOutdated'), target: 'rereading', actions: 'dropId' },
+            {
+              guard: withFailure('isOutdated'),
+              target: 'rereading',
+              actions: ['dropId', keepDraft],
+            },
             { guard: withFailure('isUndecided'), target: 'sendFailed' },
-            { target: 'refused', actions: withFailure('storeRefusal') },
+            { target: 'refused', actions: [withFailure('storeRefusal'), keepDraft] },
           ],
         },
       },
@@ -290,19 +307,7 @@ export function createConversationMachine<Page extends Conversation, About exten
             description: 'The newest messages say whether it has arrived.',
             invoke: {
               ...newest,
-              onDone: [
-                {
-                  guard: withReply('hasArrived'),
-                  target: `#${id}.shown`,
-                  actions: [withReply('keepNewest'), 'dropText', forgetDraft],
-                },
-                {
-                  guard: withReply('hasFormerArrived'),
-                  target: `#${id}.shown`,
-                  actions: [withReply('keepNewest'), 'dropId'],
-                },
-                { target: 'resting', actions: withReply('keepNewest') },
-              ],
+              onDone: [...arrived, { target: 'resting', actions: withReply('keepNewest') }],
               onError: [missingAnywhere, { target: 'resting' }],
             },
           },

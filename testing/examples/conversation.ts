@@ -15,9 +15,17 @@ export const examples = [
       reads: [listMessages],
       sends: [sendMessage],
       said: sharedFailure,
-      draftOf: ({ id }, text) => ({ key: `ndako.messageDraft.v1.${id}`, value: text }),
+      draftOf: ({ id }, { text }) => ({ key: `ndako.messageDraft.v1.${id}`, value: text }),
     }),
-    inputs: [{ about: { id: bookingIdOf('booking-1') }, text: '' }],
+    inputs: [
+      { about: { id: bookingIdOf('booking-1') }, text: '' },
+      // A message whose reply was lost before the page was opened.
+      {
+        about: { id: bookingIdOf('booking-1') },
+        text: 'Thanks',
+        messageId: messageIdOf('00000000-0000-4000-8000-000000000003'),
+      },
+    ],
     events: [
       { type: 'messages.retry' },
       { type: 'page.seen' },

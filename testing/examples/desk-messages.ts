@@ -8,7 +8,15 @@ import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: deskMessagesMachine,
-    inputs: [{ about: { id: bookingIdOf('booking-1'), operator: odette.id }, text: '' }],
+    inputs: [
+      { about: { id: bookingIdOf('booking-1'), operator: odette.id }, text: '' },
+      // A message whose reply was lost before the page was opened.
+      {
+        about: { id: bookingIdOf('booking-1'), operator: odette.id },
+        text: 'Welcome',
+        messageId: messageIdOf('00000000-0000-4000-8000-000000000003'),
+      },
+    ],
     events: [
       { type: 'messages.retry' },
       { type: 'page.seen' },

@@ -7,7 +7,15 @@ import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: stayMessagesMachine,
-    inputs: [{ about: { id: bookingIdOf('booking-1'), userId: userIdOf('user-1') }, text: '' }],
+    inputs: [
+      { about: { id: bookingIdOf('booking-1'), userId: userIdOf('user-1') }, text: '' },
+      // A message whose reply was lost before the page was opened.
+      {
+        about: { id: bookingIdOf('booking-1'), userId: userIdOf('user-1') },
+        text: 'Thanks',
+        messageId: messageIdOf('00000000-0000-4000-8000-000000000003'),
+      },
+    ],
     events: [
       { type: 'messages.retry' },
       { type: 'page.seen' },

@@ -155,7 +155,11 @@ const examples: Record<
     stored: storedMessageDraft(bookingIdOf('booking-1')),
     text: '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}',
     value: { userId: 'user-1', bookingId: 'booking-1', text: 'Hello' },
-    odd: ['{"userId":"user-1","bookingId":7,"text":"Hello"}', '{"userId":"user-1"}'],
+    odd: [
+      '{"userId":"user-1","bookingId":7,"text":"Hello"}',
+      '{"userId":"user-1","bookingId":"booking-1","text":"Hello","messageId":"odd"}',
+      '{"userId":"user-1"}',
+    ],
   },
   'ndako.partnershipDraft.v1': {
     stored: partnershipDraft,

@@ -120,7 +120,7 @@ const drafts: Readonly<Record<string, Kept>> = {
     },
     found: (record, person, storage) => {
       const about = { bookingId: bookingIdOf(record), userId: userIdOf(person) };
-      return draftedMessage(recalled(storage, storedMessageDraft(about.bookingId)), about);
+      return draftedMessage(recalled(storage, storedMessageDraft(about.bookingId)), about).text;
     },
   },
   review: {

@@ -19,8 +19,8 @@ export const stayMessagesMachine = createConversationMachine<Conversation, OwnSt
   reads: [listMessages, markMessagesRead],
   sends: [sendMessage, markMessagesRead],
   said: (failure) => serverWords(failure, 'stay.messageRefused'),
-  draftOf: ({ id, userId }, text) =>
-    entryOf(storedMessageDraft(id), { userId, bookingId: id, text }),
+  draftOf: ({ id, userId }, unsent) =>
+    entryOf(storedMessageDraft(id), { userId, bookingId: id, ...unsent }),
 });
 
 export type StayMessagesActor = ActorRefFrom<typeof stayMessagesMachine>;

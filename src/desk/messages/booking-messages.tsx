@@ -60,8 +60,8 @@ export function messageHint({ email }: DeskBookingDetail['guest'], sendsMail: bo
 export function BookingMessages({ booking: { id, guest } }: { booking: DeskBookingDetail }) {
   const t = useText();
   const { id: operator } = useOperator();
-  const text = recall(storedDeskMessage(id, operator))?.text ?? '';
-  const flow = useFlow(machine, { input: { about: { id, operator }, text } });
+  const unsent = recall(storedDeskMessage(id, operator)) ?? { text: '' };
+  const flow = useFlow(machine, { input: { about: { id, operator }, ...unsent } });
   return (
     <Conversation
       flow={flow}

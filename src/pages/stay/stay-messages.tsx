@@ -36,8 +36,8 @@ const machine = stayMessagesMachine.provide({
 export default function StayMessages({ stay }: { stay: OwnStay }) {
   const say = useMessageWords();
   const drafted = { userId: stay.userId, bookingId: stay.id };
-  const text = draftedMessage(recall(storedMessageDraft(stay.id)), drafted);
-  const flow = useFlow(machine, { input: { about: stay, text } });
+  const unsent = draftedMessage(recall(storedMessageDraft(stay.id)), drafted);
+  const flow = useFlow(machine, { input: { about: stay, ...unsent } });
   return (
     <Conversation
       flow={flow}

@@ -1,5 +1,6 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
+import { storedDeskMessage } from '#contract/desk/message-draft.ts';
 import { draftedMessage, storedMessageDraft } from '#contract/forms/message-draft.ts';
 import { deskMessagesMachine } from '#machines/desk/desk-messages.machine.ts';
 import { stayMessagesMachine } from '#machines/guest/stay/stay-messages.machine.ts';
@@ -15,6 +16,14 @@ const sendAgain = { type: 'message.send', id: secondId } as const;
 const noReply = { kind: 'noReply' };
 const changed = { kind: 'reply', status: 409, code: 'changed_meanwhile', message: 'Newer' };
 const closed = { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' };
+
+/** What the browser keeps of the guest's text, and of the id of the message that was sent. */
+const kept = (text: string, id?: string) => ({
+  type: 'remember',
+  key: 'ndako.messageDraft.v1.booking-1',
+  value: `{"userId":"user-1","bookingId":"booking-1","text":"${text}"${id ? `,"messageId":"${id}"` : ''}}`,
+});
+const forgotten = { type: 'forget', key: 'ndako.messageDraft.v1.booking-1' };
 
 /** The flow of the guest, with Grace's question read and a text typed. */
 async function typing(page = talkWith(question)) {
@@ -123,7 +132,7 @@ describe('a message of the guest', () => {
     await calls.answer('send', talkWith(question, { ...question, id: firstId, text: 'Thanks' }));
     expect(textsOf(run)).toEqual(['May we come early?', 'Thanks']);
     expect(actor.getSnapshot().context).toMatchObject({ text: '', news: 0 });
-    expect(effects).toEqual([{ type: 'forget', key: 'ndako.messageDraft.v1.booking-1' }]);
+    expect(effects).toEqual([kept(' Thanks ', firstId), forgotten]);
     actor.send({ type: 'text.typed', text: 'More' });
     actor.send(sendAgain);
     expect(calls.input('send')).toMatchObject({ id: secondId });
@@ -132,9 +141,10 @@ describe('a message of the guest', () => {
   it.each([noReply, { kind: 'reply', status: 500 }])(
     '[STAY-135] keeps its text and its id after a lost reply',
     async (failure) => {
-      const { actor, calls } = await sending();
+      const { actor, calls, effects } = await sending();
       await calls.refuse('send', failure);
       expect(actor.getSnapshot().hasTag('notSent')).toBe(true);
+      expect(effects).toEqual([kept(' Thanks ', firstId)]);
       expect(actor.getSnapshot().context.text).toBe(' Thanks ');
       actor.send(sendAgain);
       expect(calls.input('send')).toMatchObject({ id: firstId, text: 'Thanks' });
@@ -162,13 +172,13 @@ describe('a message of the guest', () => {
   it('[STAY-135] is kept by the browser while it is typed, for this guest and this booking', async () => {
     const { actor, effects } = await typing();
     actor.send({ type: 'text.typed', text: 'Hello' });
-    const value = '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}';
-    expect(effects).toEqual([{ type: 'remember', key: 'ndako.messageDraft.v1.booking-1', value }]);
-    const stored = storedMessageDraft(about.id).read(value);
+    expect(effects).toEqual([kept('Hello')]);
+    const stored = storedMessageDraft(about.id).read(kept('Hello').value);
     const mine = { userId: about.userId, bookingId: about.id };
-    expect(draftedMessage(stored, mine)).toBe('Hello');
-    expect(draftedMessage(stored, { ...mine, userId: userIdOf('user-2') })).toBe('');
-    expect(draftedMessage(stored, { ...mine, bookingId: bookingIdOf('booking-2') })).toBe('');
+    const none = { text: '' };
+    expect(draftedMessage(stored, mine)).toEqual({ text: 'Hello' });
+    expect(draftedMessage(stored, { ...mine, userId: userIdOf('user-2') })).toEqual(none);
+    expect(draftedMessage(stored, { ...mine, bookingId: bookingIdOf('booking-2') })).toEqual(none);
   });
 
   it('[STAY-136] reads the messages again when there is a newer one, and is another message then', async () => {
@@ -194,6 +204,62 @@ describe('a message of the guest', () => {
     await calls.answer('load', { ...talkWith(question), closed: 'ended' });
     expect(actor.getSnapshot().context.text).toBe(' Thanks ');
     expect(actor.getSnapshot().can(sendAgain)).toBe(false);
+  });
+});
+
+describe('a message whose reply was lost before the page was loaded again', () => {
+  const stored = { ...question, id: firstId, text: 'Thanks' };
+
+  /** The flow of the next page, with what the former one has kept. */
+  function reloaded(text = ' Thanks ') {
+    const draft = storedMessageDraft(about.id).read(kept(text, firstId).value);
+    const drafted = draftedMessage(draft, { userId: about.userId, bookingId: about.id });
+    return runMachine(stayMessagesMachine, { input: { about, ...drafted } });
+  }
+
+  it('[STAY-135] is not sent again when it has arrived', async () => {
+    const { actor, calls, effects } = reloaded();
+    await calls.answer('load', talkWith(question, stored));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({ text: '', messageId: undefined });
+    expect(effects).toEqual([forgotten]);
+  });
+
+  it('[STAY-135] is sent with the same id when it has not arrived', async () => {
+    const { actor, calls } = reloaded();
+    await calls.refuse('load', noReply);
+    actor.send({ type: 'messages.retry' });
+    await calls.answer('load', talkWith(question));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.text).toBe(' Thanks ');
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: firstId, text: 'Thanks' });
+  });
+
+  it('[STAY-135] is not sent again when it arrives later', async () => {
+    const { actor, calls, effects } = reloaded();
+    await calls.answer('load', talkWith(question));
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', talkWith(question, stored));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.text).toBe('');
+    expect(effects).toEqual([forgotten]);
+  });
+
+  it('[STAY-135] is another message when it was changed and the former one has arrived', async () => {
+    const { actor, calls, effects } = reloaded('Thanks, and a question');
+    await calls.answer('load', talkWith(question, stored));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(effects).toEqual([kept('Thanks, and a question')]);
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: secondId, text: 'Thanks, and a question' });
+  });
+
+  it('[STAY-135] keeps its id when it was changed and the former one has not arrived', async () => {
+    const { actor, calls } = reloaded('Thanks, and a question');
+    await calls.answer('load', talkWith(question));
+    actor.send(sendAgain);
+    expect(calls.input('send')).toMatchObject({ id: firstId, text: 'Thanks, and a question' });
   });
 });
 
@@ -247,20 +313,20 @@ describe('a message that is written', () => {
   }
 
   it.each([
-    'shown',
-    'refreshing',
-    'readingEarlier',
-    'stale',
-    'sendFailed',
-    'refused',
-    'changed',
-    'rereadFailed',
-  ] as const)('[STAY-135] is typed and kept while the messages are %s', async (state) => {
+    ['shown', undefined],
+    ['refreshing', undefined],
+    ['readingEarlier', undefined],
+    ['stale', undefined],
+    ['sendFailed', firstId],
+    ['refused', undefined],
+    ['changed', undefined],
+    ['rereadFailed', undefined],
+  ] as const)('[STAY-135] is typed and kept while the messages are %s', async (state, id) => {
     const { actor, effects } = await inState(state);
+    effects.length = 0;
     actor.send({ type: 'text.typed', text: 'Hello' });
     expect(actor.getSnapshot().context.text).toBe('Hello');
-    const value = '{"userId":"user-1","bookingId":"booking-1","text":"Hello"}';
-    expect(effects).toEqual([{ type: 'remember', key: 'ndako.messageDraft.v1.booking-1', value }]);
+    expect(effects).toEqual([kept('Hello', id)]);
   });
 
   it.each([
@@ -327,12 +393,12 @@ describe('a message that is written', () => {
     expect(value()).toBe('shown');
     expect(textsOf(run)).toEqual(['May we come early?', 'Thanks', 'From noon on.']);
     expect(actor.getSnapshot().context).toMatchObject({ text: '', messageId: undefined });
-    expect(effects).toEqual([{ type: 'forget', key: 'ndako.messageDraft.v1.booking-1' }]);
+    expect(effects).toEqual([kept(' Thanks ', firstId), forgotten]);
   });
 
   it('[STAY-134] [STAY-135] that is edited after a lost reply stays as another message when the former one has arrived', async () => {
     const run = await inState('sendFailed');
-    const { actor, calls, value } = run;
+    const { actor, calls, effects, value } = run;
     actor.send({ type: 'text.typed', text: 'Thanks, and a question' });
     actor.send({ type: 'page.seen' });
     await calls.answer('load', talkWith(question, typed));
@@ -342,6 +408,7 @@ describe('a message that is written', () => {
       text: 'Thanks, and a question',
       messageId: undefined,
     });
+    expect(effects.at(-1)).toEqual(kept('Thanks, and a question'));
   });
 
   it('[STAY-134] [STAY-135] whose reply was lost, and which has not arrived, stays with its id when the page is in sight again', async () => {
@@ -428,10 +495,25 @@ describe('a message of an operator', () => {
     expect(calls.input('send')).toMatchObject({ id: secondId, lastSeen: question.id });
     await calls.answer('send', deskTalkWith(question, answer));
     expect(actor.getSnapshot().context.text).toBe('');
+    const unsent = { type: 'remember', key, value: '{"text":"Welcome"}' };
+    const sent = (id: string) => ({ ...unsent, value: `{"text":"Welcome","messageId":"${id}"}` });
     expect(effects).toEqual([
-      { type: 'remember', key, value: '{"text":"Welcome"}' },
+      unsent,
+      sent(firstId),
+      unsent,
+      sent(secondId),
       { type: 'forget', key },
     ]);
+  });
+
+  it('[DESK-563] whose reply was lost before the page was loaded again is not sent again when it has arrived', async () => {
+    const value = `{"text":"Welcome","messageId":"${firstId}"}`;
+    const draft = storedDeskMessage(about.id, odette.id).read(value);
+    const desk = { about: deskAbout, text: '', ...draft };
+    const { actor, calls, effects } = runMachine(deskMessagesMachine, { input: desk });
+    await calls.answer('load', deskTalkWith({ ...answer, id: firstId, text: 'Welcome' }));
+    expect(actor.getSnapshot().context.text).toBe('');
+    expect(effects).toEqual([{ type: 'forget', key }]);
   });
 
   it('[DESK-563] says in the words of the desk why it was refused', async () => {

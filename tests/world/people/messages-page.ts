@@ -71,11 +71,11 @@ export class MessagesPage implements Page {
     this.flow = tab.run(() => {
       if (!userId) {
         const { id: operator } = odette;
-        const text = recall(storedDeskMessage(id, operator))?.text ?? '';
-        return tab.startFlow(ofDesk, { about: { id, operator }, text });
+        const unsent = recall(storedDeskMessage(id, operator)) ?? { text: '' };
+        return tab.startFlow(ofDesk, { about: { id, operator }, ...unsent });
       }
-      const text = draftedMessage(recall(storedMessageDraft(id)), { userId, bookingId });
-      return tab.startFlow(ofGuest, { about: { id, userId }, text });
+      const unsent = draftedMessage(recall(storedMessageDraft(id)), { userId, bookingId });
+      return tab.startFlow(ofGuest, { about: { id, userId }, ...unsent });
     });
   }
 
