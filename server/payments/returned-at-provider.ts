@@ -88,7 +88,7 @@ interface Counting {
 
 /**
  * Settles the pending refunds that a person has returned at the provider. Of one that was returned in part, that part
- * becomes a settled refund of its own.
+ * becomes a settled refund of its own. Its guest gets the e-mail about a refund when the rest has gone back too.
  *
  * @returns what belongs to none of them, in cents.
  */

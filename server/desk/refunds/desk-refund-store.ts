@@ -45,7 +45,8 @@ type Row = Awaited<ReturnType<typeof refundRows>>[number];
 /** The refund of a row of `refundRows`. */
 export function refundOf(row: Row): DeskRefund {
   const { refund, payment, paid, returned, share, difference, part, booking, guest } = row;
-  const isOfChange = difference !== null;
+  // What went back of a duplicate payment, or of the refund of a closed booking, is no lower price.
+  const isOfChange = difference !== null && !row.isDuplicate && !refund.isAfterClose;
   const isWhole = row.returnedPaymentId === null && part === null && returned === noMoney;
   const isShare = share !== null && payment !== null && isWhole;
   return {
@@ -55,7 +56,7 @@ export function refundOf(row: Row): DeskRefund {
     requestedAt: refund.createdAt.toISOString(),
     amount: refundAmount(row),
     ...(isOfChange && { isOfChange }),
-    ...(isShare && !isOfChange && { paid, share }),
+    ...(isShare && difference === null && { paid, share }),
     way: wayOf(row),
     booking,
     guest: guestOf(guest),

@@ -546,9 +546,26 @@ describe('money of a recorded payment that moves at the provider', () => {
       owed: 0,
       refunds: [{ amount: undefined }, { amount: undefined }, { amount: undefined }],
     });
+    const { records: parts } = await listRefunds(server.deps.db, { status: 'refunded' }, 'en');
+    expect(parts.map(({ isOfChange }) => isOfChange)).toEqual([undefined, undefined]);
+    // “We have paid your refund” is for all of it.
+    expect(await letters()).not.toContain('refunded');
     const [pending] = (await listRefunds(server.deps.db, { status: 'pending' }, 'en')).records;
     await runCommand(server.deps, ['refunds', 'refunded', String(pending?.id)]);
     expect(paypal.returned(orderId)).toBe(36_000);
+    expect((await letters()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
+  });
+
+  it('[STAY-222] a duplicate payment that was returned in full is told to its guest as a refund', async () => {
+    orderId = await openedId();
+    paypal.capture(orderId);
+    await runCommand(server.deps, ['bookings', 'paid', booking.id, '--yes']);
+    await report(orderId);
+    await server.deps.db.delete(outbox);
+    paypal.giveBack(orderId, 36_000);
+    await notifyTwice(about('REFUNDED', orderId));
+    expect(await refundsNow()).toEqual(['360 provider refunded']);
+    expect(await letters()).toEqual(['refunded']);
   });
 
   /** A day costs $100.00, and the service charge is $20.00. */

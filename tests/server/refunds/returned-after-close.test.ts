@@ -129,6 +129,8 @@ describe('[STAY-222] what the host returns at PayPal after a cancellation', () =
     expect(await ask()).toMatchObject(isRequested);
     await giveBack(2000);
     expect(await refundsNow()).toEqual(['2000 refunded', '3000 pending']);
+    const { records } = await listRefunds(server.deps.db, {}, 'en');
+    expect(records.map(({ isOfChange }) => isOfChange)).toEqual([undefined, undefined]);
     await reject();
     expect(await ask()).toMatchObject(isRequested);
     expect(await refundsNow()).toEqual(['2000 refunded', '3000 pending', '3000 rejected']);
