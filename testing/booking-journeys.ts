@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { amount, book, choice, openListing, typeStay } from './booking-page.ts';
-import { confirmCancelling, confirmDialog, sendRefund, takeUp } from './cancellation-page.ts';
+import {
+  confirmCancelling,
+  confirmDialog,
+  sendElsewhere,
+  sendRefund,
+  takeUp,
+} from './cancellation-page.ts';
 import { couponStay, freeStay } from './guest.ts';
 import type { Journey } from './journeys.ts';
 import { paymentDialog, sandbox } from './payment-page.ts';
@@ -60,6 +66,8 @@ export const bookingJourneys: readonly Journey[] = [
     async walk({ page, world, look }) {
       await page.goto('/refunds');
       await takeUp(page, world.cancelled.booking.property.name).click();
+      await look('refunds-offered');
+      await sendElsewhere(page);
       await sendRefund(page);
       await expect(page.getByText('Bank Name is required')).toBeVisible();
       await look('refunds-details-refused');

@@ -25,6 +25,16 @@ export async function cancelBookingOf(page: Page, place: string): Promise<void> 
   await expect(refundDialog(page)).toBeVisible();
 }
 
+/** STAY-262: opens the refund details form of a refund that goes back to PayPal. */
+export async function sendElsewhere(page: Page): Promise<void> {
+  await refundDialog(page).getByRole('button', { name: 'Send it to an account' }).click();
+}
+
+/** STAY-260: asks for a refund that goes back to PayPal. */
+export async function sendBackOnline(page: Page): Promise<void> {
+  await refundDialog(page).getByRole('button', { name: 'Send it back to PayPal' }).click();
+}
+
 /** Fills the refund details form with valid values. */
 export async function fillRefund(page: Page): Promise<void> {
   const form = refundDialog(page);

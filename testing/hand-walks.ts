@@ -16,7 +16,13 @@ import { createRefund } from '#contract/calls/refunds.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { choice, notice, typeStay } from './booking-page.ts';
-import { accountNumber, fillRefund, sendRefund, takeUp } from './cancellation-page.ts';
+import {
+  accountNumber,
+  fillRefund,
+  sendElsewhere,
+  sendRefund,
+  takeUp,
+} from './cancellation-page.ts';
 import { deskCookies, owner } from './desk-operator.ts';
 import { apiOf, enterAs, listing, newGuest } from './guest.ts';
 import { bookPayAndCancel } from './paid-booking.ts';
@@ -180,6 +186,7 @@ export const handWalks: readonly HandWalk[] = [
       await actor(inspector, 'cancellation').click();
       await decide(inspector, 'createRefund', '500 server error');
       await takeUp(page, name).click();
+      await sendElsewhere(page);
       await fillRefund(page);
       await sendRefund(page);
       await expect(notice(page, 'Error Registering For Refund.')).toBeVisible();

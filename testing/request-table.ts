@@ -265,9 +265,9 @@ export const requestTable: readonly RequestLine[] = [
     query: '',
     body: [
       'refundDate',
-      'accountHolderName',
-      'accountNumber',
-      'bankName',
+      'accountHolderName?',
+      'accountNumber?',
+      'bankName?',
       'refundStatus',
       'userId',
       'bookingId',

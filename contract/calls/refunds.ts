@@ -11,6 +11,17 @@ import { filled } from '../typed-fields.ts';
 import { withConstants } from '../with-constants.ts';
 import { recordId } from './payments.ts';
 
+/** Our addition: STAY-260: a refund that goes back through its provider needs no account. */
+function hasWholeAccountOrNone(request: {
+  readonly accountHolderName?: string | undefined;
+  readonly accountNumber?: string | undefined;
+  readonly bankName?: string | undefined;
+}): boolean {
+  const { accountHolderName, accountNumber, bankName } = request;
+  const isGiven = accountNumber !== undefined;
+  return (accountHolderName !== undefined) === isGiven && (bankName !== undefined) === isGiven;
+}
+
 export const createRefund = defineCall({
   row: 'API-53',
   method: 'POST',
@@ -19,16 +30,18 @@ export const createRefund = defineCall({
   summary: 'Request a refund for a paid booking that was cancelled',
   body: renamed(
     withConstants(
-      z.object({
-        refundDate: dateTime,
-        accountHolderName: filled(100),
-        accountNumber: z.string().check(z.regex(/^\d{16}$/)),
-        bankName: filled(100),
-        refundStatus: z.literal('pending'),
-        userId,
-        bookingId,
-        refundId: recordId,
-      }),
+      z
+        .object({
+          refundDate: dateTime,
+          accountHolderName: z.optional(filled(100)),
+          accountNumber: z.optional(z.string().check(z.regex(/^\d{16}$/))),
+          bankName: z.optional(filled(100)),
+          refundStatus: z.literal('pending'),
+          userId,
+          bookingId,
+          refundId: recordId,
+        })
+        .check(z.refine(hasWholeAccountOrNone, { path: ['accountNumber'] })),
       { refundStatus: 'pending' },
     ),
     { refundDate: 'date', accountHolderName: 'accountHolder' },

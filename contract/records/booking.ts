@@ -51,6 +51,11 @@ export const booking = renamed(
      * on the day of the cancellation, and is missing.
      */
     refundDue: z.optional(moneySum),
+    /**
+     * Our addition: STAY-260: what of `refundDue` goes back to PayPal. The rest goes to the account that the guest
+     * names. Missing when nothing goes back to PayPal.
+     */
+    refundOnline: z.optional(moneySum),
   }),
   {
     propertyId: 'property',

@@ -13,6 +13,8 @@ export const refundPreview = z.object({
   paid: moneySum,
   /** The refund. */
   back: moneySum,
+  /** STAY-260: what of the refund goes back to PayPal. Missing when nothing does. */
+  backOnline: z.optional(moneySum),
   /**
    * The lines of the booking's total. Missing for a booking that is older than these lines, and for one whose
    * price the host has changed.

@@ -46,6 +46,8 @@ export const refund = renamed(
     refundAmount: z.optional(moneySum),
     /** Our addition: the share that the refund tiers gave. Missing without tiers. */
     refundShare: z.optional(refundShare),
+    /** Our addition: STAY-262: whether it goes, or went, back to PayPal. Missing when it does not. */
+    isOnline: z.optional(z.boolean()),
   }),
   {
     bookingId: 'booking',

@@ -3,6 +3,14 @@ export const refunds = {
   'refund.title': 'Refund details',
   'refund.lead':
     'Your booking of {place} is cancelled. Tell us where to send the money. You can also do this later: a paid booking waits for you in My Bookings and My Refunds.',
+  'refund.offer':
+    'Your booking of {place} is cancelled. You can also ask for the refund later: it waits for you in My Bookings and My Refunds.',
+  'refund.online': '{amount} goes back to PayPal, the way it was paid.',
+  'refund.byHand': '{amount} goes to the account that you name here.',
+  'refund.confirm': 'Send it back to PayPal',
+  'refund.elsewhere': 'Send it to an account',
+  'refund.wish':
+    'Your host sees the account that you name here as your wish. Unless your host agrees, the money goes back to PayPal.',
   'refund.holder': 'Account holder name',
   'refund.bank': 'Bank name',
   'refund.account': 'Account number',
@@ -46,6 +54,7 @@ export const refunds = {
   'refunds.refunded': 'Refunded',
   'refunds.rejected': 'Rejected',
   'refunds.pending': 'Pending',
+  'refunds.online': 'Back to PayPal',
   'refunds.loading': 'Loading your refunds…',
   'refunds.loadFailed': 'The refunds could not be loaded.',
   'refunds.empty': 'No Refunds found.',

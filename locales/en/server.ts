@@ -75,6 +75,8 @@ export const server = {
   'server.notSigned': 'The payment provider did not sign this message.',
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
+  'server.accountNeeded':
+    'A refund that does not all go back online needs accountHolderName, accountNumber and bankName.',
   'server.refundClosed': 'A refund can be asked for once, for a cancelled booking that was paid.',
   'server.stayRefused':
     'The home does not take these dates any more. Please look at its calendar again.',

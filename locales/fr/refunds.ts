@@ -5,6 +5,14 @@ export const refunds: Readonly<Record<keyof typeof english, string>> = {
   'refund.title': 'Coordonnées de remboursement',
   'refund.lead':
     'Votre réservation est annulée ({place}). Indiquez-nous où envoyer l’argent. Vous pouvez aussi le faire plus tard\u202f: une réservation payée vous attend dans Mes réservations et Mes remboursements.',
+  'refund.offer':
+    'Votre réservation est annulée ({place}). Vous pouvez aussi demander le remboursement plus tard\u202f: il vous attend dans Mes réservations et Mes remboursements.',
+  'refund.online': 'Renvoyé sur PayPal, par la même voie que le paiement\u202f: {amount}.',
+  'refund.byHand': 'Versé sur le compte que vous indiquez ici\u202f: {amount}.',
+  'refund.confirm': 'Le renvoyer sur PayPal',
+  'refund.elsewhere': 'Le recevoir sur un compte',
+  'refund.wish':
+    'Votre hôte voit le compte que vous indiquez ici comme un souhait. Sans son accord, l’argent est renvoyé sur PayPal.',
   'refund.holder': 'Titulaire du compte',
   'refund.bank': 'Nom de la banque',
   'refund.account': 'Numéro de compte',
@@ -48,6 +56,7 @@ export const refunds: Readonly<Record<keyof typeof english, string>> = {
   'refunds.refunded': 'Remboursé',
   'refunds.rejected': 'Refusé',
   'refunds.pending': 'En attente',
+  'refunds.online': 'Retour sur PayPal',
   'refunds.loading': 'Chargement de vos remboursements…',
   'refunds.loadFailed': 'Les remboursements n’ont pas pu être chargés.',
   'refunds.empty': 'Aucun remboursement trouvé.',

@@ -85,6 +85,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.notSigned': 'Le prestataire de paiement n’a pas signé ce message.',
   'server.paymentUnverified': 'Le prestataire de paiement ne confirme pas ce paiement.',
   'server.providerUnavailable': 'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.',
+  'server.accountNeeded':
+    'Un remboursement qui n’est pas entièrement effectué en ligne demande accountHolderName, accountNumber et bankName.',
   'server.refundClosed':
     'Un remboursement se demande une seule fois, pour une réservation payée puis annulée.',
   'server.stayRefused':

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/day.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { owedOf } from '#contract/rules/owed.ts';
 import type { Stay, StayUnit } from '#contract/rules/stay.ts';
@@ -22,7 +22,7 @@ import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
 import { tell } from '../notices/notices.ts';
-import { readPaid } from '../payments/paid-for.ts';
+import { leftAtProvider, readPaid } from '../payments/paid-for.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isApproved } from '../properties/property-store.ts';
 import { refundDue, refundDueColumns } from '../refunds/refund-amount.ts';
@@ -111,6 +111,7 @@ export async function bookingsWhere(
       booking: bookings,
       property: embeddedPropertyColumns(language),
       money: refundDueColumns(db),
+      atProvider: leftAtProvider(db, bookings.id),
       openRecord: transactions.id,
     })
     .from(bookings)
@@ -121,7 +122,7 @@ export async function bookingsWhere(
     )
     .where(condition)
     .orderBy(...newestFirst(bookings));
-  return rows.map(({ booking, property, money, openRecord }) => ({
+  return rows.map(({ booking, property, money, atProvider, openRecord }) => ({
     id: booking.id,
     property: embeddedPropertyOf(property),
     userId: booking.userId,
@@ -140,7 +141,7 @@ export async function bookingsWhere(
     ...(isDue(bookingLifeAt(booking, now)) &&
       booking.isPaymentPending && { isPaymentPending: true }),
     ...standingOf(booking, now),
-    ...refundTermsOf(booking, refundDue(money)),
+    ...refundTermsOf(booking, refundDue(money), atProvider),
   }));
 }
 
@@ -148,13 +149,16 @@ export async function bookingsWhere(
 function refundTermsOf(
   booking: BookingRow,
   due: Cents,
-): Pick<Booking, 'refundTiers' | 'refundDue'> {
+  atProvider: Cents,
+): Pick<Booking, 'refundTiers' | 'refundDue' | 'refundOnline'> {
   const { refundTiers, refundShare, isPaid, isPartPaid } = booking;
   const hasMoney = isPaid || isPartPaid;
   const isDue = refundShare !== null || (hasMoney && (!refundTiers || isClosed(booking)));
+  const online = cents(Math.min(due, atProvider));
   return {
     ...(refundTiers && { refundTiers }),
     ...(isDue && { refundDue: due }),
+    ...(isDue && online > 0 && { refundOnline: online }),
   };
 }
 

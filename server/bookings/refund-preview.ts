@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { daysFrom } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import type { RefundPreview } from '#contract/records/refund-preview.ts';
 import { refundOf, refundShareOf } from '#contract/rules/refund.ts';
 import { dayInZone } from '#contract/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
-import { paidFor } from '../payments/paid-for.ts';
+import { leftAtProvider, paidFor } from '../payments/paid-for.ts';
 import type { BookingRow } from './booking-state.ts';
 
 /**
@@ -19,19 +20,26 @@ export async function refundPreviewOf(
 ): Promise<RefundPreview | undefined> {
   if (tiers === null) return undefined;
   const [home] = await db
-    .select({ timeZone: properties.timeZone, paid: paidFor(db, id) })
+    .select({
+      timeZone: properties.timeZone,
+      paid: paidFor(db, id),
+      atProvider: leftAtProvider(db, id),
+    })
     .from(properties)
     .where(eq(properties.id, propertyId));
   if (!home) throw new Error('The property of a booking is missing');
   const { paid } = home;
   const daysBefore = daysFrom(dayInZone(now, home.timeZone), checkIn);
   const share = refundShareOf(tiers, daysBefore);
+  const back = refundOf(paid, share);
+  const backOnline = cents(Math.min(back, home.atProvider));
   return {
     tiers,
     daysBefore,
     share,
     paid,
-    back: refundOf(paid, share),
+    back,
+    ...(backOnline > 0 && { backOnline }),
     ...(priceLines && charges.length === 0 && { priceLines: [...priceLines], total: amount }),
   };
 }

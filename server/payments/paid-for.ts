@@ -57,8 +57,8 @@ interface OnlineLeft {
   readonly left: Cents;
 }
 
-/** The online payments of a booking of which the provider has some, the first payment first. */
-async function onlineLefts(db: Database, bookingId: BookingId): Promise<OnlineLeft[]> {
+/** What the provider has of a transaction, in cents: it can be less than nothing. */
+function leftOfPayment(db: Database) {
   const ofFirst = and(isNull(refunds.throughPaymentId), isOwnPayment);
   const back = db
     .select({
@@ -75,22 +75,39 @@ async function onlineLefts(db: Database, bookingId: BookingId): Promise<OnlineLe
         not(refunds.isPaidOutside),
       ),
     );
+  return sql`${transactions.amount} - ${back}`;
+}
+
+/** The online payments that count for a booking. */
+function isOnlinePaymentOf(bookingId: BookingId | PgColumn) {
+  return and(
+    eq(transactions.bookingId, bookingId),
+    eq(transactions.paymentStatus, 'paid'),
+    not(transactions.isDuplicate),
+    isNotNull(transactions.orderId),
+  );
+}
+
+/** The online payments of a booking of which the provider has some, the first payment first. */
+async function onlineLefts(db: Database, bookingId: BookingId): Promise<OnlineLeft[]> {
   const rows = await db
     .select({
       paymentId: transactions.id,
-      left: sql`${transactions.amount} - ${back}`.mapWith((left) => cents(Number(left))),
+      left: leftOfPayment(db).mapWith((left) => cents(Number(left))),
     })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.bookingId, bookingId),
-        eq(transactions.paymentStatus, 'paid'),
-        not(transactions.isDuplicate),
-        isNotNull(transactions.orderId),
-      ),
-    )
+    .where(isOnlinePaymentOf(bookingId))
     .orderBy(transactions.createdAt, transactions.id);
   return rows.filter(({ left }) => left > 0);
+}
+
+/** STAY-260: what the provider has of all online payments of a booking, in cents. */
+export function leftAtProvider(db: Database, bookingId: BookingId | PgColumn) {
+  const left = db
+    .select({ sum: sql`coalesce(sum(greatest(${leftOfPayment(db)}, 0)), 0)` })
+    .from(transactions)
+    .where(isOnlinePaymentOf(bookingId));
+  return sql`${left}`.mapWith((sum) => cents(Number(sum)));
 }
 
 /** How money of a booking goes back, in cents. */

@@ -13,18 +13,21 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, calls.createRefund, async ({ body, guest }) => {
     requireSelf(guest, body.userId);
+    const { bookingId, refundId, date: refundDate, accountHolder, accountNumber, bankName } = body;
     await db.transaction(async (tx) => {
       await lockDataKey(tx, seal);
       await addRefund(tx, {
         userId: guest.userId,
-        bookingId: body.bookingId,
-        refundId: body.refundId,
-        refundDate: body.date,
-        accountHolderName: body.accountHolder,
-        accountNumberSealed: seal.seal(body.accountNumber),
-        accountLast4: body.accountNumber.slice(-4),
-        bankName: body.bankName,
+        bookingId,
+        refundId,
+        refundDate,
         createdAt: clock(),
+        ...(accountNumber !== undefined && {
+          accountHolderName: accountHolder,
+          accountNumberSealed: seal.seal(accountNumber),
+          accountLast4: accountNumber.slice(-4),
+          bankName,
+        }),
       });
     });
     return { status: 'success', message: doneSentence('server.refundAsked') };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
@@ -35,6 +35,13 @@ const ownColumns = {
   },
 };
 
+/** Whether a refund goes, or went, back through the provider of the payment that it pays back. */
+const isThroughProvider = sql<boolean>`${and(
+  isNotNull(transactions.orderId),
+  not(refunds.isByHand),
+  not(refunds.isPaidOutside),
+)}`;
+
 /** API-54: the guest's refund requests, newest first, with the last four digits of the account number. */
 export async function refundsOf(
   db: Database,
@@ -45,6 +52,7 @@ export async function refundsOf(
     .select({
       ...ownColumns,
       ...refundAmountColumns(db),
+      isOnline: isThroughProvider,
       property: embeddedPropertyColumns(language),
     })
     .from(refunds)
@@ -54,7 +62,7 @@ export async function refundsOf(
     .where(eq(refunds.userId, guestId))
     .orderBy(...newestFirst(refunds));
   return rows.map(({ booking, property, ...refund }) => {
-    const { share, returned, returnedPaymentId, difference, part } = refund;
+    const { share, returned, returnedPaymentId, difference, part, isOnline } = refund;
     const amount = refundAmount(refund);
     return {
       id: refund.id,
@@ -65,6 +73,7 @@ export async function refundsOf(
       accountNumber: maskedAccount(refund.accountLast4),
       status: refund.status,
       ...(amount !== undefined && { amount }),
+      ...(isOnline && { isOnline }),
       ...(share &&
         returned === noMoney &&
         [returnedPaymentId, difference, part].every((each) => each === null) && { share }),
@@ -113,7 +122,10 @@ type RefundRequest = Omit<typeof refunds.$inferInsert, 'id' | 'status'>;
  * API-53: requests the refund of the guest's cancelled, paid booking. The operator settles it. A second call with the
  * same `refundId` changes nothing. After a rejection the guest may request again what was rejected.
  *
- * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `refund_closed`.
+ * STAY-261: a request without an account is for what goes back through the provider alone.
+ *
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `refund_closed`, 400 `malformed` without the account that it
+ * needs.
  */
 export function addRefund(db: Database, request: RefundRequest): Promise<void> {
   return db.transaction(async (tx) => {
@@ -137,6 +149,9 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }
     const ways = await waysBack(tx, booking.id, left);
+    if (!request.accountNumberSealed && !isAllOnline(ways)) {
+      throw refuse(400, 'malformed', 'server.accountNeeded');
+    }
     const [first, ...others] = requestsOf(request, ways, left === back);
     const added = await tx
       .insert(refunds)
@@ -147,6 +162,10 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
     if (added.length === 0) throw refuse(422, 'refund_closed', 'server.refundClosed');
     for (const other of others) await tx.insert(refunds).values(other);
   });
+}
+
+function isAllOnline({ online, byHand }: WaysBack): boolean {
+  return online.length > 0 && byHand === 0;
 }
 
 /** What the guest can ask for, in cents: all that goes back, or the parts of an earlier request that were rejected. */

@@ -1,7 +1,7 @@
 import { examplesOf } from 'flow-inspector/paths';
 import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { userIdOf } from '#testing/ids.ts';
-import { mayPreview, mayStay, refundsOfAda } from '#testing/machine/records.ts';
+import { mayPreview, mayStay, paidOnline, refundsOfAda } from '#testing/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
 
 const details = {
@@ -25,6 +25,7 @@ export const examples = [
     ],
     events: [
       { type: 'cancel.ask', booking: mayStay },
+      { type: 'cancel.ask', booking: paidOnline },
       { type: 'cancel.ask', booking: { ...mayStay, isPaid: false } },
       { type: 'cancel.ask', booking: { ...mayStay, isPaid: false, status: 'rejected' } },
       { type: 'cancel.ask', booking: { ...mayStay, refundTiers: mayPreview.tiers } },
@@ -34,6 +35,9 @@ export const examples = [
       { type: 'policy.retry' },
       { type: 'policy.accept' },
       { type: 'refund.ask', booking: mayStay },
+      { type: 'refund.ask', booking: paidOnline },
+      { type: 'refund.confirm' },
+      { type: 'refund.elsewhere' },
       { type: 'refund.submit', details },
       { type: 'refund.typed' },
       { type: 'refund.emptied' },
@@ -66,7 +70,10 @@ export const examples = [
         ],
         error: anyFailure,
       },
-      createRefund: acknowledged,
+      createRefund: {
+        ...acknowledged,
+        error: [...acknowledged.error, { kind: 'reply', status: 400, code: 'malformed' }],
+      },
       listRefunds: {
         done: [
           { status: 'success', records: [] },

@@ -65,6 +65,14 @@ export const mayStay: Booking = {
   isCancelled: false,
 };
 
+/** `mayStay`, of which all goes back to PayPal. */
+export const paidOnline: Booking = {
+  ...mayStay,
+  isPaid: true,
+  refundDue: cents(16000),
+  refundOnline: cents(16000),
+};
+
 /** A half refund of the payment for `mayStay`, ten days before arrival. */
 export const mayPreview: RefundPreview = {
   tiers: { fullDays: 14, halfDays: 7 },

@@ -11,6 +11,8 @@ import {
   fillRefund,
   policyDialog,
   refundDialog,
+  sendBackOnline,
+  sendElsewhere,
   sendRefund,
   takeUp,
 } from '#testing/cancellation-page.ts';
@@ -99,6 +101,7 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
   expect((await recordsOf(baseURL, guest)).bookings).toEqual([]);
 
   // REF-07: the request has no contact number
+  await sendElsewhere(page);
   await fillRefund(page);
   const request = page.waitForRequest(
     (one) => one.method() === 'POST' && one.url().endsWith('/refund-payment-registry'),
@@ -141,6 +144,60 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
   expect(logged.join('\n')).not.toContain(accountNumber);
 });
 
+test('[STAY-260] [STAY-262] a refund that goes back to PayPal is asked for with one press, without an account', {
+  tag: '@road',
+}, async ({ page, baseURL }) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 480);
+  await cancelBookingOf(page, place);
+  // STAY-260: said first, without a field
+  const dialog = refundDialog(page);
+  await expect(dialog.getByRole('paragraph')).toHaveText([
+    `Your booking of ${place} is cancelled. You can also ask for the refund later: it waits for you in My Bookings and My Refunds.`,
+    '$1.00 goes back to PayPal, the way it was paid.',
+  ]);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(notice(page, canWait)).toHaveText(canWait);
+
+  await takeUp(page, place).click();
+  await sendBackOnline(page);
+  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/refunds');
+  // STAY-262
+  await expect(page.getByRole('rowheader').or(page.getByRole('cell')).first()).toHaveText(
+    `${place}$1.00Back to PayPal`,
+  );
+  expect((await recordsOf(baseURL, guest)).refunds).toMatchObject([
+    { accountHolder: '', accountNumber: '', isOnline: true, status: 'pending' },
+  ]);
+});
+
+test('[STAY-262] the fields for an account keep what was typed when the way back to PayPal fails', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withOpenRefund(page, baseURL, 480);
+  await page.goto('/refunds');
+  await takeUp(page, place).click();
+  await sendElsewhere(page);
+  const dialog = refundDialog(page);
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await expect(dialog).toContainText(
+    'Your host sees the account that you name here as your wish. Unless your host agrees, the money goes back to PayPal.',
+  );
+  await fillRefund(page);
+  await page.route(refunds, (route) => route.abort());
+  const bankName = page.evaluate(bankNameAtFailure, refundFailed);
+  await sendBackOnline(page);
+  expect(await bankName).toBe('Rawbank');
+  await expect(dialog).toBeHidden();
+  await page.unroute(refunds);
+  await takeUp(page, place).click();
+  await sendBackOnline(page);
+  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+  expect((await recordsOf(baseURL, guest)).refunds).toMatchObject([{ accountNumber: '' }]);
+});
+
 test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form shows its errors and keeps the typed text', async ({
   page,
   baseURL,
@@ -148,6 +205,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form shows its e
   const { place } = await withOpenRefund(page, baseURL, 310);
   await page.goto('/refunds');
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   // REF-01
   const form = refundDialog(page);
   await expect(form.getByRole('textbox')).toHaveCount(5);
@@ -188,6 +246,7 @@ for (const [width, height] of [
     const { place } = await withOpenRefund(page, baseURL, 610 + (width % 7));
     await page.goto('/refunds');
     await takeUp(page, place).click();
+    await sendElsewhere(page);
     const form = refundDialog(page);
     for (const name of ['Ask for the refund', 'Not now']) {
       await expect(form.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -297,6 +356,7 @@ test('[REF-10] [REF-11] a refund request that failed can be repeated in My Refun
 }) => {
   const { guest, place } = await withPaidBooking(page, baseURL, 370);
   await cancelBookingOf(page, place);
+  await sendElsewhere(page);
   await fillRefund(page);
   await page.route(refunds, (route) => route.abort());
   const bankName = page.evaluate(bankNameAtFailure, refundFailed);
@@ -308,6 +368,7 @@ test('[REF-10] [REF-11] a refund request that failed can be repeated in My Refun
   await page.unroute(refunds);
 
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await expect(refundDialog(page).getByLabel('Bank name')).toHaveValue('');
   await fillRefund(page);
   await sendRefund(page);
@@ -339,6 +400,7 @@ test('a refund that is submitted twice within 1.5 seconds is registered once', a
   const { guest, place } = await withOpenRefund(page, baseURL, 330);
   await page.goto('/refunds');
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   // The request arrives. Its answer does not, and the list cannot say what became of it.
   await page.route(
@@ -391,12 +453,14 @@ test('[CONST-04] a refund keeps its id after a reload and in another tab', async
   for (const tab of [page, other]) {
     await tab.goto('/refunds');
     await takeUp(tab, place).click();
+    await sendElsewhere(tab);
     await fillRefund(tab);
   }
   await sendRefund(page);
   await expect.poll(() => ids.length).toBe(1);
   await page.reload();
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   await sendRefund(page);
   await expect.poll(() => ids.length).toBe(2);
@@ -422,6 +486,7 @@ test('an unfinished refund request is listed in My Bookings and in My Refunds', 
   await expect(takeUp(page, place)).toBeVisible();
   await page.reload();
   await takeUp(page, place).click();
+  await sendElsewhere(page);
 
   await refundDialog(page).getByLabel('Bank name').fill('Rawbank');
   await page.keyboard.press('Escape');
@@ -434,6 +499,7 @@ test('an unfinished refund request is listed in My Bookings and in My Refunds', 
 
   await page.goto('/refunds');
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   await sendRefund(page);
   await expect(page.getByText('************4444')).toBeVisible();
@@ -446,6 +512,7 @@ test('a refund whose form cannot be loaded can be asked for later', async ({ pag
   const form = '**/refund-form-*.js';
   await page.route(form, (route) => route.abort());
   await cancelBookingOf(page, place);
+  await sendElsewhere(page);
   await expect(refundDialog(page).getByRole('alert')).toHaveText(
     'Something went wrong. Please try again later!!!',
   );
@@ -454,6 +521,7 @@ test('a refund whose form cannot be loaded can be asked for later', async ({ pag
   await page.unroute(form);
   await page.reload();
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await expect(refundDialog(page).getByLabel('Bank name')).toBeVisible();
 });
 
@@ -525,10 +593,12 @@ test('a reload or Back after the cancellation keeps the refund open', async ({ p
   await expect(page).toHaveURL('/bookings');
   await expect(page.getByText('No bookings found.')).toBeVisible();
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   await sendRefund(page);
   await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
@@ -545,6 +615,7 @@ test('a session that ends in the refund form redirects to sign in, then back to 
   const { guest, place } = await withOpenRefund(page, baseURL, 370);
   await page.goto('/refunds');
   await takeUp(page, place).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   await apiOf(baseURL, guest.token).send(signOut, {});
   await sendRefund(page);

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { execa } from 'execa';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { amount, choice, notice, openListing, typeStay } from '#testing/booking-page.ts';
-import { cancelBookingOf, fillRefund, sendRefund } from '#testing/cancellation-page.ts';
+import { cancelBookingOf, sendBackOnline } from '#testing/cancellation-page.ts';
 import { defaultSettings } from '#testing/default-settings.ts';
 import {
   addDraft,
@@ -147,8 +147,7 @@ async function cancel(page: Page): Promise<void> {
   await page.goto('/bookings');
   await expect(page.getByRole('cell', { name: 'Approved' })).toBeVisible();
   await cancelBookingOf(page, home.name);
-  await fillRefund(page);
-  await sendRefund(page);
+  await sendBackOnline(page);
   await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
 }
 

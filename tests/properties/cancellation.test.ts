@@ -12,7 +12,7 @@ import type { RefundToCreate } from '#machines/guest/cancellation/refund-request
 import type { Effect } from '#machines/shared/effects.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { mayStay, refundsOfAda } from '#testing/machine/records.ts';
+import { mayStay, paidOnline, refundsOfAda } from '#testing/machine/records.ts';
 import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
 type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
@@ -20,7 +20,11 @@ type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
 /** As in one browser. */
 const refundIdOf = createRefundIds();
 
-const bookings: readonly Booking[] = [mayStay, { ...mayStay, id: bookingIdOf('booking-2') }];
+const bookings: readonly Booking[] = [
+  mayStay,
+  { ...mayStay, id: bookingIdOf('booking-2') },
+  { ...paidOnline, id: bookingIdOf('booking-3') },
+];
 const details = {
   accountHolder: 'Ada Lumumba',
   bankName: 'Rawbank',
@@ -68,6 +72,7 @@ class Server {
 /** The events that lead to a refund, the last step first. */
 const steps: readonly CancellationEvent[] = [
   { type: 'refund.submit', details },
+  { type: 'refund.confirm' },
   { type: 'refund.typed' },
   { type: 'policy.accept' },
   { type: 'policy.retry' },
@@ -78,6 +83,7 @@ const others: readonly CancellationEvent[] = [
   { type: 'refund.emptied' },
   { type: 'refund.leave' },
   { type: 'refund.stay' },
+  { type: 'refund.elsewhere' },
 ];
 
 /** The open dialog for each event, or the page itself. */
@@ -93,6 +99,8 @@ const places: Readonly<Record<CancellationEvent['type'], string>> = {
   'refund.submit': 'refundOpen',
   'refund.leave': 'refundOpen',
   'refund.stay': 'refundOpen',
+  'refund.confirm': 'refundOpen',
+  'refund.elsewhere': 'refundOpen',
   'today.changed': 'page confirmOpen policyOpen refundOpen',
 };
 

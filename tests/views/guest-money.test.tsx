@@ -376,6 +376,30 @@ const cases: Readonly<Record<string, Case>> = {
     view: <RefundDialog cancellation={cancellation({ refunding: 'blank' }, given)} />,
     amounts: ['$70.10'],
   },
+  'a refund that goes back to PayPal': {
+    view: (
+      <RefundDialog
+        cancellation={cancellation(
+          { refunding: { offered: 'open' } },
+          { ...given, refundOnline: cents(8006) },
+          false,
+        )}
+      />
+    ),
+    amounts: ['$80.06'],
+  },
+  'a refund that goes back in two ways': {
+    view: (
+      <RefundDialog
+        cancellation={cancellation(
+          { refunding: 'blank' },
+          { ...given, refundOnline: cents(5005) },
+          false,
+        )}
+      />
+    ),
+    amounts: ['$80.06', '$50.05', '$30.01'],
+  },
   'the account for a refund': {
     view: <RefundDialog cancellation={cancellation({ refunding: 'blank' }, given, false)} />,
     amounts: ['$80.06'],

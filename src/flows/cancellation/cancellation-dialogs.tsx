@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
-import {
-  type CancellationActor,
-  isNothingLeft,
-  refundInSight,
-} from '#machines/guest/cancellation/cancellation.machine.ts';
+import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
+import { isNothingLeft, refundInSight } from '#machines/guest/cancellation/cancellation-setup.ts';
 import { isRejected } from '#machines/guest/my-bookings/stays.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';

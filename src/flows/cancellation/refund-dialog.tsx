@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { noMoney } from '#contract/money.ts';
+import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
 import {
-  type CancellationActor,
+  byHandInSight,
+  onlineInSight,
   refundInSight,
-} from '#machines/guest/cancellation/cancellation.machine.ts';
+} from '#machines/guest/cancellation/cancellation-setup.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -16,38 +19,125 @@ import styles from './cancellation.module.css';
 // Few visits of a page need a form.
 const RefundForm = lazyPart(() => import('./refund-form.tsx'));
 
-/** REF-01 … REF-07: where the money goes back to. It can be left, and taken up again. */
-export function RefundDialog({ cancellation }: { cancellation: CancellationActor }) {
-  const t = useText();
-  const open = useSelector(cancellation, (state) => state.hasTag('refundOpen'));
-  const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
-  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
-  const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
+type Props = { cancellation: CancellationActor };
+
+/** Where the money goes: back to PayPal, or to an account. It can be left, and taken up again. */
+export function RefundDialog({ cancellation }: Props) {
   return (
     <>
-      <Dialog
-        open={open}
-        dismissable={canLeave}
-        title={t('refund.title')}
-        onClose={() => cancellation.send({ type: 'refund.leave' })}
-        closeLabel={t('action.close')}
-      >
-        <div className={styles.form}>
-          <p>{t('refund.lead', { place })}</p>
-          {back !== undefined && <p>{t('refundTerms.refund', { amount: money(back) })}</p>}
-          <ErrorBoundary fallback={<p role="alert">{t('page.failed')}</p>}>
-            <Suspense fallback={<Spinner label={t('page.loading')} />}>
-              <RefundForm cancellation={cancellation} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      </Dialog>
+      <OfferDialog cancellation={cancellation} />
+      <FormDialog cancellation={cancellation} />
       <LeaveDialog cancellation={cancellation} />
     </>
   );
 }
 
-function LeaveDialog({ cancellation }: { cancellation: CancellationActor }) {
+/** STAY-260: all of it goes back to PayPal, unless the guest wants it elsewhere. */
+function OfferDialog({ cancellation }: Props) {
+  const t = useText();
+  const open = useSelector(cancellation, (state) => state.hasTag('refundOffered'));
+  const isBusy = useSelector(cancellation, (state) => state.hasTag('busy'));
+  const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
+  const online = useSelector(cancellation, ({ context }) => onlineInSight(context));
+  const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
+  const canChoose = useSelector(cancellation, (state) => state.can({ type: 'refund.elsewhere' }));
+  const leave = () => cancellation.send({ type: 'refund.leave' });
+  return (
+    <Dialog
+      open={open}
+      dismissable={canLeave}
+      title={t('refund.title')}
+      onClose={leave}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Button variant="quiet" disabled={!canLeave} onClick={leave}>
+            {t('refund.later')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!canChoose}
+            onClick={() => cancellation.send({ type: 'refund.elsewhere' })}
+          >
+            {t('refund.elsewhere')}
+          </Button>
+          <Button pending={isBusy} onClick={() => cancellation.send({ type: 'refund.confirm' })}>
+            {t('refund.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('refund.offer', { place })}</p>
+        <p>{t('refund.online', { amount: money(online) })}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** REF-01 … REF-07: the account that the money goes to. */
+function FormDialog({ cancellation }: Props) {
+  const t = useText();
+  const open = useSelector(
+    cancellation,
+    (state) => state.hasTag('refundOpen') && !state.hasTag('refundOffered'),
+  );
+  const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
+  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
+  const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
+  return (
+    <Dialog
+      open={open}
+      dismissable={canLeave}
+      title={t('refund.title')}
+      onClose={() => cancellation.send({ type: 'refund.leave' })}
+      closeLabel={t('action.close')}
+    >
+      <div className={styles.form}>
+        <p>{t('refund.lead', { place })}</p>
+        {back !== undefined && <p>{t('refundTerms.refund', { amount: money(back) })}</p>}
+        <OnlinePart cancellation={cancellation} />
+        <ErrorBoundary fallback={<p role="alert">{t('page.failed')}</p>}>
+          <Suspense fallback={<Spinner label={t('page.loading')} />}>
+            <RefundForm cancellation={cancellation} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </Dialog>
+  );
+}
+
+/** STAY-263: what goes back to PayPal, and what is for the account. */
+function OnlinePart({ cancellation }: Props) {
+  const t = useText();
+  const online = useSelector(cancellation, ({ context }) => onlineInSight(context));
+  const byHand = useSelector(cancellation, ({ context }) => byHandInSight(context));
+  const canConfirm = useSelector(cancellation, (state) => state.can({ type: 'refund.confirm' }));
+  if (online === noMoney) return null;
+  if (byHand > 0) {
+    return (
+      <ul className={styles.ways}>
+        <li>{t('refund.online', { amount: money(online) })}</li>
+        <li>{t('refund.byHand', { amount: money(byHand) })}</li>
+      </ul>
+    );
+  }
+  return (
+    <div className={styles.wish}>
+      <p>{t('refund.wish')}</p>
+      <Button
+        variant="secondary"
+        // Not `disabled`: it keeps the focus while it is sent.
+        aria-disabled={!canConfirm || undefined}
+        onClick={() => cancellation.send({ type: 'refund.confirm' })}
+      >
+        {t('refund.confirm')}
+      </Button>
+    </div>
+  );
+}
+
+function LeaveDialog({ cancellation }: Props) {
   const t = useText();
   const open = useSelector(cancellation, (state) => state.can({ type: 'refund.stay' }));
   const stay = () => cancellation.send({ type: 'refund.stay' });

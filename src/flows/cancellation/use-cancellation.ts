@@ -8,9 +8,9 @@ import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import {
   type CancellationActor,
-  type CancellationInput,
   cancellationMachine,
 } from '#machines/guest/cancellation/cancellation.machine.ts';
+import type { CancellationInput } from '#machines/guest/cancellation/cancellation-setup.ts';
 import { withoutRecord } from '#machines/guest/without-record.ts';
 import { createResourceMachine, type ResourceActor } from '#machines/shared/resource.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';

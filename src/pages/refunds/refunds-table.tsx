@@ -58,8 +58,9 @@ export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab
   );
 }
 
-/** MYR-03; the account number arrives here with its last four digits only. */
+/** MYR-03, STAY-262: the way back, and the account if there is one; the account number arrives here with its last four digits only. */
 function Details({ refund }: { refund: Refund }) {
+  const t = useText();
   const { property } = refund.booking;
   return (
     <div className={styles.details}>
@@ -67,6 +68,7 @@ function Details({ refund }: { refund: Refund }) {
       <div>
         <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
         <p className={styles.amount}>{money(shownRefund(refund))}</p>
+        {refund.isOnline && <p className={styles.account}>{t('refunds.online')}</p>}
         <p className={styles.account}>{refund.accountHolder}</p>
         <p className={styles.account}>{refund.accountNumber}</p>
       </div>

@@ -7,6 +7,7 @@ import {
   fillRefund,
   policyDialog,
   refundDialog,
+  sendElsewhere,
   sendRefund,
 } from '#testing/cancellation-page.ts';
 import { expect, test } from '#testing/e2e-test.ts';
@@ -91,11 +92,14 @@ test('[STAY-251] a stay is booked, paid and cancelled on translated pages', asyn
   await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
   await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
   await expect(page.getByText('No bookings found.')).toBeAttached();
+  await sendElsewhere(page);
   await fillRefund(page);
   await expect(refundDialog(page)).toContainText('You get back $1.00.');
   await sendRefund(page);
   await expect(page).toHaveURL('/refunds');
-  await expect(page.getByRole('row').nth(1)).toContainText('Botanic Villa$1.00Grace Mbuyi');
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    'Botanic Villa$1.00Back to PayPalGrace Mbuyi',
+  );
   expect(oldTexts).toEqual([]);
 });
 

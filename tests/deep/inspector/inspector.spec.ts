@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test';
 import { channelName, type Message, windowLock } from 'flow-inspector/testing';
 import { actor, openInspector, record, stopRecording } from 'flow-inspector/testing/window';
 import { notice } from '#testing/booking-page.ts';
-import { accountNumber, fillRefund, sendRefund, takeUp } from '#testing/cancellation-page.ts';
+import {
+  accountNumber,
+  fillRefund,
+  sendElsewhere,
+  sendRefund,
+  takeUp,
+} from '#testing/cancellation-page.ts';
 import { deskCookies, owner } from '#testing/desk-operator.ts';
 import { apiOf, listing } from '#testing/guest.ts';
 import { bookPayAndCancel } from '#testing/paid-booking.ts';
@@ -110,6 +116,7 @@ test('receives no token, password, code or account number', async ({ page, inspe
   await bookPayAndCancel(inspectedUrl, guest, villa);
   await page.goto(`${inspectedUrl}/refunds`);
   await takeUp(page, villa.name).click();
+  await sendElsewhere(page);
   await fillRefund(page);
   await sendRefund(page);
   await expect(notice(page, 'Refund Registered Successfully!')).toBeVisible();

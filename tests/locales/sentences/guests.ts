@@ -776,6 +776,24 @@ export const guests = {
     'Your booking of Himbi is cancelled. Tell us where to send the money. You can also do this later: a paid booking waits for you in My Bookings and My Refunds.',
     'Votre réservation est annulée (Himbi). Indiquez-nous où envoyer l’argent. Vous pouvez aussi le faire plus tard\u202f: une réservation payée vous attend dans Mes réservations et Mes remboursements.',
   ],
+  'refund.offer': [
+    'Your booking of Himbi is cancelled. You can also ask for the refund later: it waits for you in My Bookings and My Refunds.',
+    'Votre réservation est annulée (Himbi). Vous pouvez aussi demander le remboursement plus tard\u202f: il vous attend dans Mes réservations et Mes remboursements.',
+  ],
+  'refund.online': [
+    '$1,234.50 goes back to PayPal, the way it was paid.',
+    'Renvoyé sur PayPal, par la même voie que le paiement\u202f: 1\u202f234,50\u00a0$US.',
+  ],
+  'refund.byHand': [
+    '$1,234.50 goes to the account that you name here.',
+    'Versé sur le compte que vous indiquez ici\u202f: 1\u202f234,50\u00a0$US.',
+  ],
+  'refund.confirm': ['Send it back to PayPal', 'Le renvoyer sur PayPal'],
+  'refund.elsewhere': ['Send it to an account', 'Le recevoir sur un compte'],
+  'refund.wish': [
+    'Your host sees the account that you name here as your wish. Unless your host agrees, the money goes back to PayPal.',
+    'Votre hôte voit le compte que vous indiquez ici comme un souhait. Sans son accord, l’argent est renvoyé sur PayPal.',
+  ],
   'refund.holder': ['Account holder name', 'Titulaire du compte'],
   'refund.bank': ['Bank name', 'Nom de la banque'],
   'refund.account': ['Account number', 'Numéro de compte'],
@@ -857,6 +875,7 @@ export const guests = {
   'refunds.refunded': ['Refunded', 'Remboursé'],
   'refunds.rejected': ['Rejected', 'Refusé'],
   'refunds.pending': ['Pending', 'En attente'],
+  'refunds.online': ['Back to PayPal', 'Retour sur PayPal'],
   'refunds.loading': ['Loading your refunds…', 'Chargement de vos remboursements…'],
   'refunds.loadFailed': [
     'The refunds could not be loaded.',

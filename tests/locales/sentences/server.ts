@@ -225,6 +225,10 @@ export const server = {
     'The payment provider did not answer. Please try again.',
     'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.',
   ],
+  'server.accountNeeded': [
+    'A refund that does not all go back online needs accountHolderName, accountNumber and bankName.',
+    'Un remboursement qui n’est pas entièrement effectué en ligne demande accountHolderName, accountNumber et bankName.',
+  ],
   'server.refundClosed': [
     'A refund can be asked for once, for a cancelled booking that was paid.',
     'Un remboursement se demande une seule fois, pour une réservation payée puis annulée.',

@@ -2,13 +2,15 @@ import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { en } from '#locales/en.ts';
+import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import {
+  byHandInSight,
   type CancellationInput,
-  cancellationMachine,
+  onlineInSight,
   refundInSight,
-} from '#machines/guest/cancellation/cancellation.machine.ts';
+} from '#machines/guest/cancellation/cancellation-setup.ts';
 import { bookingIdOf, userIdOf } from '#testing/ids.ts';
-import { mayPreview, mayStay, refundsOfAda } from '#testing/machine/records.ts';
+import { mayPreview, mayStay, paidOnline, refundsOfAda } from '#testing/machine/records.ts';
 
 const input: CancellationInput = {
   userId: userIdOf('user-1'),
@@ -475,6 +477,128 @@ describe('leaving the refund for later', () => {
   it('can be requested later, also during and after the stay', () => {
     const { actor } = taken({ today: '01-01-2031' });
     expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+  });
+});
+
+describe('a refund that goes back to PayPal', () => {
+  const confirm = { type: 'refund.confirm' } as const;
+  const elsewhere = { type: 'refund.elsewhere' } as const;
+  const withoutAccount = { body: { userId: 'user-1', bookingId: 'booking-1' } };
+
+  /** Taken up again in My Bookings. */
+  function offered(booking = paidOnline) {
+    const flow = opened();
+    flow.actor.send({ type: 'refund.ask', booking });
+    return flow;
+  }
+
+  it('[CAN-05] [STAY-260] is offered first after the cancellation, and asked for without an account', async () => {
+    const { actor, calls, clock, effects } = await accepted(paidOnline);
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(actor.getSnapshot().value).toEqual({ refunding: { offered: 'open' } });
+    expect(onlineInSight(actor.getSnapshot().context)).toBe(16_000);
+    actor.send(confirm);
+    expect(calls.input('createRefund')).toEqual(withoutAccount);
+    await calls.answer('createRefund', { status: 'success' });
+    clock.increment(1500);
+    expect(effects.slice(2)).toEqual([
+      said('success', 'refund.registered'),
+      { type: 'refund.registered' },
+      toRefunds,
+    ]);
+  });
+
+  it.each([
+    ['half of it, by tiers', 8001, { offered: 'open' }],
+    ['a part of that half', 3001, 'blank'],
+    ['nothing of it', undefined, 'blank'],
+  ] as const)('[STAY-260] [STAY-263] is %s', async (_, backOnline, refunding) => {
+    const { actor, calls } = opened();
+    actor.send({ ...ask, booking: { ...mayStay, isPaid: true, refundTiers: mayPreview.tiers } });
+    actor.send({ type: 'cancel.confirm' });
+    const preview = {
+      ...mayPreview,
+      ...(backOnline !== undefined && { backOnline: cents(backOnline) }),
+    };
+    await calls.answer('readRefundPreview', { status: 'success', preview });
+    actor.send({ type: 'policy.accept' });
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(actor.getSnapshot().value).toEqual({ refunding });
+    expect(byHandInSight(actor.getSnapshot().context)).toBe(8001 - (backOnline ?? 0));
+  });
+
+  it('[STAY-263] asks for the account of the part that was paid in another way', () => {
+    const { actor } = offered({ ...paidOnline, refundOnline: cents(10_000) });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+    expect(actor.getSnapshot().can(confirm)).toBe(false);
+    expect(onlineInSight(actor.getSnapshot().context)).toBe(10_000);
+    expect(byHandInSight(actor.getSnapshot().context)).toBe(6000);
+  });
+
+  it('[STAY-260] asks for the account where the host says nothing of PayPal', () => {
+    const { actor } = taken();
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+    expect(actor.getSnapshot().can(confirm)).toBe(false);
+    actor.send({ type: 'refund.typed' });
+    expect(actor.getSnapshot().can(confirm)).toBe(false);
+  });
+
+  it('[STAY-262] goes to an account on request, which is sent', () => {
+    const { actor, calls } = offered();
+    actor.send(elsewhere);
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+    actor.send({ type: 'refund.typed' });
+    actor.send(submit);
+    expect(calls.input('createRefund')).toMatchObject({
+      body: { accountNumber: '1234567890123456' },
+    });
+  });
+
+  it('[STAY-260] can still go back to PayPal once the fields are open, also with something typed', () => {
+    for (const events of [[elsewhere], [elsewhere, { type: 'refund.typed' } as const]]) {
+      const { actor, calls } = offered();
+      for (const event of events) actor.send(event);
+      actor.send(confirm);
+      expect(calls.input('createRefund')).toEqual(withoutAccount);
+    }
+  });
+
+  it('[REF-10] [REF-11] [STAY-261] says that it failed, and asks the same again', async () => {
+    const { actor, calls, clock, effects } = offered();
+    actor.send(confirm);
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    await calls.answer('listRefunds', { status: 'success', records: [] });
+    expect(effects).toEqual([refundFailed]);
+    expect(actor.getSnapshot().value).toEqual({ refunding: { offered: 'notRegistered' } });
+    actor.send(confirm);
+    expect(calls.input('createRefund')).toEqual(withoutAccount);
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    await calls.answer('listRefunds', { status: 'success', records: [] });
+    clock.increment(1500);
+    expect(effects).toEqual([refundFailed, refundFailed, toRefunds]);
+  });
+
+  it('[STAY-261] says that the refund has changed where the server now needs an account', async () => {
+    const { actor, calls, effects } = offered();
+    actor.send(confirm);
+    await calls.refuse('createRefund', { kind: 'reply', status: 400, code: 'malformed' });
+    expect(effects).toEqual([said('error', 'refundTerms.changed'), outdated]);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('[REF-10] says that it failed where the server refuses the account that was sent', async () => {
+    const { actor, calls, effects } = submitted();
+    await calls.refuse('createRefund', { kind: 'reply', status: 400, code: 'malformed' });
+    await calls.answer('listRefunds', { status: 'success', records: [] });
+    expect(effects).toEqual([refundFailed]);
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'notRegistered' });
+  });
+
+  it('waits where the guest leaves it', () => {
+    const { actor, effects } = offered();
+    actor.send({ type: 'refund.leave' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(effects).toEqual([refundCanWait]);
   });
 });
 

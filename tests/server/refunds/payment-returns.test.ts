@@ -96,6 +96,7 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
         accountNumber: '',
         refundStatus: 'pending',
         refundAmount: 1,
+        isOnline: true,
       },
     ]);
     expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([

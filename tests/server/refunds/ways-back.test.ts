@@ -11,7 +11,15 @@ import {
   sendToDesk,
   type TestOperator,
 } from '../desk/desk-fixtures.ts';
-import { type addGuest, empty, newRecordId, noon, send, startEmptyServer } from '../fixtures.ts';
+import {
+  type addGuest,
+  empty,
+  failure,
+  newRecordId,
+  noon,
+  send,
+  startEmptyServer,
+} from '../fixtures.ts';
 import { onlineBody } from '../payments/payment-bodies.ts';
 
 /*
@@ -97,25 +105,33 @@ const histories = {
   },
 } as const;
 
-async function cancelAndAsk(): Promise<void> {
+async function cancel(): Promise<void> {
   const { token } = grace;
   const path = `/booking-registry/${bookingId}`;
   expect(await send(server, 'PATCH', path, { token, body: { isDeleted: 'true' } })).toMatchObject({
     status: 200,
   });
+}
+
+async function cancelAndAsk(): Promise<void> {
+  await cancel();
   expect(await ask()).toMatchObject({ status: 201 });
 }
 
-function ask() {
+const account = {
+  accountHolderName: 'Grace Bahati',
+  accountNumber: '4000123412341234',
+  bankName: 'Rawbank',
+};
+
+function ask(to: object = account, refundId = newRecordId()) {
   const body = {
     userId: grace.id,
     bookingId,
     refundDate: '10-03-2027 14:05:09',
-    refundId: newRecordId(),
-    accountHolderName: 'Grace Bahati',
-    accountNumber: '4000123412341234',
-    bankName: 'Rawbank',
+    refundId,
     refundStatus: 'pending',
+    ...to,
   };
   return send(server, 'POST', '/refund-payment-registry', { token: grace.token, body });
 }
@@ -241,6 +257,121 @@ describe('[STAY-221] [DESK-483] each part goes back the way that it was paid', (
     const isCashLeft = paid === 'cash' && back === 'the host takes $50 off, and the desk cancels';
     // DESK-443: a booking whose money has gone back is not "Paid".
     expect(Object(body).booking.isPaidBack ?? false).toBe(isAllBack && !isCashLeft);
+  });
+});
+
+/** What the guest reads of the refund before and after the cancellation, and the refunds of a request without an account. */
+const withoutAccount: Readonly<
+  Record<keyof typeof histories, readonly [told: object, refunds: string[]]>
+> = {
+  online: [{ refundDue: 360, refundOnline: 360 }, ['360 provider']],
+  cash: [{ refundDue: 360 }, []],
+  '$100 in cash, the rest online': [{ refundDue: 360, refundOnline: 260 }, []],
+  'online, then $40 more in cash': [{ refundDue: 400, refundOnline: 360 }, []],
+  'online, then $40 more online': [
+    { refundDue: 400, refundOnline: 400 },
+    ['360 provider', '40 provider'],
+  ],
+  '$100 in cash, the rest online, then $40 more online': [
+    { refundDue: 400, refundOnline: 300 },
+    [],
+  ],
+};
+
+const told = z.object({ refundDue: z.number(), refundOnline: z.optional(z.number()) });
+
+async function toldOfRefund(list: 'booking-registry/get' | 'refund-payment-registry/open') {
+  const { body } = await send(server, 'GET', `/${list}/by-detail/${grace.id}`, grace);
+  const { details, data = details } = Object(body);
+  return told.parse(data[0]);
+}
+
+describe('[STAY-260] [STAY-261] [STAY-263] a refund without an account', () => {
+  it.each(
+    Object.entries(withoutAccount).map(([paid, wanted]) => ({
+      paid: paid as keyof typeof histories,
+      wanted,
+    })),
+  )('$paid', async ({ paid, wanted: [wanted, refunds] }) => {
+    await histories[paid]();
+    // STAY-260, STAY-263
+    expect(await toldOfRefund('booking-registry/get')).toEqual(wanted);
+    await cancel();
+    expect(await toldOfRefund('refund-payment-registry/open')).toEqual(wanted);
+    // STAY-261
+    expect(await ask({})).toEqual(
+      refunds.length > 0
+        ? {
+            status: 201,
+            body: { status: 'success', message: 'Refund registered successfully' },
+          }
+        : failure(
+            400,
+            'malformed',
+            'A refund that does not all go back online needs accountHolderName, accountNumber and bankName.',
+          ),
+    );
+    const records = await refundsOfDesk();
+    expect(records.map(({ amount, way }) => `${amount} ${way}`).toSorted()).toEqual(refunds);
+  });
+
+  it('is asked for once, also when the repeated request has an account', async () => {
+    await payOnline();
+    await cancel();
+    const id = newRecordId();
+    expect(await ask({}, id)).toMatchObject({ status: 201 });
+    expect(await ask({}, id)).toMatchObject({ status: 201 });
+    expect(await ask(account, id)).toMatchObject({ status: 201 });
+    expect(await ask({})).toMatchObject({ status: 422, body: { code: 'refund_closed' } });
+    expect(await refundsOfDesk()).toHaveLength(1);
+  });
+
+  it.each(['accountHolderName', 'accountNumber', 'bankName'])(
+    'is refused with an account without %s',
+    async (missing) => {
+      await payOnline();
+      await cancel();
+      expect(await ask({ ...account, [missing]: undefined })).toMatchObject({
+        status: 400,
+        body: { code: 'malformed' },
+      });
+      expect(await refundsOfDesk()).toEqual([]);
+    },
+  );
+
+  it('[STAY-262] is back to PayPal for its guest, and has no account at the desk', async () => {
+    await payOnline();
+    await cancel();
+    await ask({});
+    const refunds = `/refund-payment-registry/get/by-detail/${grace.id}`;
+    expect((await send(server, 'GET', refunds, grace)).body).toMatchObject({
+      data: [{ accountHolderName: '', accountNumber: '', refundAmount: 360, isOnline: true }],
+    });
+    const [{ id } = { id: '' }] = await refundsOfDesk();
+    const read = async () =>
+      (await sendToDesk(server, 'GET', `/refunds/${id}`, { by: owner })).body;
+    expect(await read()).toMatchObject({
+      refund: { way: 'provider', accountHolder: '', bankName: '', accountEnding: '' },
+    });
+    expect(await settle(id)).toEqual([`Refund request ${id} is now refunded.`]);
+    expect(paypal.returned(String(orders[0]))).toBe(36_000);
+  });
+
+  it('[STAY-262] an account that is given although all goes back online is a wish that the desk sees', async () => {
+    await payOnline();
+    await cancel();
+    await ask();
+    const { body } = await sendToDesk(server, 'GET', '/refunds', { by: owner });
+    expect(body).toMatchObject({
+      records: [
+        {
+          way: 'provider',
+          accountHolder: 'Grace Bahati',
+          bankName: 'Rawbank',
+          accountEnding: '1234',
+        },
+      ],
+    });
   });
 });
 

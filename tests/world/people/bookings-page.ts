@@ -156,6 +156,7 @@ export class BookingsPage implements Page {
       ...cancelling({ type: 'policy.accept' }, 'accepts the refund'),
       ...cancelling({ type: 'cancel.dismiss' }, 'keeps the booking'),
       ...cancelling({ type: 'refund.leave' }, 'leaves the refund form'),
+      ...cancelling({ type: 'refund.confirm' }, 'sends the refund back to PayPal'),
       ...[...this.#held.keys()].flatMap((id) => [
         ...completing(id, { type: 'booking.payCash' }, 'presses Cash Payment'),
         ...completing(id, { type: 'booking.payOnline' }, 'presses Online Payment'),
