@@ -286,7 +286,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'A cancellation names the refund that the guest saw',
-    file: 'machines/guest/cancellation/cancellation.machine.ts',
+    file: 'machines/guest/cancellation/cancellation-setup.ts',
     text: 'if (preview) return { refundAmount: preview.back, paidAmount: preview.paid };',
     replacement: 'if (preview) return {};',
     // The world does not notice: the server refuses such a cancellation, and nothing false is shown.

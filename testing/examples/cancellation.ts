@@ -54,7 +54,7 @@ export const examples = [
       },
       readRefundPreview: {
         done: [
-          { status: 'success', preview: mayPreview },
+          { status: 'success', preview: { ...mayPreview, backOnline: mayPreview.back } },
           { status: 'success', preview: { ...mayPreview, share: 'none', back: 0 } },
         ],
         error: anyFailure,

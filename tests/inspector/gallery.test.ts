@@ -40,7 +40,7 @@ describe('the plan of the gallery', () => {
     const states = everyState([]).flatMap((flow) => flow.states);
     const hidden = states.filter((state) => state.hidden !== undefined).map(({ id }) => id);
     expect(hidden).toEqual(named);
-    expect(named).toHaveLength(19);
+    expect(named).toHaveLength(20);
   });
 
   test('refuses the name of no flow', () => {

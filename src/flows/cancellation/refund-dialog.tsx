@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { noMoney } from '#contract/money.ts';
 import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
 import {
   byHandInSight,
@@ -51,15 +50,8 @@ function OfferDialog({ cancellation }: Props) {
       closeLabel={t('action.close')}
       actions={
         <>
-          <Button variant="quiet" disabled={!canLeave} onClick={leave}>
+          <Button variant="secondary" disabled={!canLeave} onClick={leave}>
             {t('refund.later')}
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={!canChoose}
-            onClick={() => cancellation.send({ type: 'refund.elsewhere' })}
-          >
-            {t('refund.elsewhere')}
           </Button>
           <Button pending={isBusy} onClick={() => cancellation.send({ type: 'refund.confirm' })}>
             {t('refund.confirm')}
@@ -67,9 +59,16 @@ function OfferDialog({ cancellation }: Props) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.choice}>
         <p>{t('refund.offer', { place })}</p>
         <p>{t('refund.online', { amount: money(online) })}</p>
+        <Button
+          variant="secondary"
+          disabled={!canChoose}
+          onClick={() => cancellation.send({ type: 'refund.elsewhere' })}
+        >
+          {t('refund.elsewhere')}
+        </Button>
       </div>
     </Dialog>
   );
@@ -82,8 +81,6 @@ function FormDialog({ cancellation }: Props) {
     cancellation,
     (state) => state.hasTag('refundOpen') && !state.hasTag('refundOffered'),
   );
-  const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
-  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
   const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
   return (
     <Dialog
@@ -94,9 +91,7 @@ function FormDialog({ cancellation }: Props) {
       closeLabel={t('action.close')}
     >
       <div className={styles.form}>
-        <p>{t('refund.lead', { place })}</p>
-        {back !== undefined && <p>{t('refundTerms.refund', { amount: money(back) })}</p>}
-        <OnlinePart cancellation={cancellation} />
+        <Lead cancellation={cancellation} />
         <ErrorBoundary fallback={<p role="alert">{t('page.failed')}</p>}>
           <Suspense fallback={<Spinner label={t('page.loading')} />}>
             <RefundForm cancellation={cancellation} />
@@ -107,33 +102,51 @@ function FormDialog({ cancellation }: Props) {
   );
 }
 
-/** STAY-263: what goes back to PayPal, and what is for the account. */
-function OnlinePart({ cancellation }: Props) {
+/** What comes back, and what the account is for. */
+function Lead({ cancellation }: Props) {
   const t = useText();
+  const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
+  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
   const online = useSelector(cancellation, ({ context }) => onlineInSight(context));
   const byHand = useSelector(cancellation, ({ context }) => byHandInSight(context));
-  const canConfirm = useSelector(cancellation, (state) => state.can({ type: 'refund.confirm' }));
-  if (online === noMoney) return null;
-  if (byHand > 0) {
+  const amount = back !== undefined && t('refundTerms.refund', { amount: money(back) });
+  if (online > 0 && byHand === 0) {
     return (
-      <ul className={styles.ways}>
-        <li>{t('refund.online', { amount: money(online) })}</li>
-        <li>{t('refund.byHand', { amount: money(byHand) })}</li>
-      </ul>
+      <div className={styles.choice}>
+        <p>{amount}</p>
+        <p>{t('refund.wish')}</p>
+        <BackOnline cancellation={cancellation} />
+      </div>
     );
   }
   return (
-    <div className={styles.wish}>
-      <p>{t('refund.wish')}</p>
-      <Button
-        variant="secondary"
-        // Not `disabled`: it keeps the focus while it is sent.
-        aria-disabled={!canConfirm || undefined}
-        onClick={() => cancellation.send({ type: 'refund.confirm' })}
-      >
-        {t('refund.confirm')}
-      </Button>
-    </div>
+    <>
+      <p>{t('refund.lead', { place })}</p>
+      {amount && <p>{amount}</p>}
+      {online > 0 && (
+        // STAY-263
+        <ul className={styles.ways}>
+          <li>{t('refund.online', { amount: money(online) })}</li>
+          <li>{t('refund.byHand', { amount: money(byHand) })}</li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** STAY-260: the press of the offer, for a guest who has opened the fields. */
+function BackOnline({ cancellation }: Props) {
+  const t = useText();
+  const canConfirm = useSelector(cancellation, (state) => state.can({ type: 'refund.confirm' }));
+  return (
+    <Button
+      variant="secondary"
+      // Not `disabled`: it keeps the focus while it is sent.
+      aria-disabled={!canConfirm || undefined}
+      onClick={() => cancellation.send({ type: 'refund.confirm' })}
+    >
+      {t('refund.confirm')}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
+import { onlineInSight } from '#machines/guest/cancellation/cancellation-setup.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { confirmDialog, policyDialog, refundDialog, takeUp } from '#testing/cancellation-page.ts';
 import { bookInCash } from '#testing/cash-booking.ts';
@@ -16,7 +17,7 @@ import { test } from '#testing/e2e-test.ts';
 import { examples } from '#testing/examples/cancellation.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#testing/guest.ts';
 import { refundsOfAda } from '#testing/machine/records.ts';
-import { bookAndPay, bookPayAndCancel } from '#testing/paid-booking.ts';
+import { bookAndPay, bookPaidInCash, bookPayAndCancel } from '#testing/paid-booking.ts';
 import { arrive } from '#testing/walk/arrive.ts';
 import { dollars, shortDay, t } from '#testing/walk/sentence.ts';
 import { expect, expectNotice } from '#testing/walk/sights.ts';
@@ -30,16 +31,21 @@ interface World {
   readonly mine: Api;
   readonly villa: Property;
   readonly cabin: Property;
+  readonly lodge: Property;
   /** A home with refund tiers. The others have none. */
   readonly tieredHome: Property;
-  /** An active booking. */
+  /** An active booking that was paid in cash. */
   standing: Booking | undefined;
+  /** As `standing`, of another place, and paid online. */
+  online: Booking | undefined;
   /** As `standing`, of another place, and not paid. */
   unpaid: Booking | undefined;
   /** As `standing`, for the home with refund tiers. */
   tiered: Booking | undefined;
-  /** A booking that was paid and cancelled. */
+  /** A booking that was paid in cash and cancelled. */
   refundable: Booking | undefined;
+  /** As `refundable`, and paid online. */
+  refundableOnline: Booking | undefined;
 }
 
 type At = Walk<World, SnapshotFrom<typeof cancellationMachine>>;
@@ -55,11 +61,13 @@ const accept = button(policyDialog, t('bookings.acceptAndCancel'));
 const submit = button(refundDialog, t('refund.submit'));
 const later = button(refundDialog, t('refund.later'));
 const leave = button(leaveDialog, t('refund.leave'));
+const confirm = button(refundDialog, t('refund.confirm'));
+const elsewhere = button(refundDialog, t('refund.elsewhere'));
 const stay = button(leaveDialog, t('refund.stay'));
 const keep = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: t('bookings.keep') });
 const cancels = (page: Page) => page.getByRole('button', { name: /^Cancel / });
-const takesUp = (page: Page) => takeUp(page, '').first();
+const takesUp = (page: Page) => takeUp(page, '');
 
 function known(booking: Booking | undefined): Booking {
   if (!booking) throw new Error('There is no such booking');
@@ -67,9 +75,19 @@ function known(booking: Booking | undefined): Booking {
 }
 
 /** The real booking for an example of one. */
-function chosen({ standing, unpaid, tiered }: World, { booking }: { booking: Booking }): Booking {
+function chosen(world: World, { booking }: { booking: Booking }): Booking {
+  const { standing, online, unpaid, tiered } = world;
   if (booking.refundTiers) return known(tiered);
+  if (booking.refundOnline !== undefined) return known(online);
   return known(booking.isPaid === false ? unpaid : standing);
+}
+
+/** As `chosen`, of a booking that is cancelled. */
+function asked(
+  { refundable, refundableOnline }: World,
+  { booking }: { booking: Booking },
+): Booking {
+  return known(booking.refundOnline === undefined ? refundable : refundableOnline);
 }
 
 /** Whether a reply says that the refund is registered. */
@@ -94,10 +112,12 @@ async function bookings({ mine, guest }: World) {
   const { records: open } = await mine.send(listOpenRefunds, { params });
   const stands = bookings.filter(({ isCancelled }) => !isCancelled);
   return {
-    standing: stands.find(({ isPaid, refundTiers }) => isPaid && !refundTiers),
+    standing: stands.find((each) => each.isPaid && !each.refundTiers && !each.refundOnline),
+    online: stands.find(({ refundOnline }) => refundOnline),
     unpaid: stands.find(({ isPaid }) => !isPaid),
     tiered: stands.find(({ refundTiers }) => refundTiers),
-    refundable: open[0],
+    refundable: open.find(({ refundOnline }) => !refundOnline),
+    refundableOnline: open.find(({ refundOnline }) => refundOnline),
   };
 }
 
@@ -110,7 +130,9 @@ async function expectForm({ page, snapshot }: At) {
   await expectOnly(page, refundDialog);
   const { booking, preview } = snapshot.context;
   const place = known(booking).property.name;
-  await expect(refundDialog(page)).toContainText(t('refund.lead', { place }));
+  const isWish = onlineInSight(snapshot.context) > 0;
+  const lead = isWish ? t('refund.wish') : t('refund.lead', { place });
+  await expect(refundDialog(page)).toContainText(lead);
   if (preview) {
     const amount = dollars(preview.back);
     await expect(refundDialog(page)).toContainText(t('refundTerms.refund', { amount }));
@@ -135,22 +157,30 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     const villa = await listing(api, 44);
     const mine = apiOf(baseURL, guest.token);
     const cabin = await listing(api, 45);
+    const lodge = await listing(api, 46);
     const tieredHome = await listing(api, 21);
     const none = {
       standing: undefined,
+      online: undefined,
       unpaid: undefined,
       tiered: undefined,
       refundable: undefined,
+      refundableOnline: undefined,
     };
-    return { baseURL, guest, mine, villa, cabin, tieredHome, ...none };
+    return { baseURL, guest, mine, villa, cabin, lodge, tieredHome, ...none };
   },
 
   open: async ({ page, calls, world }, input) => {
-    const { baseURL, guest, villa, cabin, tieredHome } = world;
+    const { baseURL, guest, villa, cabin, lodge, tieredHome } = world;
     const before = await bookings(world);
     // What the walks before have used up is made again.
-    if (!before.refundable) await bookPayAndCancel(baseURL, guest, villa, 450);
-    if (!before.standing) await bookAndPay(baseURL, guest, villa, 450);
+    if (!before.refundable) {
+      const { booking } = await bookPaidInCash(baseURL, guest, lodge, 450);
+      await world.mine.send(cancelBooking, { params: { id: booking.id }, body: {} });
+    }
+    if (!before.refundableOnline) await bookPayAndCancel(baseURL, guest, villa, 450);
+    if (!before.standing) await bookPaidInCash(baseURL, guest, lodge, 450);
+    if (!before.online) await bookAndPay(baseURL, guest, villa, 450);
     if (!before.unpaid) await bookInCash(baseURL, guest, cabin, 450);
     if (!before.tiered) await bookAndPay(baseURL, guest, tieredHome, 450);
     Object.assign(world, await bookings(world));
@@ -159,8 +189,8 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     // So does My Refunds.
     calls.pass(listRefunds, input.page === '/refunds' ? 1 : 0);
     await arrive(page, calls, { path: input.page, guest });
-    await expect(takesUp(page)).toBeVisible();
-    if (input.page === '/bookings') await expect(cancels(page)).toHaveCount(3);
+    await expect(takesUp(page)).toHaveCount(2);
+    if (input.page === '/bookings') await expect(cancels(page)).toHaveCount(4);
     return { userId: guest.user.id, today: dayOnClock(new Date()), page: input.page };
   },
 
@@ -180,16 +210,17 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     'policy.retry': { control: retry, act: ({ page }) => retry(page).click() },
     'policy.accept': { control: accept, act: ({ page }) => accept(page).click() },
     'refund.ask': {
-      control: takesUp,
+      control: (page) => takesUp(page).first(),
       isOffered: ({ snapshot }) => snapshot.matches('idle'),
-      act: ({ page }) => takesUp(page).click(),
-      real: ({ world }, event) => ({ ...event, booking: known(world.refundable) }),
+      act: ({ page, world }, event) => takeUp(page, asked(world, event).property.name).click(),
+      real: ({ world }, event) => ({ ...event, booking: asked(world, event) }),
     },
     'refund.submit': {
       control: submit,
       // The view offers the button of an empty form too, and says what is missing.
       isOffered: ({ snapshot }) =>
         snapshot.hasTag('refundOpen') &&
+        !snapshot.hasTag('refundOffered') &&
         !snapshot.hasTag('busy') &&
         !snapshot.matches({ refunding: 'askingToLeave' }),
       act: async ({ page }, { details }) => {
@@ -213,6 +244,8 @@ const map = walkMapOf<typeof cancellationMachine, World>({
       act: ({ page, snapshot }) =>
         (snapshot.matches({ refunding: 'askingToLeave' }) ? leave : later)(page).click(),
     },
+    'refund.confirm': { control: confirm, act: ({ page }) => confirm(page).click() },
+    'refund.elsewhere': { control: elsewhere, act: ({ page }) => elsewhere(page).click() },
     'refund.stay': { control: stay, act: ({ page }) => stay(page).click() },
   },
 
@@ -226,6 +259,8 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     (snapshot.context.page === '/bookings' || !isRegistration(event)) &&
     // Only the host can reject a booking: `my-bookings.spec.ts` shows what the guest can do then.
     event.booking?.status !== 'rejected' &&
+    // My Bookings reads its list again then: `cancellation.test.ts` [STAY-261].
+    !isReplyWith(failureOf(event.error), 400, 'malformed') &&
     // The server compares the refund only for a booking with tiers.
     (snapshot.context.booking?.refundTiers !== undefined ||
       !isReplyWith(failureOf(event.error), 422, 'refund_changed')),
@@ -305,6 +340,26 @@ const map = walkMapOf<typeof cancellationMachine, World>({
       await expect(accept(page)).toHaveAttribute('aria-busy', 'true');
       // My Bookings reads its list again when it was not cancelled.
       calls.pass(listBookings, 1);
+    },
+    // CAN-05, STAY-260
+    'cancellation.refunding.offered.open': async ({ page, snapshot }) => {
+      await expectOnly(page, refundDialog);
+      const amount = dollars(onlineInSight(snapshot.context));
+      await expect(refundDialog(page)).toContainText(t('refund.online', { amount }));
+      await expect(refundDialog(page).getByRole('textbox')).toHaveCount(0);
+    },
+    'cancellation.refunding.offered.registering': async ({ page }) => {
+      await expectOnly(page, refundDialog);
+      await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+    },
+    'cancellation.refunding.offered.rereading': async ({ page }) => {
+      await expectOnly(page, refundDialog);
+      await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+    },
+    'cancellation.refunding.offered.notRegistered': async ({ page }) => {
+      await expectOnly(page, refundDialog);
+      await expectNotice(page, 'Error Registering For Refund. Please try again!!!');
+      await expect(confirm(page)).toBeEnabled();
     },
     // CAN-05, REF-01
     'cancellation.refunding.blank': expectForm,
