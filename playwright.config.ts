@@ -53,5 +53,7 @@ export default defineConfig<object, SiteOption>({
       use: { site: 'development' },
     },
     { name: 'deep', testDir: 'tests/deep/e2e' },
+    // Half an hour, so it is run by hand: see `docs/guides/testing.md`.
+    { name: 'presses', testDir: 'tests/presses' },
   ],
 });

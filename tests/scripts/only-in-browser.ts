@@ -14,7 +14,7 @@ export const onlyInBrowser: Readonly<Record<string, string>> = {
     PAY-05 RATE-62 STAY-40 STAY-42 STAY-103 STAY-250 SVC-12 SVC-13 SVC-14`,
   'the focus, keys, the pointer and touch': `
     CHR-23 DESK-178 DESK-255 DESK-291 DESK-311 DESK-312 DESK-314 DESK-316 DESK-444 LEG-04 OTP-02
-    OTP-03 STAY-41 STAY-252 STAY-253`,
+    OTP-03 STAY-41 STAY-252`,
   scrolling: `
     CHR-20 CHR-22 DESK-179 DESK-310 DESK-315 HOME-19 ROUTE-02`,
   'addresses, tabs, storage and the network of a browser': `

@@ -15,7 +15,7 @@ function keepFrame(seen: ReadonlySet<string>): void {
 }
 
 for (const { path, guest, open } of everyRoute()) {
-  test(`[STAY-253] each control of ${path} does something`, async ({ browser, world }) => {
+  test(`each control of ${path} does something`, async ({ browser, world }) => {
     test.slow();
     const { baseURL } = world;
     const dead: string[] = [];
@@ -35,7 +35,7 @@ for (const { path, guest, open } of everyRoute()) {
 const arrived = new Error('Arrived');
 
 for (const { name, guest, walk, keepsPrompts } of journeys) {
-  test(`[STAY-253] each control of the states of ${name} does something`, async ({
+  test(`each control of the states of ${name} does something`, async ({
     browser,
     world,
   }) => {
@@ -67,7 +67,7 @@ for (const { name, guest, walk, keepsPrompts } of journeys) {
 }
 
 for (const { path } of deskRoutes) {
-  test(`[STAY-253] each control of /desk${path} does something`, async ({ browser, world }) => {
+  test(`each control of /desk${path} does something`, async ({ browser, world }) => {
     test.slow();
     const { baseURL } = world;
     const page = await openSiteWindow(browser, { baseURL, width: 1440 });
