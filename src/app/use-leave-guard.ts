@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { OwnLink } from '#contract/own-link.ts';
 import type { WayOut } from '#machines/shared/effects.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { useSite } from './site.ts';
 
 /** Marks a button that signs out, for `useLeaveGuard`. */
@@ -67,9 +68,9 @@ function wayOutOf(event: MouseEvent): WayOut | undefined {
   if (target?.closest('[data-signs-out]')) {
     return { type: 'tellSession', event: { type: 'session.signOut' } };
   }
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = target?.closest('a');
-  if (!isPlain || !link?.href || link.target || link.origin !== window.location.origin) return;
+  if (!isPlainClick(event) || !link?.href || link.target || link.origin !== window.location.origin)
+    return;
   if (link.pathname === window.location.pathname) return;
   // Its origin was compared above.
   return { type: 'navigate', to: `${link.pathname}${link.search}` as OwnLink };

@@ -3,6 +3,7 @@ import { slideSizes } from '#contract/picture-copies.ts';
 import type { CarouselTexts } from './carousel-controls.tsx';
 import styles from './image-slider.module.css';
 import { Photo } from './photo.tsx';
+import { isPlainClick } from './plain-click.ts';
 import { SlideShow } from './slide-show.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -99,8 +100,8 @@ export function ImageSlider({ images, texts, onOpen, shown }: ImageSliderProps) 
 }
 
 /** A press that is not the end of a swipe, and does not ask for another tab. */
-function isPress({ defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return !(defaultPrevented || ctrlKey || metaKey || shiftKey);
+function isPress(event: MouseEvent): boolean {
+  return !event.defaultPrevented && isPlainClick(event);
 }
 
 /** The link of the picture that was shown last: it takes the focus when the dialog has closed. */

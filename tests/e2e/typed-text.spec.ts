@@ -141,3 +141,34 @@ test('[TYPE-03] what a question of the desk asks for is there again after a relo
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => Object.keys({ ...localStorage }).sort())).toEqual([]);
 });
+
+test('[TYPE-03] Cancel in another tab leaves the form of the desk as it is typed', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const [villa, guest] = await Promise.all([listing(api, 3), newGuest(api)]);
+  const { booking } = await bookInCash(baseURL, guest, villa, 706);
+  await page.context().addCookies([...(await deskCookies(baseURL, manager))]);
+  const forms = [
+    [`/desk/bookings/${booking.id}/dates`, 'Why? This server sends no e-mail: tell the guest.'],
+    ['/desk/coupons/new', 'Name'],
+    ['/desk/bookings/new', 'Name'],
+  ] as const;
+  for (const [path, label] of forms) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('Ada Lumumba');
+    const other = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click({
+      modifiers: ['ControlOrMeta'],
+    });
+    await (await other).close();
+    await page.reload();
+    await expect(field).toHaveValue('Ada Lumumba');
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await expect(field).toBeHidden();
+    await page.goto(path);
+    await expect(field).toHaveValue('');
+  }
+});

@@ -15,8 +15,8 @@ import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CancelLink } from '../record/cancel-link.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
 import { useKeptForm } from '../record/use-kept-form.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -92,11 +92,7 @@ function DatesForm({ flow, booking }: { flow: DeskDatesActor; booking: DeskBooki
       failure={isAsking ? undefined : failure}
       busy={busy}
       submitLabel={t('desk.dates.preview')}
-      otherAction={
-        <ButtonLink variant="secondary" to={`/bookings/${id}`} onClick={drop}>
-          {t('desk.form.cancel')}
-        </ButtonLink>
-      }
+      otherAction={<CancelLink to={`/bookings/${id}`} onCancel={drop} />}
     >
       {notice && <p role="status">{t(notice)}</p>}
       <p>

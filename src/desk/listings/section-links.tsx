@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { scrollIntoSight } from '../../forms/flow-form.tsx';
 import { useText } from '../../language/text.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { headingId, type ListingSection, listingSections } from './listing-sections.ts';
 import styles from './section-links.module.css';
@@ -37,7 +38,7 @@ export function SectionLinks({ wrong }: SectionLinksProps) {
 
 /** Without a step in the history, which would be a way out of the page for its unsaved changes. */
 function showSection(event: MouseEvent, section: ListingSection): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   const heading = document.getElementById(headingId(section));
   heading?.focus({ preventScroll: true });

@@ -32,9 +32,9 @@ import { FlowForm } from '../../forms/flow-form.tsx';
 import { WholeField } from '../../forms/number-fields.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOperator } from '../app/desk-site.ts';
+import { CancelLink } from '../record/cancel-link.tsx';
 import { RecordFrame } from '../record/record-frame.tsx';
 import { useFocusAfter } from '../record/record-steps.tsx';
 import { ResumedNotice } from '../record/resumed-notice.tsx';
@@ -155,13 +155,7 @@ function NewBooking({ place, given: { homeId, values: blank } }: NewBookingProps
         canSubmit={() => chosen !== undefined && !isReading}
         submitLabel={t('desk.newBooking.submit')}
         otherAction={
-          <ButtonLink
-            variant="secondary"
-            to="/bookings"
-            onClick={() => booking.send({ type: 'form.cancel' })}
-          >
-            {t('desk.form.cancel')}
-          </ButtonLink>
+          <CancelLink to="/bookings" onCancel={() => booking.send({ type: 'form.cancel' })} />
         }
       >
         <div className={styles.columns}>

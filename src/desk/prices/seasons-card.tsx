@@ -118,7 +118,8 @@ function SeasonDialog({ flow, former, most }: DialogProps) {
   const listing = useSelector(flow, ({ context }) => context.id);
   const { draft, notice, onTyped } = useKeptForm({
     flow,
-    name: `season.${listing}.${former?.from ?? 'new'}`,
+    // A season has no id. Several can begin on the same day.
+    name: `season.${listing}.${former ? `${former.from}.${former.to}` : 'new'}`,
     present: seasonValues(former),
     isOver: () => flow.getSnapshot().context.dialog === undefined,
   });

@@ -9,7 +9,7 @@ import { useFormState } from '../../app/use-form-state.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { CancelLink } from './cancel-link.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
 import { useFocusAfter } from './record-steps.tsx';
@@ -129,15 +129,7 @@ function RoundForm<Data, Schema extends z.ZodMiniType, Saved extends Versioned>(
       failure={failure}
       busy={busy}
       submitLabel={t('desk.form.save')}
-      otherAction={
-        <ButtonLink
-          variant="secondary"
-          to={cancelTo}
-          onClick={() => flow.send({ type: 'form.cancel' })}
-        >
-          {t('desk.form.cancel')}
-        </ButtonLink>
-      }
+      otherAction={<CancelLink to={cancelTo} onCancel={() => flow.send({ type: 'form.cancel' })} />}
     >
       {children}
     </FlowForm>

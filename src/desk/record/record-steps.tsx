@@ -215,7 +215,8 @@ function StepForm({ flow, of, look }: StepDialogProps) {
   const choice = useSelector(flow, ({ context }) => context.choice);
   const present = {
     ...(amount && { amount: amount.usual }),
-    reason: note ?? day?.usual ?? reply?.present ?? '',
+    // The usual day is of no record: it can be another one tomorrow.
+    reason: note ?? reply?.present ?? '',
   };
   const { draft, notice, onTyped } = useKeptForm({
     flow,
@@ -228,7 +229,7 @@ function StepForm({ flow, of, look }: StepDialogProps) {
       initialValues={
         draft ?? {
           ...(amount && { amount: choice?.amount ?? amount.usual }),
-          reason: choice?.reason || present.reason,
+          reason: choice?.reason || day?.usual || present.reason,
         }
       }
       onTyped={onTyped}
