@@ -93,7 +93,7 @@ export const cancellationSetup = flowSetup({
     isNothingBack: ({ context: { booking, preview } }) =>
       preview ? preview.back === 0 : booking?.isPaid === false || booking?.refundDue === 0,
     /** STAY-260: whether the server has said that all of the refund goes back to PayPal. */
-    isAllOnline: ({ context }) => onlineInSight(context) > 0 && byHandInSight(context) === 0,
+    isAllOnline: ({ context }) => isAllOnline(context),
     /** STAY-261: whether the server needs an account after all. */
     needsAccount: ({ context }, failure: Failure) =>
       context.details === undefined && isReplyWith(failure, 400, 'malformed'),
@@ -160,6 +160,11 @@ export function onlineInSight({
 /** STAY-263: what of it goes to the account that the guest names, in cents. */
 export function byHandInSight(context: Pick<CancellationContext, 'booking' | 'preview'>): Cents {
   return cents((refundInSight(context) ?? noMoney) - onlineInSight(context));
+}
+
+/** STAY-260: whether all of it goes back to PayPal. */
+export function isAllOnline(context: Pick<CancellationContext, 'booking' | 'preview'>): boolean {
+  return onlineInSight(context) > 0 && byHandInSight(context) === 0;
 }
 
 /** What the dialog has shown of the money; nothing where the policy's text stands for it. */

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
 import {
   byHandInSight,
+  isAllOnline,
   onlineInSight,
   refundInSight,
 } from '#machines/guest/cancellation/cancellation-setup.ts';
@@ -109,8 +110,9 @@ function Lead({ cancellation }: Props) {
   const back = useSelector(cancellation, ({ context }) => refundInSight(context));
   const online = useSelector(cancellation, ({ context }) => onlineInSight(context));
   const byHand = useSelector(cancellation, ({ context }) => byHandInSight(context));
+  const isOnline = useSelector(cancellation, ({ context }) => isAllOnline(context));
   const amount = back !== undefined && t('refundTerms.refund', { amount: money(back) });
-  if (online > 0 && byHand === 0) {
+  if (isOnline) {
     return (
       <div className={styles.choice}>
         <p>{amount}</p>

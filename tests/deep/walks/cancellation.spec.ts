@@ -157,7 +157,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     const villa = await listing(api, 44);
     const mine = apiOf(baseURL, guest.token);
     const cabin = await listing(api, 45);
-    const lodge = await listing(api, 46);
+    const lodge = await listing(api, 42);
     const tieredHome = await listing(api, 21);
     const none = {
       standing: undefined,
