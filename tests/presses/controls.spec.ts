@@ -35,10 +35,7 @@ for (const { path, guest, open } of everyRoute()) {
 const arrived = new Error('Arrived');
 
 for (const { name, guest, walk, keepsPrompts } of journeys) {
-  test(`each control of the states of ${name} does something`, async ({
-    browser,
-    world,
-  }) => {
+  test(`each control of the states of ${name} does something`, async ({ browser, world }) => {
     test.slow();
     const { baseURL } = world;
     const options = { baseURL, width: 1440, guest: guest?.(world), keepsPrompts };
