@@ -26,10 +26,15 @@ export async function watchFocus(
         requests -= 1;
       });
     };
+    /** Whether the page below its dialogs has had the focus. A dialog that opens by itself can come before. */
+    let hasPageFocus = false;
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && !target.closest('dialog')) hasPageFocus = true;
+    });
     const note = ({ target }: Event) => {
       const control = target instanceof Element ? target.closest('a[href], button, summary') : null;
       // The submit button of a form does not take the focus from the typed field. After a load there is none.
-      const hasPlace = document.activeElement !== document.body;
+      const hasPlace = document.activeElement !== document.body && hasPageFocus;
       pressed = (hasPlace && (control?.ariaLabel ?? control?.textContent)) || undefined;
       checks = 0;
     };
