@@ -40,7 +40,8 @@ for (const screen of screens) {
     await expectInSight(page, card.getByText(/^\$\d+$/));
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-    expect((await layoutShift(page)).total).toBeLessThan(0.001);
+    const shift = await layoutShift(page);
+    expect(shift.total, shift.parts.join('\n')).toBeLessThan(0.001);
   });
 
   test(`[STAY-103] a listing shows name, price, place, picture and the way to book at ${screen.width} px, without a layout shift`, async ({
