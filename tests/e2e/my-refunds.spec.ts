@@ -107,12 +107,13 @@ test('a refund is what was paid, on every page', async ({ page, baseURL }) => {
   const back = 'You get back $1.00.';
   await expect(policyDialog(page)).toContainText(back);
   await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
-  await expect(refundDialog(page)).toContainText(back);
+  const online = '$1.00 goes back to PayPal, the way it was paid.';
+  await expect(refundDialog(page)).toContainText(online);
   await refundDialog(page).getByRole('button', { name: 'Not now' }).click();
   const card = page.getByRole('listitem').filter({ has: takeUp(page, home.name) });
   await expect(card).toContainText(/ to .*, \$1\.00Ask for the refund$/);
   await takeUp(page, home.name).click();
-  await expect(refundDialog(page)).toContainText(back);
+  await expect(refundDialog(page)).toContainText(online);
   const mine = apiOf(baseURL, guest.token);
   await mine.send(createRefund, { body: requestOf(guest, booking.id) });
   await page.goto('/refunds');
