@@ -242,6 +242,7 @@ export const handWalks: readonly HandWalk[] = [
       await page.getByLabel('Email').pressSequentially('amina@ndako.example');
       await page.getByLabel('Password', { exact: true }).fill('a wrong password');
       await signIn.click();
+      await expect(page.getByText('Wrong email or password')).toBeVisible();
       // The call of the flow has the same name.
       await expect(actor(inspector, 'signIn').first()).toContainText('editing');
     },
