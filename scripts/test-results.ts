@@ -89,7 +89,7 @@ function readSuite(suite: PlaywrightSuite, above: readonly string[], folder: str
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles, folder))];
 }
 
-/** The first lines of the first messages. A diff of whole pages would hide the next failure. */
+/** The first 20 lines of the messages: a long diff would hide the next failure. */
 function reasonOf(messages: readonly (string | undefined)[] | null | undefined) {
   const lines = messages
     ?.filter((message) => message !== undefined)

@@ -38,6 +38,6 @@ const seen = (await buildSiteIfStale())
   : [];
 await endRun(resultFiles.quick, [...checked, ...tested, ...seen], {
   startedAt,
-  // A test can end before a late reply brings its flow to the last state.
+  // With late replies, a test can end before its flow reaches the last state.
   faultsOf: () => (process.env.E2E_LATE === '1' ? [] : missedByRoads(readRoads())),
 });

@@ -26,7 +26,7 @@ export async function watchFocus(
         requests -= 1;
       });
     };
-    /** Whether the page below its dialogs has had the focus. A dialog that opens by itself can come before. */
+    /** Whether an element outside of dialogs has had the focus. A dialog that opens by itself can come earlier. */
     let hasPageFocus = false;
     addEventListener('focusin', ({ target }) => {
       if (target instanceof Element && !target.closest('dialog')) hasPageFocus = true;
@@ -47,7 +47,7 @@ export async function watchFocus(
       requests > 0 ||
       document.readyState !== 'complete' ||
       document.querySelector('[aria-busy="true"], [class*="_bone_"], [class*="_onTheirWay_"]');
-    // A busy machine can draw so seldom that the page has had no frame in which to move the focus.
+    // Checks wait for frames, because the page moves the focus after a frame, and a busy machine draws few.
     const checkLater = () => requestAnimationFrame(() => setTimeout(check, 100));
     const check = () => {
       checkLater();

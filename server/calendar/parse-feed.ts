@@ -50,7 +50,7 @@ async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedConte
   let limit: NodeJS.Timeout | undefined;
   worker.on('message', (message: 'begun' | FeedReply) => {
     if (message !== 'begun') return resolve(message);
-    // On a busy server its code takes long to load, which no file is to blame for.
+    // The limit excludes the time in which the thread loads its code, which is long on a busy server.
     limit = setTimeout(() => resolve({ fault: 'tooSlow' }), limitMs);
   });
   worker.once('error', reject);

@@ -9,7 +9,7 @@ import { applyLanguage, switchLanguage } from './switch-language.ts';
 const { language, sentences, all } = i18n;
 
 const languages: Record<Language, I18n> = {
-  // The first choice: there is no earlier language to replace. Not what `i18n` has beside it, such as the wanted one.
+  // Only these three: a copy of `i18n` would also have its `wanted` language and set it again later.
   en: { language, sentences, all },
   fr: {
     language: 'fr',

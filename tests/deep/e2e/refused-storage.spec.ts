@@ -6,7 +6,7 @@ import { everyRoute } from '#testing/routes.ts';
 import { openSiteWindow } from '#testing/site-window.ts';
 import { expect, test } from '#testing/world-test.ts';
 
-/** Lets the browser refuse all storage, as one does whose person has blocked the data of sites. */
+/** Makes the browser refuse all storage, as it does when site data is blocked in its settings. */
 async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -28,7 +28,7 @@ for (const { path, guest, open } of everyRoute()) {
     const page = await openSiteWindow(browser, { baseURL, width: 1440 });
     const { faults } = watch(page);
     await refuseStorage(page);
-    // Nobody is signed in there, so the page of an account leads to the sign-in.
+    // Without storage, a load ends the session, so a page of an account redirects to the sign-in.
     if (guest(world)) {
       await page.goto(path.replace(':id', world.unpaid.booking.id));
       await expect(page).toHaveURL(/\/signin\?/);
@@ -36,7 +36,7 @@ for (const { path, guest, open } of everyRoute()) {
     await untilShown(page);
     await page.getByRole('button', { name: 'Français' }).first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    // Its own reply is the one that is refused.
+    // The server answers an unknown address with 404.
     expect(faults.filter((fault) => path !== '*' || !fault.includes('404'))).toEqual([]);
     await page.context().close();
   });
@@ -52,7 +52,7 @@ test('[STAY-254] a guest of such a browser signs in on the way to a listing, and
   const page = await openSiteWindow(browser, { baseURL, width: 1440 });
   const { faults } = watch(page);
   await refuseStorage(page);
-  // Each load forgets the guest, so the rest is one visit.
+  // A load would end the session, so the test only follows links from here.
   await page.goto('/bookings');
   await page.getByLabel('Email').fill(guest.email);
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
