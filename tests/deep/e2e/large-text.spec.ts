@@ -64,6 +64,8 @@ async function sidewaysAt(page: Page): Promise<string[]> {
 
 for (const size of sizes) {
   test(`[STAY-250] no page scrolls sideways with text of ${size} px`, async ({ world }) => {
+    // It opens every page.
+    test.slow();
     const { args = [], ...options } = browserLaunchOptions();
     const browser = await chromium.launch({
       ...options,
