@@ -66,14 +66,12 @@ const deepOnlyOnPostgres = [
   'tests/deep/server/{failover,history,kept-reads,kills,lost-connection,picture-move,replica,server-role,start-on-postgres,waiting-changes}.test.ts',
 ];
 
-/** Where the drivers or concurrent requests can differ. */
+/** Where the drivers or concurrent requests can differ. The other calls have the same driver in {@link everyCall}. */
 const alsoOnPostgres = [
-  'tests/server/bookings/{bookings,booking-days,unpaid-limit}.test.ts',
-  'tests/server/payments/{captured-money,payment-orders}.test.ts',
-  'tests/server/{db/{data-key,error-values},import/import,properties/properties,refunds/refunds,reviews/reviews}.test.ts',
-  'tests/server/desk/*.test.ts',
-  'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
+  'tests/server/{accounts/passwords,bookings/unpaid-limit,reviews/reviews}.test.ts',
+  'tests/server/{db/{data-key,error-values},import/import}.test.ts',
   'tests/server/core/{broken-connections,database-errors,demo-data,every-call}.test.ts',
+  'tests/server/desk/desk-scale.test.ts',
   'tests/deep/server/backup.test.ts',
 ];
 
@@ -168,7 +166,11 @@ export default defineConfig({
         deepOnlyOnPostgres,
       ),
       onDatabase('postgres', 'deep-postgres', [...deepOnlyOnPostgres, ...alsoOnPostgres]),
-      onDatabase('postgres-15', 'deep-postgres-15', everyCall, [...moreThanACall, onlyOnPGlite]),
+      onDatabase('postgres-15', 'deep-postgres-15', everyCall, [
+        ...moreThanACall,
+        ...onlyOnPostgres,
+        onlyOnPGlite,
+      ]),
     ],
   },
 });

@@ -47,20 +47,20 @@ export async function watchFocus(
       requests > 0 ||
       document.readyState !== 'complete' ||
       document.querySelector('[aria-busy="true"], [class*="_bone_"], [class*="_onTheirWay_"]');
-    // Checks wait for frames, because the page moves the focus after a frame, and a busy machine draws few.
-    const checkLater = () => requestAnimationFrame(() => setTimeout(check, 100));
     const check = () => {
-      checkLater();
       // A page on paper has no controls.
       if (matchMedia('print').matches) pressed = undefined;
       const isLost = document.activeElement === document.body && document.hasFocus();
       checks = isLost && pressed && !isOnTheWay() ? checks + 1 : 0;
+      // These checks wait for frames, because the page moves the focus after a frame, and a busy machine draws few.
+      if (checks > 0) requestAnimationFrame(() => setTimeout(check, 100));
+      else setTimeout(check, 100);
       // Half a second: what the page does of its own accord comes first.
       if (checks < 5) return;
       const send: unknown = Reflect.get(window, report);
       if (typeof send === 'function') send(`${pressed} at ${location.pathname}`);
       pressed = undefined;
     };
-    checkLater();
+    setTimeout(check, 100);
   }, reporter);
 }

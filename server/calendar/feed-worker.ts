@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FeedError } from './feed-error.ts';
 import { eventsIn } from './feed-events.ts';
 import type { FeedFile, FeedReply } from './parse-feed.ts';
@@ -13,6 +13,7 @@ function replyTo({ text, place }: FeedFile): FeedReply {
   }
 }
 
-const file: FeedFile = workerData;
-parentPort?.postMessage('begun');
-parentPort?.postMessage(replyTo(file));
+parentPort?.on('message', (file: FeedFile) => {
+  parentPort?.postMessage('begun');
+  parentPort?.postMessage(replyTo(file));
+});

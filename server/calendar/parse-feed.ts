@@ -16,11 +16,16 @@ export interface FeedFile {
 export type FeedReply = { readonly content: FeedContent } | { readonly fault: FeedFault };
 
 const usualLimitMs = 5000;
-const mostMegabytes = 128;
+const resourceLimits = { maxOldGenerationSizeMb: 128 };
+/** A thread loads its code for half a second, so calendars that are due together are parsed in the same one. */
+const idleMs = 60_000;
 /** Many calendars can be due at once, and requests need the processor too. */
 const oneAtATime = pLimit(1);
 /** The bundle of the server has no file for it, so it is always run from its source. */
 const workerFile = join(root, 'server/calendar/feed-worker.ts');
+
+let waiting: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 
 /**
  * Parses a calendar of another platform in a thread of its own, so that the server answers requests
@@ -41,25 +46,42 @@ export function parseFeed(file: FeedFile, limitMs = usualLimitMs): Promise<FeedC
   });
 }
 
+/** Parses a file in the waiting thread or in a new one. A thread that has failed or is too slow is ended. */
 async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedContent> {
-  const worker = new Worker(workerFile, {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  });
+  const worker = waiting ?? new Worker(workerFile, { resourceLimits });
+  waiting = undefined;
+  clearTimeout(idle);
+  worker.ref();
   const { promise, resolve, reject } = Promise.withResolvers<FeedReply>();
   let limit: NodeJS.Timeout | undefined;
-  worker.on('message', (message: 'begun' | FeedReply) => {
+  const receive = (message: 'begun' | FeedReply) => {
     if (message !== 'begun') return resolve(message);
     // The limit excludes the time in which the thread loads its code, which is long on a busy server.
     limit = setTimeout(() => resolve({ fault: 'tooSlow' }), limitMs);
-  });
-  worker.once('error', reject);
+  };
+  worker.on('message', receive);
+  worker.on('error', reject);
+  worker.postMessage(file);
   try {
     const reply = await promise;
     if ('fault' in reply) throw new FeedError(reply.fault);
+    waitForNext(worker);
     return reply.content;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
   } finally {
     clearTimeout(limit);
-    await worker.terminate();
+    worker.off('message', receive);
+    worker.off('error', reject);
   }
+}
+
+function waitForNext(worker: Worker): void {
+  worker.unref();
+  waiting = worker;
+  idle = setTimeout(() => {
+    waiting = undefined;
+    void worker.terminate();
+  }, idleMs).unref();
 }

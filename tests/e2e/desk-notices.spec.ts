@@ -24,11 +24,13 @@ test('[DESK-540] [DESK-541] a booking appears at an open desk without a reload, 
   await expect(badge).toHaveText(/[1-9]/);
   await isSoundDeskPage(page);
   await page.setViewportSize({ width: 360, height: 780 });
+  const seen = page.waitForResponse((reply) => reply.url().endsWith('/desk/api/notices/seen'));
   await badge.press('Enter');
   const list = page.getByRole('dialog', { name: 'Notices' });
   const row = list.getByRole('listitem').filter({ hasText: home.name }).first();
   await expect(row).toContainText(/New booking: Grace Mbuyi, .*New/);
   await isSoundDeskPage(page);
+  expect((await seen).status()).toBe(200);
   await page.keyboard.press('Escape');
   await expect(badge).toBeFocused();
 
