@@ -6,7 +6,9 @@ const megabyte = 1024 * 1024;
 
 it('[OPS-29] reads an object of the size of a picture', async () => {
   const chunks = [Buffer.alloc(15 * megabyte, 1), Buffer.alloc(15 * megabyte, 2)];
-  expect(await objectBytes(Readable.from(chunks))).toEqual(Buffer.concat(chunks));
+  const bytes = await objectBytes(Readable.from(chunks));
+  // `toEqual` takes seconds for so many bytes.
+  expect(Buffer.compare(bytes, Buffer.concat(chunks))).toBe(0);
   expect(await objectBytes(Readable.from([]))).toEqual(Buffer.alloc(0));
 });
 
