@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { text } from '#contract/fields.ts';
@@ -23,7 +23,7 @@ export async function requirePresentPolicy(
   const [row] = await tx
     .select({ record: content.record, french: content.french })
     .from(content)
-    .where(eq(content.registry, registryOf(readRefundPolicy.path)))
+    .where(and(eq(content.registry, registryOf(readRefundPolicy.path)), not(content.isRemoved)))
     .orderBy(asc(content.position), asc(content.id))
     .limit(1);
   const present = languages.map(

@@ -191,6 +191,15 @@ describe('the refund tiers of a home', () => {
     await changeTo('<p>None</p>', '');
     expect(await book({ refundPolicy: '<p>Half</p>' })).toEqual(changed);
     expect(await book({ refundPolicy: '<p>None</p>' })).toMatchObject({ status: 201 });
+    // A removed policy can be restored, but it is not the present one.
+    await db.update(contentTables.content).set({ isRemoved: true });
+    expect(await book({ refundPolicy: '<p>None</p>' })).toEqual(changed);
+    await db.insert(contentTables.content).values({
+      registry: 'refund-policy-registry',
+      record: { message: '<p>Next</p>' },
+      position: 1,
+    });
+    expect(await book({ refundPolicy: '<p>Next</p>' })).toMatchObject({ status: 201 });
     await db.delete(contentTables.content);
     expect(await book({ refundPolicy: '<p>None</p>' })).toEqual(changed);
     expect(await book()).toMatchObject({ status: 201 });
