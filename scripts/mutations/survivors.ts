@@ -30,6 +30,10 @@ export const survivors: Accepted = {
     'blocking: blockDays.onError #1 | without dropFreed': blocking,
     'undoing: undoChange.onError #1 | without dropFreed': undone,
   },
+  'desk-form': {
+    'resumed: form.restart | without fillForm':
+      'The record was not read again since the form was filled. The list of actions is shared.',
+  },
   'desk-upload': {
     '(root): upload.retry | guard always holds': 'A file that waits has no failure to remove.',
   },
