@@ -243,10 +243,10 @@ const pricesSetup = deskSetup({
         daysRound: kind === 'days' ? daysRound + 1 : daysRound,
       };
     }),
+    /** No rule is overtaken: another operator's change ends the undo. */
     keepUndone: assign(({ context }, { listing }: ReplyOf<typeof changeListing>) => ({
       loaded: { ...assertDefined(context.loaded), listing },
       draft: rebased(context, listing.fields),
-      overtaken: [],
       undo: undefined,
       round: context.round + 1,
     })),

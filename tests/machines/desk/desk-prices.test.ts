@@ -474,6 +474,11 @@ describe('the typed rules', () => {
 describe('while something else goes on', () => {
   type Run = Awaited<ReturnType<typeof prices>>;
   const remove = ({ actor }: Run) => actor.send({ type: 'season.remove', season: august });
+  const undo = async (run: Run) => {
+    remove(run);
+    await run.calls.answer('save', reply(null));
+    run.actor.send({ type: 'change.undo' });
+  };
   const begin: Record<string, (run: Run) => unknown> = {
     confirmingDiscard: ({ actor }) => {
       actor.send({ type: 'form.typed', values: { ...values, minLength: '3' } });
@@ -484,6 +489,11 @@ describe('while something else goes on', () => {
     rereading: async (run) => {
       remove(run);
       await run.calls.refuse('save', changedMeanwhile);
+    },
+    undoing: undo,
+    checkingUndo: async (run) => {
+      await undo(run);
+      await run.calls.refuse('undo', noReply);
     },
   };
 
@@ -560,6 +570,7 @@ describe('the undo', () => {
     const { actor, calls, context } = await changed();
     actor.send({ type: 'change.undo' });
     await calls.refuse('undo', changedMeanwhile);
+    expect(actor.getSnapshot().value).toBe('checkingUndo');
     await calls.answer('load', priceReplies(withRules({ minLength: 2 }, { version: 5 })));
     expect(actor.getSnapshot().value).toEqual({ shown: 'changed' });
     expect(context().undo).toBeUndefined();
@@ -598,7 +609,48 @@ describe('the undo', () => {
     const { actor, calls, context } = await changed();
     actor.send({ type: 'change.undo' });
     await calls.refuse('undo', refused);
-    expect(context()).toMatchObject({ undo: { rules: { seasons: [august] } } });
+    expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
+    expect(context()).toMatchObject({
+      undo: { rules: { seasons: [august] } },
+      failure: { message: 'failure.reply', values: { status: 422, message: 'Not this time' } },
+    });
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
   });
+
+  it.each(['undo', 'load'] as const)(
+    '[RATE-55] ends with the listing, when %s says that it is missing',
+    async (call) => {
+      const { actor, calls } = await changed();
+      actor.send({ type: 'change.undo' });
+      if (call === 'load') await calls.refuse('undo', changedMeanwhile);
+      await calls.refuse(call, notFound);
+      expect(actor.getSnapshot().value).toBe('missing');
+    },
+  );
+
+  it.each(['answered', 'lost'] as const)(
+    '[RATE-53] [RATE-55] keeps what is typed meanwhile over the former rules (%s)',
+    async (answer) => {
+      const { actor, calls, effects, context } = await prices();
+      actor.send(submit);
+      await calls.answer('save', reply({ seasons: [august], cleaningFee: cents(4000) }));
+      actor.send({ type: 'change.undo' });
+      // Without the fee, as the listing was before.
+      actor.send({ type: 'form.typed', values: { ...values, minLength: '3' } });
+      effects.length = 0;
+      const former = reply({ seasons: [august] }, 5);
+      if (answer === 'answered') await calls.answer('undo', former);
+      else {
+        await calls.refuse('undo', noReply);
+        await calls.answer('load', priceReplies(former.listing));
+      }
+      expect(actor.getSnapshot().value).toEqual({ shown: 'calm' });
+      const left = { operator: odette.id, typed: { minLength: '3' }, over: { minLength: '' } };
+      expect(context()).toMatchObject({ draft: left, overtaken: [], undo: undefined });
+      expect(effects).toEqual([
+        { type: 'remember', key, value: JSON.stringify(left) },
+        success('desk.prices.undone'),
+      ]);
+    },
+  );
 });
