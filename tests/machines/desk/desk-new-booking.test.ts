@@ -202,6 +202,22 @@ describe('the free homes', () => {
   });
 
   it.each(['typing', 'reading', 'failed'] as const)(
+    '[DESK-467] cannot be chosen if they do not take the stay, nor given up if none is asked for: %s',
+    async (state) => {
+      const { actor, calls, type, answer } = offersOf();
+      type(askedVilla);
+      await answer(cabin, takenVilla);
+      const other = { ...askedVilla, guests: 3 };
+      if (state === 'typing') actor.send({ type: 'stay.typed', asked: other });
+      else type(other);
+      if (state === 'failed') await calls.refuse('readOffers', noReply);
+      expect(actor.getSnapshot().value).toBe(state);
+      expect(actor.getSnapshot().can({ type: 'home.choose', id: villa })).toBe(false);
+      expect(actor.getSnapshot().can({ type: 'home.other' })).toBe(false);
+    },
+  );
+
+  it.each(['typing', 'reading', 'failed'] as const)(
     '[DESK-468] of the one home that is asked for make room for the others while they are %s',
     async (state) => {
       const { actor, calls, clock, type } = offersOf(villa);
@@ -379,10 +395,40 @@ describe('the booking', () => {
     expect(effects).toEqual([{ type: 'forget', key }, { type: 'draft.discarded' }]);
   });
 
-  it('[TYPE-03] is forgotten by Cancel', () => {
-    const { actor, effects } = runMachine(deskNewBookingMachine, { input: { ...given, draft } });
-    actor.send({ type: 'form.cancel' });
-    expect(effects).toEqual([{ type: 'forget', key }]);
+  const begin = {
+    editing: () => runMachine(deskNewBookingMachine, { input: given }),
+    resumed: () => runMachine(deskNewBookingMachine, { input: { ...given, draft } }),
+    booking: submitted,
+    checking: async () => {
+      const run = submitted();
+      await run.calls.refuse('bookForGuest', noReply);
+      return run;
+    },
+  };
+
+  it.each(['editing', 'resumed', 'booking', 'checking'] as const)(
+    '[TYPE-03] is kept as it is typed, and forgotten by Cancel: %s',
+    async (state) => {
+      const { actor, effects } = await begin[state]();
+      expect(actor.getSnapshot().value).toBe(state);
+      const values = { ...typed, name: 'Marie Kabango' };
+      actor.send({ type: 'form.typed', values });
+      expect(effects).toEqual([
+        { type: 'remember', key, value: JSON.stringify({ ...draft, values }) },
+      ]);
+      effects.length = 0;
+      actor.send({ type: 'form.cancel' });
+      expect(effects).toEqual([{ type: 'forget', key }]);
+      expect(actor.getSnapshot().value).toBe(state);
+    },
+  );
+
+  it('[TYPE-03] is sent as it was typed on an earlier visit', () => {
+    const { actor, calls, effects } = begin.resumed();
+    actor.send({ type: 'form.submit', order: villaOrder });
+    expect(actor.getSnapshot().value).toBe('booking');
+    expect(calls.input('bookForGuest')).toEqual({ body: { id, ...villaOrder } });
+    expect(effects).toEqual([]);
   });
 
   it('[TYPE-03] finds the guest whose number was typed before', () => {
