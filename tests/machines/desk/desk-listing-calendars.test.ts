@@ -307,10 +307,29 @@ describe('the calendar of another platform', () => {
       actor.send({ type: 'freeing.choose', id: airbnb.id });
       actor.send({ type: 'freeing.confirm' });
       await calls.refuse('freeFeedDays', noReply);
-      await calls.answer('readListingCalendars', success({ ...lakeHouseCalendars, feeds: [] }));
+      const without = { ...lakeHouseCalendars, feeds: [] };
+      await calls.answer('readListingCalendars', success(without));
       expect(actor.getSnapshot().value).toBe('shown');
+      expect(actor.getSnapshot().context).toMatchObject({ calendars: without, chosen: undefined });
       expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
     });
+
+    it.each([changedMeanwhile, notFound])(
+      '[DESK-224] frees nothing after another change, and is read again: %o',
+      async (refusal) => {
+        const { actor, calls, effects } = await shown(emptied);
+        actor.send({ type: 'freeing.choose', id: airbnb.id });
+        actor.send({ type: 'freeing.confirm' });
+        await calls.refuse('freeFeedDays', refusal);
+        expect(actor.getSnapshot().value).toBe('loading');
+        expect(actor.getSnapshot().context).toMatchObject({
+          chosen: undefined,
+          failure: undefined,
+        });
+        expect(calls.input('readListingCalendars')).toEqual({ params: { id } });
+        expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+      },
+    );
 
     it('[DESK-224] has no other question to answer', async () => {
       const { actor } = await shown();
