@@ -22,6 +22,10 @@ export const survivors: Accepted = {
     'held.readingPrice: choice.close | guard always holds':
       'Only a booking that was made earlier is read. The list of events is shared.',
   },
+  cancellation: {
+    'refunding.offered.registering | without dropDetails on exit':
+      'The offer sends no account, so there is nothing to drop. The state is shared.',
+  },
   conversation: {
     'sendFailed: message.send | without keepId':
       'The message has its id, and was not refused since. The list of events is shared.',

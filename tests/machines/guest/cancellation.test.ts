@@ -492,6 +492,25 @@ describe('a refund that goes back to PayPal', () => {
     return flow;
   }
 
+  /** Where it can be asked for without an account, and where the flow is after that has failed. */
+  const places = [
+    { from: 'the offer', events: [], failed: { offered: 'notRegistered' } },
+    { from: 'the empty fields', events: [elsewhere], failed: 'notRegistered' },
+    {
+      from: 'fields with something typed',
+      events: [elsewhere, { type: 'refund.typed' }],
+      failed: 'notRegistered',
+    },
+  ] as const;
+
+  /** It is being asked for without an account. */
+  function sentBack(events: (typeof places)[number]['events']) {
+    const flow = offered();
+    for (const event of events) flow.actor.send(event);
+    flow.actor.send(confirm);
+    return flow;
+  }
+
   it('[CAN-05] [STAY-260] is offered first after the cancellation, and asked for without an account', async () => {
     const { actor, calls, clock, effects } = await accepted(paidOnline);
     await calls.answer('cancelBooking', { status: 'success' });
@@ -543,6 +562,15 @@ describe('a refund that goes back to PayPal', () => {
     expect(actor.getSnapshot().can(confirm)).toBe(false);
   });
 
+  it('[STAY-260] asks for the account again where the request failed and the host says nothing of PayPal', async () => {
+    const { actor, calls } = submitted();
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    await calls.answer('listRefunds', { status: 'success', records: [] });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'notRegistered' });
+    expect(actor.getSnapshot().can(confirm)).toBe(false);
+    expect(actor.getSnapshot().can(submit)).toBe(true);
+  });
+
   it('[STAY-262] goes to an account on request, which is sent', () => {
     const { actor, calls } = offered();
     actor.send(elsewhere);
@@ -554,37 +582,57 @@ describe('a refund that goes back to PayPal', () => {
     });
   });
 
-  it('[STAY-260] can still go back to PayPal once the fields are open, also with something typed', () => {
-    for (const events of [[elsewhere], [elsewhere, { type: 'refund.typed' } as const]]) {
-      const { actor, calls } = offered();
-      for (const event of events) actor.send(event);
+  it.each(places)('[STAY-260] is asked for without an account from $from', ({ events }) => {
+    expect(sentBack(events).calls.input('createRefund')).toEqual(withoutAccount);
+  });
+
+  it.each(places)(
+    '[REF-10] [REF-11] [STAY-261] says that it failed, and asks the same again, from $from',
+    async ({ events, failed }) => {
+      const { actor, calls, clock, effects } = sentBack(events);
+      await calls.refuse('createRefund', { kind: 'noReply' });
+      await calls.answer('listRefunds', { status: 'success', records: [] });
+      expect(effects).toEqual([refundFailed]);
+      expect(actor.getSnapshot().value).toEqual({ refunding: failed });
       actor.send(confirm);
       expect(calls.input('createRefund')).toEqual(withoutAccount);
-    }
-  });
+      await calls.refuse('createRefund', { kind: 'noReply' });
+      await calls.refuse('listRefunds', { kind: 'noReply' });
+      expect(actor.getSnapshot().value).toEqual({ refunding: failed });
+      clock.increment(1499);
+      expect(effects).toEqual([refundFailed, refundFailed]);
+      clock.increment(1);
+      expect(effects).toEqual([refundFailed, refundFailed, toRefunds]);
+      expect(actor.getSnapshot().value).toBe('idle');
+    },
+  );
 
-  it('[REF-10] [REF-11] [STAY-261] says that it failed, and asks the same again', async () => {
-    const { actor, calls, clock, effects } = offered();
-    actor.send(confirm);
-    await calls.refuse('createRefund', { kind: 'noReply' });
-    await calls.answer('listRefunds', { status: 'success', records: [] });
-    expect(effects).toEqual([refundFailed]);
-    expect(actor.getSnapshot().value).toEqual({ refunding: { offered: 'notRegistered' } });
-    actor.send(confirm);
-    expect(calls.input('createRefund')).toEqual(withoutAccount);
-    await calls.refuse('createRefund', { kind: 'noReply' });
-    await calls.answer('listRefunds', { status: 'success', records: [] });
-    clock.increment(1500);
-    expect(effects).toEqual([refundFailed, refundFailed, toRefunds]);
-  });
+  it.each(places)(
+    '[REF-09] [REF-11] says after a lost reply that it is registered where the refunds have it, from $from',
+    async ({ events }) => {
+      const { actor, calls, clock, effects } = sentBack(events);
+      await calls.refuse('createRefund', { kind: 'noReply' });
+      const records = refundsOfAda(1, 'pending');
+      await calls.answer('listRefunds', { status: 'success', records });
+      expect(actor.getSnapshot().value).toBe('registered');
+      clock.increment(1500);
+      expect(effects).toEqual([
+        said('success', 'refund.registered'),
+        { type: 'refund.registered' },
+        toRefunds,
+      ]);
+    },
+  );
 
-  it('[STAY-261] says that the refund has changed where the server now needs an account', async () => {
-    const { actor, calls, effects } = offered();
-    actor.send(confirm);
-    await calls.refuse('createRefund', { kind: 'reply', status: 400, code: 'malformed' });
-    expect(effects).toEqual([said('error', 'refundTerms.changed'), outdated]);
-    expect(actor.getSnapshot().value).toBe('idle');
-  });
+  it.each(places)(
+    '[STAY-261] says that the refund has changed where the server now needs an account, from $from',
+    async ({ events }) => {
+      const { actor, calls, effects } = sentBack(events);
+      await calls.refuse('createRefund', { kind: 'reply', status: 400, code: 'malformed' });
+      expect(effects).toEqual([said('error', 'refundTerms.changed'), outdated]);
+      expect(actor.getSnapshot().value).toBe('idle');
+    },
+  );
 
   it('[REF-10] says that it failed where the server refuses the account that was sent', async () => {
     const { actor, calls, effects } = submitted();

@@ -87,18 +87,21 @@ describe('the page of a payment link', () => {
   });
 
   it('[STAY-212] is read again in another language, and keeps its payment flow', async () => {
-    const { actor, calls } = run();
+    const { actor, calls, effects } = run();
     await calls.answer('readLink', { link: owedLink, receipts: [] });
     actor.send({ type: 'resource.refresh' });
-    expect(actor.getSnapshot().matches('payable')).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({ payable: 'rereading' });
     const link = linkOf('owed', {
       ...linkedStay,
       property: { name: 'Maison du lac', location: 'Goma' },
     });
     await calls.answer('readAgain', { link, receipts: [] });
+    expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
     expect(actor.getSnapshot().context).toEqual({ link });
+    expect(effects).toEqual([]);
     actor.send({ type: 'resource.refresh' });
     await calls.refuse('readAgain', noReply);
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
     expect(actor.getSnapshot().value).toEqual({ payable: 'calm' });
     expect(actor.getSnapshot().context).toEqual({ link });
   });

@@ -40,7 +40,7 @@ async function sending() {
   return run;
 }
 
-const textsOf = ({ actor }: Awaited<ReturnType<typeof typing>>) =>
+const textsOf = ({ actor }: Pick<Awaited<ReturnType<typeof typing>>, 'actor'>) =>
   actor.getSnapshot().context.page?.messages.map(({ text }) => text);
 
 describe('the messages of a stay', () => {
@@ -152,7 +152,7 @@ describe('a message of the guest', () => {
   );
 
   it('[STAY-135] says why it was refused, and is another message then', async () => {
-    const { actor, calls } = await sending();
+    const { actor, calls, effects } = await sending();
     await calls.refuse('send', {
       kind: 'reply',
       status: 429,
@@ -164,6 +164,7 @@ describe('a message of the guest', () => {
       text: ' Thanks ',
       refusal: { message: 'server.said', values: { message: 'Too many tries.' } },
     });
+    expect(effects).toEqual([kept(' Thanks ', firstId), kept(' Thanks ')]);
     actor.send(sendAgain);
     expect(calls.input('send')).toMatchObject({ id: secondId });
     expect(actor.getSnapshot().context.refusal).toBeUndefined();
@@ -221,6 +222,7 @@ describe('a message whose reply was lost before the page was loaded again', () =
     const { actor, calls, effects } = reloaded();
     await calls.answer('load', talkWith(question, stored));
     expect(actor.getSnapshot().value).toBe('shown');
+    expect(textsOf({ actor })).toEqual(['May we come early?', 'Thanks']);
     expect(actor.getSnapshot().context).toMatchObject({ text: '', messageId: undefined });
     expect(effects).toEqual([forgotten]);
   });
@@ -242,22 +244,34 @@ describe('a message whose reply was lost before the page was loaded again', () =
     actor.send({ type: 'page.seen' });
     await calls.answer('load', talkWith(question, stored));
     expect(actor.getSnapshot().value).toBe('shown');
-    expect(actor.getSnapshot().context.text).toBe('');
+    expect(textsOf({ actor })).toEqual(['May we come early?', 'Thanks']);
+    expect(actor.getSnapshot().context).toMatchObject({ text: '', messageId: undefined });
     expect(effects).toEqual([forgotten]);
   });
 
-  it('[STAY-135] is another message when it was changed and the former one has arrived', async () => {
-    const { actor, calls, effects } = reloaded('Thanks, and a question');
-    await calls.answer('load', talkWith(question, stored));
-    expect(actor.getSnapshot().value).toBe('shown');
-    expect(effects).toEqual([kept('Thanks, and a question')]);
-    actor.send(sendAgain);
-    expect(calls.input('send')).toMatchObject({ id: secondId, text: 'Thanks, and a question' });
-  });
+  it.each(['at once', 'later'])(
+    '[STAY-135] is another message when it was changed and the former one has arrived %s',
+    async (when) => {
+      const { actor, calls, effects } = reloaded('Thanks, and a question');
+      if (when === 'later') {
+        await calls.answer('load', talkWith(question));
+        actor.send({ type: 'page.seen' });
+      }
+      await calls.answer('load', talkWith(question, stored));
+      expect(actor.getSnapshot().value).toBe('shown');
+      expect(textsOf({ actor })).toEqual(['May we come early?', 'Thanks']);
+      expect(effects).toEqual([kept('Thanks, and a question')]);
+      actor.send(sendAgain);
+      expect(calls.input('send')).toMatchObject({ id: secondId, text: 'Thanks, and a question' });
+    },
+  );
 
   it('[STAY-135] keeps its id when it was changed and the former one has not arrived', async () => {
-    const { actor, calls } = reloaded('Thanks, and a question');
+    const { actor, calls, effects } = reloaded('Thanks, and a question');
     await calls.answer('load', talkWith(question));
+    actor.send({ type: 'page.seen' });
+    await calls.answer('load', talkWith(question));
+    expect(effects).toEqual([]);
     actor.send(sendAgain);
     expect(calls.input('send')).toMatchObject({ id: firstId, text: 'Thanks, and a question' });
   });
@@ -338,13 +352,15 @@ describe('a message that is written', () => {
     ['refused', secondId],
     ['changed', secondId],
   ] as const)(
-    '[STAY-135] is sent while the messages are %s, unless it is empty',
+    '[STAY-135] is sent while the messages are %s, unless it is empty, and its id is kept with it',
     async (state, id) => {
-      const { actor, calls, value } = await inState(state);
+      const { actor, calls, effects, value } = await inState(state);
       actor.send({ type: 'text.typed', text: ' ' });
       expect(actor.getSnapshot().can(sendAgain)).toBe(false);
       actor.send({ type: 'text.typed', text: 'Hello' });
+      effects.length = 0;
       actor.send(sendAgain);
+      expect(effects).toEqual([kept('Hello', id)]);
       expect(value()).toBe('sending');
       expect(calls.input('send')).toEqual({ about, id, text: 'Hello', lastSeen: question.id });
       await calls.answer('send', talkWith(question, { ...question, id, text: 'Hello' }));
@@ -418,7 +434,7 @@ describe('a message that is written', () => {
     expect(value()).toBe('sendFailed');
     actor.send({ type: 'page.seen' });
     await calls.answer('load', talkWith(question, answer));
-    expect(value()).toBe('sendFailed');
+    expect(actor.getSnapshot().value).toEqual({ sendFailed: 'resting' });
     expect(actor.getSnapshot().context.page?.messages).toHaveLength(2);
     expect(actor.getSnapshot().context).toMatchObject({ text: ' Thanks ', messageId: firstId });
     actor.send(sendAgain);
