@@ -5,6 +5,8 @@ const undone =
 const blocking = 'Days to block are not days to free. The list of failures is shared.';
 
 const thenChosen = '`refused` leads on to `stayChosen` at once, if the home takes the days.';
+const termsTold = 'It is taken up when the terms are read, and `tellTerms` does the same then.';
+const nothingSeen = 'Without a check-out there is no total that the guest saw.';
 const alsoRefused = '`refused` follows, and clears past days with the same words.';
 
 /** Mutants that no test can or need notice, each with the reason. */
@@ -15,7 +17,11 @@ export const survivors: Accepted = {
     'planning.dates: checkOut.chosen #4 | target refused': thenChosen,
     'planning.dates.empty: always #2 | target refused': thenChosen,
     'planning.dates.empty: always #3 | target refused': thenChosen,
+    'planning.dates.empty: always #2 | without tellChoice': termsTold,
+    'planning.dates.empty: always #3 | without tellChoice': termsTold,
     'planning.dates.checkInChosen: always #1 | guard never holds': alsoRefused,
+    'planning.dates.checkInChosen: always #1 | without tellChoice': nothingSeen,
+    'planning.dates.checkInChosen: dates.clear | without tellChoice': nothingSeen,
     'planning.dates.stayChosen: always #2 | guard never holds': alsoRefused,
     'planning.dates.refused: offer.take | target refused':
       'The state is not entered again. It leads on to `stayChosen` at once.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { en } from '#locales/en.ts';
 import { toldPrice, toldTotal } from '#machines/guest/booking/booking.machine.ts';
 import { heldBookingOf } from '#machines/guest/booking/held-booking.ts';
@@ -311,12 +312,14 @@ describe('a total that has changed elsewhere', () => {
     expect(calls.input('createPayment')).toMatchObject({ body: { amount: 16_000 } });
   });
 
-  it('says nothing where the total is the same', async () => {
+  it('says nothing where the total is the same, and takes over the deadline', async () => {
     const { actor, calls } = await holdBooking();
     actor.send({ type: 'booking.payCash' });
     await calls.refuse('createPayment', priceChanged);
-    const booking = { ...unpaid, amount: 34_500 };
+    const booking = { ...unpaid, amount: cents(34_500) };
     await calls.answer('readStay', { stay: { booking } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context.held).toEqual(heldBookingOf(booking));
     expect(toldTotal(actor.getSnapshot())).toBeUndefined();
   });
 });
@@ -348,9 +351,13 @@ describe('a booking that the guest had already', () => {
       payBy,
       lines: undefined,
     });
-    effects.length = 0;
+    expect(actor.getSnapshot().can({ type: 'choice.close' })).toBe(false);
     actor.send({ type: 'booking.payOnline' });
-    expect(effects).toEqual([{ type: 'navigate', to: '/payment-processing/booking-7' }]);
+    expect(effects).toEqual([
+      { type: 'remember', key: 'BookingsIdStored', value: 'booking-7' },
+      { type: 'navigate', to: '/payment-processing/booking-7' },
+    ]);
+    expect(actor.getSnapshot().status).toBe('done');
   });
 });
 
@@ -394,6 +401,20 @@ describe('the lines of the total', () => {
     actor.send({ type: 'booking.complete' });
     actor.send({ type: 'booking.payCash' });
     expect(toldTotal(actor.getSnapshot())).toBeUndefined();
+  });
+
+  it('[RATE-71] are read for a booking whose total has not changed, which can wait again', async () => {
+    const { actor, calls } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    const booking = { ...unpaid, amount: cents(34_500) };
+    await calls.answer('readPrice', { stay: { booking, priceLines } });
+    expect(actor.getSnapshot().value).toEqual({ held: 'choosing' });
+    expect(actor.getSnapshot().context.held).toEqual({
+      ...heldBookingOf(booking),
+      lines: priceLines,
+    });
+    actor.send({ type: 'choice.close' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
   });
 
   it('[RATE-71] do not hold a guest up who chooses before they are read', () => {

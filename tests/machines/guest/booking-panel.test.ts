@@ -5,6 +5,7 @@ import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
 import { presentShare, stayOfRefund } from '#machines/guest/booking/booking-terms.ts';
 import {
   answerTerms,
+  bookingInput,
   chooseStay,
   openPanel,
   startBooking,
@@ -240,14 +241,45 @@ describe('a refund policy that has changed', () => {
     });
   });
 
-  it('[STAY-56] [STAY-249] is the same one in another language, also after a read that failed', async () => {
+  it.each([
+    ['while it is read', undefined, 'loading'],
+    ['after it could not be read', { kind: 'noReply' }, 'unavailable'],
+    [
+      'after the home was not offered',
+      { kind: 'reply', status: 404, code: 'not_found' },
+      'notOffered',
+    ],
+  ])('[STAY-56] [STAY-249] is the same one in another language, %s', async (...row) => {
+    const [, failure, state] = row;
     const { actor, calls } = await submitBooking();
     await calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'price_changed' });
-    await calls.refuse('readTerms', { kind: 'noReply' });
+    if (failure) await calls.refuse('readTerms', failure);
+    expect(actor.getSnapshot().value).toBe(state);
     actor.send({ type: 'terms.refresh' });
     actor.send({ type: 'terms.retry' });
     await calls.answer('readTerms', other);
-    expect(actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', policy: 'accepted' },
+    });
+    expect(actor.getSnapshot().context.policy).toBe('<p>None</p>');
+  });
+
+  it('[BOOK-10] [STAY-249] is shown together with the number of guests, when both have changed', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'guests.changed', guests: 5 });
+    chooseStay(flow);
+    flow.actor.send({ type: 'booking.submit' });
+    await flow.calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'price_changed' });
+    const property = { ...lakeHouse, ...bookingInput.property, bedrooms: 1 };
+    await flow.calls.answer('readTerms', { ...other, readProperty: { property } });
+    expect(flow.effects).toEqual([
+      complaint('booking.failed'),
+      { type: 'notice', level: 'warning', message: 'booking.fewerGuestsNow', values: { most: 3 } },
+    ]);
+    expect(flow.actor.getSnapshot().value).toEqual({
+      planning: { ...empty, dates: 'stayChosen', overlay: 'policy' },
+    });
+    expect(flow.actor.getSnapshot().context).toMatchObject({ guests: 3, policy: '<p>None</p>' });
   });
 
   it.each([
@@ -444,6 +476,21 @@ describe('a price that has changed', () => {
     expect(calls.input('createBooking')).toMatchObject({
       body: { checkIn: '01-12-2026', checkOut: '03-12-2026', amount: 41_100 },
     });
+  });
+
+  it('is said until it is accepted, and then the accepted one is what a later change is compared with', async () => {
+    const { actor, calls } = await changePrice();
+    const told = { before: 34_500, now: 41_100 };
+    actor.send({ type: 'coupon.view' });
+    actor.send({ type: 'policy.accept' });
+    expect(toldPrice(actor.getSnapshot())).toEqual(told);
+    actor.send({ type: 'coupon.close' });
+    actor.send({ type: 'policy.accept' });
+    expect(toldPrice(actor.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'terms.refresh' });
+    const property = { ...dearer, pricePerDay: 10_000 };
+    await calls.answer('readTerms', { ...terms(), readProperty: { property } });
+    expect(toldPrice(actor.getSnapshot())).toEqual({ before: told.now, now: told.before });
   });
 
   it('is said too where the terms could be read only at the second try', async () => {
