@@ -79,10 +79,14 @@ it('a guest can have three unpaid bookings, and another after paying or cancelli
 });
 
 it('keeps to the limit for ten bookings at the same moment', async () => {
-  const days = Array.from({ length: 10 }, (_, index) => 1 + 2 * index);
-  const replies = await Promise.all(days.map((day) => book(day)));
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
-  expect(replies.filter(({ status }) => status === 422)).toEqual(Array(7).fill(tooMany));
+  // One round in three can pass by chance.
+  for (const firstDay of [1, 21, 41, 61, 81, 101]) {
+    const guest = await addGuest(server);
+    const days = Array.from({ length: 10 }, (_, index) => firstDay + 2 * index);
+    const replies = await Promise.all(days.map((day) => book(day, guest)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 422)).toEqual(Array(7).fill(tooMany));
+  }
 });
 
 it('does not count bookings that are rejected or past their deadline', async () => {
