@@ -59,7 +59,9 @@ export function keepFocus(): void {
 
   const check = () => {
     isDue = false;
-    if (document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    // A disabled element keeps the focus for a while after the rendering.
+    if (activeElement && activeElement !== document.body && couldHaveFocus(activeElement)) return;
     places = places.filter(isStillOver);
     const lost = places.at(-1);
     if (lost) focusNear(lost, isTouched);
@@ -67,7 +69,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isDue) return;
     isDue = true;
-    // Only a rendering takes the focus from a disabled element. After it, the page's own effects have run.
+    // After a rendering, the page's own effects have run.
     requestAnimationFrame(() => setTimeout(check));
   }).observe(document.body, {
     childList: true,
@@ -120,7 +122,7 @@ function focusNear({ element, around }: Place, isTouched: boolean): void {
  * the keyboard.
  */
 function takesFocus(element: Element, isTouched: boolean): boolean {
-  if (isTouched && element.matches(textField)) return false;
+  if (!couldHaveFocus(element) || (isTouched && element.matches(textField))) return false;
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   return document.activeElement === element;
 }

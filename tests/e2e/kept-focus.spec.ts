@@ -37,6 +37,24 @@ test('[STAY-252] the keyboard keeps its place where a pressed button is disabled
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
+test('[STAY-252] the keyboard keeps its place where a button is disabled and nothing else changes', async ({
+  page,
+  baseURL,
+}) => {
+  await openListing(page, await listing(apiOf(baseURL), 1));
+  const policy = page.getByRole('button', { name: 'Refund policy' });
+  await policy.focus();
+  const next = await policy.evaluate(async (button) => {
+    button.setAttribute('disabled', '');
+    while (document.activeElement === button) {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }
+    return document.activeElement?.tagName;
+  });
+  expect(next).not.toBe('BODY');
+  await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(1);
+});
+
 test('[STAY-252] a notice that is closed gives the keyboard back to the page', async ({
   page,
   baseURL,
