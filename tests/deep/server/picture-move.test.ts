@@ -20,7 +20,7 @@ import * as fixtures from '#tests/server/pictures/picture-fixtures.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const DATA_KEY = 'a data key of the tests, long enough for one';
-const count = sized(80, 200);
+const count = 200;
 
 let copy: TestDatabase;
 let database: OpenDatabase;
