@@ -48,7 +48,7 @@ export function parseFeed(file: FeedFile, limitMs = usualLimitMs): Promise<FeedC
 
 /** Parses a file in the waiting thread or in a new one. A thread that has failed or is too slow is ended. */
 async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedContent> {
-  const worker = waiting ?? new Worker(workerFile, { resourceLimits });
+  const worker = waiting ?? startWorker();
   waiting = undefined;
   clearTimeout(idle);
   worker.ref();
@@ -77,6 +77,16 @@ async function parseInWorker(file: FeedFile, limitMs: number): Promise<FeedConte
   }
 }
 
+function startWorker(): Worker {
+  const worker = new Worker(workerFile, { resourceLimits });
+  // A thread can run out of memory after its reply. Without a listener, its error would end the server.
+  worker.on('error', () => {
+    if (waiting === worker) waiting = undefined;
+  });
+  return worker;
+}
+
+/** Keeps a thread for the next file, and ends it when none comes. */
 function waitForNext(worker: Worker): void {
   worker.unref();
   waiting = worker;
