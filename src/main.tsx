@@ -81,11 +81,7 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
  */
 function watchPage(): void {
   import('./app/after-start.ts')
-    .then(({ keepFocus, moveFormerDrafts, watchToday }) => {
-      watchToday((today) => effects.tellFlows({ type: 'today.changed', today }));
-      keepFocus();
-      moveFormerDrafts();
-    })
+    .then(({ afterStart }) => afterStart(effects))
     .catch(() => window.setTimeout(watchPage, 10_000));
 }
 

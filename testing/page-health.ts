@@ -200,16 +200,22 @@ export function countShifts(): void {
       const value: unknown = Reflect.get(entry, 'value');
       const sources: unknown = Reflect.get(entry, 'sources');
       if (typeof value !== 'number' || !Array.isArray(sources)) continue;
-      const parts = sources.map(({ node }) =>
-        node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent),
-      );
+      const place = ({ x, y, width, height }: DOMRect) =>
+        [x, y, width, height].map(Math.round).join(' ');
+      const parts = sources.map(({ node, previousRect, currentRect }) => {
+        const name =
+          node instanceof Element
+            ? `${node.tagName}.${node.className} ${node.textContent.slice(0, 40)}`
+            : String(node?.textContent);
+        return `${name}: ${place(previousRect)} → ${place(currentRect)}`;
+      });
       shifts.push({ value, parts });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /**
- * The page's cumulative layout shift so far, and the elements that moved. See {@link countShifts}.
+ * The page's cumulative layout shift so far, and what moved, with its place before and after (x, y, width, height). See {@link countShifts}.
  */
 export async function layoutShift(page: Page): Promise<{ total: number; parts: string[] }> {
   const shifts = await page.evaluate<{ value: number; parts: string[] }[]>(() =>

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { useSite } from './site.ts';
 
 /**
@@ -11,7 +11,8 @@ import { useSite } from './site.ts';
 export function useVisit(): number {
   const { effects } = useSite();
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
   const [visit, startAgain] = useReducer((count: number) => count + 1, 0);
   const leftPath = useRef<string>(undefined);
 
@@ -37,5 +38,12 @@ export function useVisit(): number {
     window.addEventListener('popstate', arrive);
     return () => window.removeEventListener('popstate', arrive);
   }, [arrive]);
+
+  // The router does not see a step through the history that comes before the first page is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first page is drawn
+  useEffect(() => {
+    if (window.location.origin + createPath(location) === window.location.href) return;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
   return visit;
 }

@@ -98,6 +98,31 @@ test('[ROUTE-02] a route change goes to the top and to the heading', async ({ pa
   await expect(page).toHaveTitle('Privacy Policy · Ndako');
 });
 
+for (const start of ['/about', '/stay/none/none'] as const) {
+  test(`a step through the history before the first page is drawn shows the page of the address: ${start}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((first) => {
+      let listeners = 0;
+      window.addEventListener = new Proxy(window.addEventListener, {
+        apply(listen, target, args) {
+          // The site listens before React draws; the router listens when React has drawn its first page.
+          if (args[0] === 'popstate') listeners += 1;
+          const isBetween = listeners === 2 && args[0] === 'popstate';
+          if (isBetween && window.location.pathname === first) {
+            window.history.pushState({}, '', '/FAQ');
+            window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+          }
+          return Reflect.apply(listen, target, args);
+        },
+      });
+    }, start);
+    await page.goto(start);
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+    await expect(page).toHaveURL('/FAQ');
+  });
+}
+
 test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the links of the frame open their pages', async ({
   page,
   baseURL,
