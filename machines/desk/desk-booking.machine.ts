@@ -44,6 +44,7 @@ export interface ShownBooking extends DeskBookingDetail {
 export function offersStep(step: DeskBookingStep, booking: DeskBookingDetail): boolean {
   if (step === 'link') return booking.payBy !== undefined || isRestOwed(booking);
   if (step === 'code') return booking.canBeClaimed === true;
+  if (step === 'deadline' && booking.isLastDeadline) return false;
   if (!offersBookingStep(step, booking)) return false;
   if (step === 'uncharge') return unpaidCharge(booking) !== undefined;
   return step !== 'lower' || booking.returnable > 0;

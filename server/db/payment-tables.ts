@@ -189,6 +189,8 @@ export const paymentOrders = pgTable(
     providerCapture: text('provider_capture').unique(),
     /** Whether the payer disputes the recorded payment. Null: never. */
     dispute: text('dispute', { enum: ['open', 'decided'] }),
+    /** When the provider changed the dispute to that. Null for a dispute that is older than this column. */
+    disputeAt: moment('dispute_at'),
     /** How often `found` and `isSettled` have changed. A trigger counts. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -1,24 +1,36 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { paymentOrders } from '../db/payment-tables.ts';
 import { tell } from '../notices/notices.ts';
 import type { GuestOrder, OrderRow } from './order-store.ts';
 
-/** STAY-223: notes that the payer disputes a payment, or that the provider has decided. The desk is told once of each. */
+/** What a message says of a dispute. */
+export interface DisputeNews {
+  readonly dispute: NonNullable<OrderRow['dispute']>;
+  /** When the provider changed the dispute to that. */
+  readonly at: Date;
+}
+
+/**
+ * STAY-223: notes that the payer disputes a payment, or that the provider has decided. The desk is told once of each.
+ * Messages can come late and twice: one that is older than what is known changes nothing.
+ */
 export async function noteDispute(
   db: Database,
   { id, bookingId }: Pick<GuestOrder, 'id' | 'bookingId'>,
-  dispute: NonNullable<OrderRow['dispute']>,
+  { dispute, at }: DisputeNews,
   now: Date,
 ): Promise<void> {
+  const isIt = eq(paymentOrders.id, id);
   await db.transaction(async (tx) => {
-    const isNew = or(isNull(paymentOrders.dispute), ne(paymentOrders.dispute, dispute));
-    const changed = await tx
-      .update(paymentOrders)
-      .set({ dispute })
-      .where(and(eq(paymentOrders.id, id), isNew))
-      .returning({ id: paymentOrders.id });
-    if (changed.length === 0) return;
+    const [known] = await tx
+      .select({ dispute: paymentOrders.dispute, at: paymentOrders.disputeAt })
+      .from(paymentOrders)
+      .where(isIt)
+      .for('update');
+    if (known?.at && known.at > at) return;
+    await tx.update(paymentOrders).set({ dispute, disputeAt: at }).where(isIt);
+    if (known?.dispute === dispute) return;
     await tell(tx, dispute === 'open' ? 'paymentDisputed' : 'disputeDecided', bookingId, now);
   });
 }

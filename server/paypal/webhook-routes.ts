@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { noteDispute } from '../payments/dispute.ts';
-import { type OrderRow, orderOfProvider } from '../payments/order-store.ts';
+import { type DisputeNews, noteDispute } from '../payments/dispute.ts';
+import { orderOfProvider } from '../payments/order-store.ts';
 import { checkOrder } from '../payments/provider-order-checks.ts';
 import { limitRate } from '../rate-limit.ts';
 import { visitorAddress } from '../visitor-address.ts';
@@ -29,6 +29,7 @@ const message = z.looseObject({
   resource: z.looseObject({
     id: z.optional(z.string()),
     status: z.optional(z.string()),
+    update_time: z.optional(z.iso.datetime({ offset: true })),
     dispute_outcome: z.optional(z.looseObject({ outcome_code: z.optional(z.string()) })),
     supplementary_data: z.optional(
       z.looseObject({
@@ -56,10 +57,15 @@ function namedIn({ resource }: Message): { orderId?: string; captureId?: string 
   return id === undefined ? {} : { orderId: id };
 }
 
-/** STAY-223: what a message says of a dispute. */
-function disputeIn({ event_type: type = '', resource }: Message): OrderRow['dispute'] {
-  if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
-  return resource.status === 'RESOLVED' ? 'decided' : 'open';
+/** STAY-223: what a message that came `now` says of a dispute. */
+function disputeIn(
+  { event_type: type = '', resource }: Message,
+  now: Date,
+): DisputeNews | undefined {
+  if (!type.startsWith('CUSTOMER.DISPUTE.')) return undefined;
+  const { status, update_time: changed } = resource;
+  const at = changed === undefined ? now : new Date(changed);
+  return { dispute: status === 'RESOLVED' ? 'decided' : 'open', at };
 }
 
 /** The outcomes of a dispute after which the host keeps the money. */
@@ -68,8 +74,9 @@ const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'];
 /** STAY-222: the payer or a bank takes money back by a dispute that the host has lost, or by a reversal. */
 function isTakenBackBy(body: Message): boolean {
   if (body.event_type === 'PAYMENT.CAPTURE.REVERSED') return true;
+  if (body.event_type !== 'CUSTOMER.DISPUTE.RESOLVED') return false;
   const outcome = body.resource.dispute_outcome?.outcome_code ?? '';
-  return disputeIn(body) === 'decided' && !keptOutcomes.includes(outcome);
+  return !keptOutcomes.includes(outcome);
 }
 
 function signatureOf(headers: z.output<typeof signedHeaders>): Signature {
@@ -100,15 +107,16 @@ export async function paypalWebhookRoutes(server: FastifyInstance, deps: Deps): 
     const signature = signatureOf(headers);
     const isSigned = await askProvider(() => provider.isSigned(webhookId, signature, body));
     if (!isSigned) throw refuse(403, 'refused', 'server.notSigned');
-    const dispute = disputeIn(body);
+    const now = clock();
+    const news = disputeIn(body, now);
     const named = namedIn(body);
     const order = await orderOfProvider(db, named);
     if (!order) {
-      if (dispute) log.warn({ ...named, dispute }, 'a dispute is about an unknown payment');
+      if (news)
+        log.warn({ ...named, dispute: news.dispute }, 'a dispute is about an unknown payment');
       return { status: 'success' };
     }
-    const now = clock();
-    if (dispute) await noteDispute(db, order, dispute, now);
+    if (news) await noteDispute(db, order, news, now);
     const isTakenBack = isTakenBackBy(body);
     await askProvider(() => checkOrder({ db, provider, isTakenBack }, order, now));
     return { status: 'success' };

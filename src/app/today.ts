@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
+import { dayInZone } from '#contract/time-zone.ts';
+import { environment } from './environment.ts';
 
 /** Later than midnight, because a timer can end a moment too early. */
 const afterMidnight = 500;
@@ -44,6 +46,15 @@ export function watchToday(onChange: (today: Day) => void): () => void {
 /** The day on the guest's clock, also after midnight. */
 export function useToday(): Day {
   return useSyncExternalStore(watchToday, now, now);
+}
+
+/** The day in the time zone of the site. It is read again at the guest's midnight, and with each rendering. */
+export function useTodayAtHome(): Day {
+  return useSyncExternalStore(watchToday, nowAtHome, nowAtHome);
+}
+
+function nowAtHome(): Day {
+  return dayInZone(new Date(), environment.timeZone);
 }
 
 function now(): Day {

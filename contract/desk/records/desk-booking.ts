@@ -94,6 +94,8 @@ export const deskBookingDetail = z.extend(deskBooking, {
   returnable: moneySum,
   payments: z.array(paymentOfBooking),
   refunds: z.array(refundOfBooking),
+  /** DESK-374: whether the payment deadline is on the day of departure, the last one possible. Missing when not. */
+  isLastDeadline: z.optional(z.boolean()),
   /** When the present payment link was made. Missing without one. */
   linkedAt: optional(timestamp),
   /** DESK-620: whether the guest has no account, so a code can put the booking into one. Missing when not. */

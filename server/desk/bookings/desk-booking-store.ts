@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { isBefore } from '#contract/day.ts';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
 import { idsWithCode } from '#contract/rules/booking-code.ts';
 import { owedOf } from '#contract/rules/owed.ts';
+import { dayInZone } from '#contract/time-zone.ts';
 import type { Language } from '#contract/translated.ts';
 import { offersBookingStep, stayName, storedBookingLife } from '#machines/lives/booking-life.ts';
 import { isClosed, isOwedRow, isStandingRow, payByOf } from '../../bookings/booking-state.ts';
@@ -52,6 +54,7 @@ const columnsOf = (db: Database, language: Language) => ({
     name: textIn('name', language),
     location: textIn('location', language),
   },
+  timeZone: properties.timeZone,
   guest: guestColumns,
   canBeClaimed: sql<boolean>`${users.passwordHash} is null and not ${users.isDeleted}`,
 });
@@ -245,6 +248,7 @@ export async function readBooking(
   return {
     ...record,
     ...(priceLines && { priceLines: [...priceLines] }),
+    ...(isLastDeadline(record, row.timeZone) && { isLastDeadline: true }),
     ...(linkedAt && { linkedAt: linkedAt.toISOString() }),
     ...(row.canBeClaimed && { canBeClaimed: true }),
     ...(claimCodeUntil && { claimCodeUntil: claimCodeUntil.toISOString() }),
@@ -266,4 +270,8 @@ export async function readBooking(
     })),
     history: history.toSorted((a, b) => a.at.localeCompare(b.at)),
   };
+}
+
+function isLastDeadline({ payBy, checkOut }: DeskBooking, timeZone: string): boolean {
+  return payBy !== undefined && !isBefore(dayInZone(new Date(payBy), timeZone), checkOut);
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { dayOfIso, isBefore, isoOf } from '#contract/day.ts';
+import { dayOfIso, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import {
   accountOf,
@@ -9,7 +9,6 @@ import {
 import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
 import { type Cents, cents, centsOf, noMoney } from '#contract/money.ts';
 import { bookingCode } from '#contract/rules/booking-code.ts';
-import { dayInZone } from '#contract/time-zone.ts';
 import type { MessageKey } from '#locales/message.ts';
 import {
   type DeskBookingStep,
@@ -186,16 +185,7 @@ function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBooking
       needsReason: true,
     },
   ];
-  return all.filter(
-    ({ step }) => offersStep(step, booking) && (step !== 'deadline' || hasLaterDay(booking)),
-  );
-}
-
-/** The last day to pay is the check-out day at the latest. */
-function hasLaterDay({ payBy, checkOut }: DeskBookingDetail): boolean {
-  return (
-    payBy !== undefined && isBefore(dayInZone(new Date(payBy), environment.timeZone), checkOut)
-  );
+  return all.filter(({ step }) => offersStep(step, booking));
 }
 
 /** DESK-441: what the host asks first. */

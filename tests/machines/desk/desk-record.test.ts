@@ -136,6 +136,7 @@ describe('a booking at the desk', () => {
   it.each([
     [pendingBooking, false],
     [approvedBooking, true],
+    [{ ...approvedBooking, isLastDeadline: true }, false],
     [{ ...approvedBooking, isPaid: true }, false],
   ])(
     '[DESK-374] that is approved and unpaid can get another deadline (%#)',

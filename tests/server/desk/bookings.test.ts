@@ -386,9 +386,20 @@ describe('a booking', () => {
     await take('approve', { version: 1 });
     await deliverMails(server, mails);
     server.setNow(new Date(noon.getTime() + 1000));
-    expect(await take('deadline', { version: 2, payBy: '2027-03-22' })).toMatchObject({
+    const earlier = await take('deadline', { version: 2, payBy: '2027-03-21' });
+    expect(earlier).toMatchObject({ status: 200, body: { booking: { version: 3 } } });
+    expect(earlier.body).not.toHaveProperty('booking.isLastDeadline');
+    await deliverMails(server, mails);
+    expect(await take('deadline', { version: 3, payBy: '2027-03-22' })).toMatchObject({
       status: 200,
-      body: { booking: { version: 3, state: 'approved', payBy: '2027-03-22T22:59:00.000Z' } },
+      body: {
+        booking: {
+          version: 4,
+          state: 'approved',
+          payBy: '2027-03-22T22:59:00.000Z',
+          isLastDeadline: true,
+        },
+      },
     });
     expect(await mailed()).toEqual({
       subject: 'More time to pay for your booking of Lake house',
@@ -399,7 +410,7 @@ describe('a booking', () => {
     });
     expect((await auditEntriesOf(server, bookingId)).at(-1)).toMatchObject({
       action: 'booking.deadline',
-      before: { payBy: '2027-03-20T22:59:00.000Z' },
+      before: { payBy: '2027-03-21T22:59:00.000Z' },
       after: { payBy: '2027-03-22T22:59:00.000Z' },
     });
     expect(await take('deadline', { version: 2, payBy: '2027-03-22' })).toMatchObject({

@@ -477,6 +477,41 @@ describe('money of a recorded payment that moves at the provider', () => {
     expect(await row()).toMatchObject({ isPaid: false, isPartPaid: true, covered: 0 });
   });
 
+  it.each([
+    ['returned in part', ['refunded']],
+    ['returned in full', ['refunded']],
+    ['reversed in part', []],
+    ['disputed', []],
+    ['disputed, and decided for the payer', []],
+    ['disputed, and decided for the host', []],
+  ] as const)('[STAY-222] the guest of a paid booking gets an e-mail: %s', async (event, kinds) => {
+    await pay();
+    await events[event]();
+    await notify(about('REFUNDED', orderId));
+    expect((await letters()).filter((kind) => kind !== 'notice')).toEqual(kinds);
+  });
+
+  it('[STAY-223] a late message of a dispute does not open it again, and an appeal does', async () => {
+    const sent = (hour: string, status: string, outcome?: string) => {
+      const { event_type, resource } = dispute(status, outcome);
+      return notify({
+        event_type,
+        resource: { ...resource, update_time: `2027-03-10T${hour}:00:00.000Z` },
+      });
+    };
+    await pay();
+    await sent('16', 'RESOLVED', 'RESOLVED_SELLER_FAVOUR');
+    await sent('15', 'WAITING_FOR_SELLER_RESPONSE');
+    expect(await told()).toEqual(['disputeDecided']);
+    const { paymentOrders: orders } = paymentTables;
+    const stored = () =>
+      server.deps.db.select({ dispute: orders.dispute, at: orders.disputeAt }).from(orders);
+    expect(await stored()).toEqual([{ dispute: 'decided', at: new Date('2027-03-10T16:00:00Z') }]);
+    await sent('17', 'UNDER_REVIEW');
+    expect(await told()).toEqual(['disputeDecided', 'paymentDisputed']);
+    expect(await stored()).toEqual([{ dispute: 'open', at: new Date('2027-03-10T17:00:00Z') }]);
+  });
+
   it('[STAY-223] a dispute about an unknown payment is in the log', async () => {
     const lines: string[] = [];
     const stream = new Writable({

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_orders" ADD COLUMN "dispute_at" timestamp (3) with time zone;
