@@ -6,20 +6,20 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './avatar-field.module.css';
+import { useFormBusy } from './form-busy.ts';
 
 type AvatarFieldProps = {
   hint: string;
   /** The picture that is there already. */
   current?: string | undefined;
-  /** Nothing can be chosen: the one that was is on its way. */
-  disabled?: boolean;
 };
 
 /** The profile image, shown as it will be. What is wrong with a chosen one is said at once. */
-export function AvatarField({ hint, current, disabled = false }: AvatarFieldProps) {
+export function AvatarField({ hint, current }: AvatarFieldProps) {
   const t = useText();
   const [{ value, onBlur }, { error }, { setValue }] = useField<File | undefined>('avatar');
   const { submitCount } = useFormikContext();
+  const isBusy = useFormBusy();
   const link = useFileLink(value);
   return (
     <Field
@@ -35,7 +35,7 @@ export function AvatarField({ hint, current, disabled = false }: AvatarFieldProp
             className={styles.input}
             name="avatar"
             type="file"
-            disabled={disabled}
+            disabled={isBusy}
             accept={avatarTypes.join(',')}
             onBlur={onBlur}
             onChange={({ currentTarget }) => void setValue(currentTarget.files?.[0])}

@@ -1,6 +1,7 @@
 import { useField, useFormikContext } from 'formik';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { useFormBusy } from './form-busy.ts';
 
 type ChoiceFieldProps = {
   name: string;
@@ -16,6 +17,7 @@ type ChoiceFieldProps = {
 export function ChoiceField({ name, label, nothing, optional, choices }: ChoiceFieldProps) {
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const { submitCount } = useFormikContext();
+  const isBusy = useFormBusy();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
     <Field label={label} error={isAnswered ? error : undefined} required={!optional}>
@@ -25,7 +27,8 @@ export function ChoiceField({ name, label, nothing, optional, choices }: ChoiceF
           name={name}
           value={value}
           onBlur={onBlur}
-          onChange={({ currentTarget }) => void setValue(currentTarget.value)}
+          aria-disabled={isBusy || undefined}
+          onChange={({ currentTarget }) => !isBusy && void setValue(currentTarget.value)}
           placeholder={nothing}
           options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
         />

@@ -6,6 +6,7 @@ import { useText } from '../language/text.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './flow-form.module.css';
+import { FormBusyContext } from './form-busy.ts';
 import { validateForm } from './validate-form.ts';
 
 type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = {
@@ -39,7 +40,10 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   children: ReactNode;
 };
 
-/** A form whose keystrokes are Formik's, whose rules are the contract's and whose rest is a flow's. */
+/**
+ * A form whose keystrokes are Formik's, whose rules are the contract's and whose rest is a flow's. TYPE-08: while it is
+ * sent, its fields take nothing.
+ */
 export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValues>(
   props: FlowFormProps<Schema, Values>,
 ) {
@@ -74,7 +78,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           <noscript>
             <ErrorState message={t('form.needsScript')} />
           </noscript>
-          {props.children}
+          <FormBusyContext value={busy && !answersWhileBusy}>{props.children}</FormBusyContext>
           <div className={styles.actions}>
             <Button
               type="submit"

@@ -1,6 +1,7 @@
 import { useField, useFormikContext } from 'formik';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
+import { useFormBusy } from './form-busy.ts';
 
 type SearchChoiceFieldProps = {
   name: string;
@@ -17,6 +18,7 @@ export function SearchChoiceField(props: SearchChoiceFieldProps) {
   const { name, label, hint, placeholder, nothingFound, choices } = props;
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
   const { submitCount } = useFormikContext();
+  const isBusy = useFormBusy();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
     <Field label={label} hint={hint} error={isAnswered ? error : undefined} required>
@@ -24,6 +26,7 @@ export function SearchChoiceField(props: SearchChoiceFieldProps) {
         <Combobox
           {...control}
           value={value}
+          readOnly={isBusy}
           onChange={(id) => void setValue(id)}
           onBlur={() => void setTouched(true, false)}
           placeholder={placeholder}

@@ -2,6 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { useFormBusy } from './form-busy.ts';
 import { keepingText } from './kept-text.ts';
 
 type TextAreaFieldProps = {
@@ -20,6 +21,7 @@ type TextAreaFieldProps = {
 export function TextAreaField({ name, label, rows = 6, optional, hint, keep }: TextAreaFieldProps) {
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const { submitCount } = useFormikContext();
+  const isBusy = useFormBusy();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
     <Field
@@ -34,6 +36,7 @@ export function TextAreaField({ name, label, rows = 6, optional, hint, keep }: T
           name={name}
           value={value}
           rows={rows}
+          readOnly={isBusy}
           onBlur={onBlur}
           {...keepingText({ keep, onText: (text) => void setValue(text) })}
         />

@@ -4,6 +4,7 @@ import { useText } from '../language/text.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useFormBusy } from './form-busy.ts';
 import { keepingText } from './kept-text.ts';
 
 type TextFieldProps = Pick<
@@ -23,10 +24,12 @@ type TextFieldProps = Pick<
  * A labelled line of a Formik form. Its error shows once the field has been left; that it is empty
  * is shown at the submit, and not when the focus only passes through.
  */
-export function TextField({ name, label, hint, optional, keep, type, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, optional, keep, type, readOnly, ...rest } = props;
   const t = useText();
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const { submitCount } = useFormikContext();
+  const isBusy = useFormBusy();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
     <Field label={label} hint={hint} error={isAnswered ? error : undefined} required={!optional}>
@@ -36,6 +39,7 @@ export function TextField({ name, label, hint, optional, keep, type, ...rest }: 
           ...control,
           name,
           value,
+          readOnly: readOnly || isBusy,
           onBlur,
           ...keepingText({ keep, onText: (text) => void setValue(text) }),
         };

@@ -13,6 +13,8 @@ type ComboboxProps = FieldControl & {
   /** Given an empty text when the person has cleared the line. */
   onChange: (value: string) => void;
   onBlur: () => void;
+  /** Nothing can be typed or chosen. */
+  readOnly: boolean;
   placeholder: string;
   /** The accessible name of the list. */
   listLabel: string;
@@ -25,12 +27,14 @@ const mostShown = 50;
 
 /** One of many options, found by typing a part of its label. Enter takes the first that fits. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, placeholder, listLabel, nothingFound, ...control } = props;
+  const { options, value, onChange, readOnly, placeholder, listLabel, nothingFound, ...control } =
+    props;
   return (
     <BaseCombobox.Root<Option>
       items={options}
       limit={mostShown}
       autoHighlight
+      readOnly={readOnly}
       value={options.find((option) => option.value === value) ?? null}
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={(option) => onChange(option?.value ?? '')}

@@ -797,7 +797,7 @@ it.each([
   {
     name: 'an approved booking that is paid on arrival',
     its: BookingPage,
-    loaded: approvedBooking,
+    loaded: { ...approvedBooking, isLastDeadline: true },
     looks: [
       'Cash received: primary',
       'Add an extra charge: secondary',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { paymentPath, storedTargets } from '#contract/forms/payment-target.ts';
+import { sitePath } from '#contract/site-path.ts';
 import {
   arriving,
   changes,
   charging,
+  coding,
   endingSession,
   failing,
   hosting,
@@ -14,10 +16,15 @@ import {
   wrongClock,
 } from './actors/around.ts';
 import {
+  claimForm,
   messagesOf,
   moving,
+  newBooking,
+  openingClaim,
   openingLink,
   openingMessages,
+  openingNewBooking,
+  openingStays,
   signingIn,
   signingInAtDesk,
   slowPages,
@@ -399,5 +406,80 @@ export const areas: readonly Area[] = [
     ],
     length: 30,
     runs: 10,
+  },
+  {
+    name: 'new bookings at the desk',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      for (const name of desk) {
+        const tab = world.tab(name);
+        tab.run(() => tab.goTo(newBooking));
+      }
+      await world.settle();
+    },
+    actors: [
+      ...desk.flatMap((name) => [
+        pressing(name, 6),
+        goingOn(name, 3),
+        failing(name, 2),
+        openingNewBooking(name, 1),
+        signingInAtDesk(name, 1),
+      ]),
+      hosting(1),
+      endingSession('The colleague', 1),
+      arriving(2),
+      passing(3, [5000, 70_000]),
+    ],
+    length: 30,
+    runs: 15,
+  },
+  {
+    name: 'a booking that is claimed',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await world.addCallers();
+      for (const name of ['Tab A', 'The other guest']) {
+        const tab = world.tab(name);
+        tab.run(() => tab.goTo(claimForm));
+      }
+      await world.settle();
+    },
+    actors: [
+      ...['Tab A', 'The other guest'].flatMap((name) => [
+        pressing(name, 7),
+        openingClaim(name, 2),
+        failing(name, 2),
+      ]),
+      coding(1),
+      arriving(2),
+      passing(1, [5000, 70_000]),
+    ],
+    length: 25,
+    runs: 15,
+  },
+  {
+    name: 'stays without a network',
+    plan: fc.record(plan),
+    begin: async (world) => {
+      await world.addStays();
+      const tab = world.tab('Tab A');
+      for (const id of world.stays.slice(0, 1)) {
+        tab.run(() => tab.goTo({ to: sitePath('/bookings/:id', { id }) }));
+      }
+      await world.settle();
+    },
+    actors: [
+      pressing('Tab A', 3),
+      openingStays('Tab A', 6),
+      openingStays('Tab B', 2),
+      failing('Tab A', 6, reads.slice(0, 1)),
+      charging(2),
+      endingSession('Tab A', 1),
+      signingIn('Tab A', 1),
+      arriving(3),
+      passing(1),
+    ],
+    length: 30,
+    runs: 15,
   },
 ];

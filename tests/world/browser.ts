@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NewBookingValues } from '#contract/desk/new-booking-form.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 
@@ -25,6 +26,8 @@ export class Browser {
   wanted: Stay | undefined;
   /** The message that was typed last about each booking. */
   readonly typed = new Map<BookingId, string>();
+  /** The new booking of the desk that was typed last, until it is made or given up. */
+  newBooking: NewBookingValues | undefined;
   readonly #entries = new Map<string, string>();
   readonly #listeners = new Map<PageWindow, Map<Listener, Listener>>();
 

@@ -23,16 +23,19 @@ import { type Exchange, Network } from './network.ts';
 import type { Page } from './page.ts';
 import { BlankPage } from './people/blank-page.ts';
 import { BookingsPage } from './people/bookings-page.ts';
+import { ClaimPage } from './people/claim-page.ts';
 import { CouponPage } from './people/coupon-page.ts';
 import { DeskBookingPage } from './people/desk-booking-page.ts';
 import { LinkPage } from './people/link-page.ts';
 import { ListingPage, type Panel, readHome } from './people/listing-page.ts';
 import { MessagesPage } from './people/messages-page.ts';
+import { NewBookingPage } from './people/new-booking-page.ts';
 import { Operator } from './people/operator.ts';
 import { PaymentPage } from './people/payment-page.ts';
 import { PaymentsPage } from './people/payments-page.ts';
 import { PricesPage } from './people/prices-page.ts';
 import { SearchPage } from './people/search-page.ts';
+import { StayPage } from './people/stay-page.ts';
 import { UploadPage } from './people/upload-page.ts';
 import { Story } from './story.ts';
 import { Tab } from './tab.ts';
@@ -94,6 +97,8 @@ export class World {
   desk!: Operator;
   /** The bookings that are written about. */
   stays: readonly BookingId[] = [];
+  /** The bookings that the desk made for guests without an account. */
+  claimable: readonly BookingId[] = [];
 
   constructor(server: TestServer, clock: Clock) {
     this.server = server;
@@ -202,6 +207,17 @@ export class World {
     this.stays = stays.map(({ id }) => id);
   }
 
+  /** Two bookings of callers, who have no account, and a code for each. */
+  async addCallers(): Promise<void> {
+    for (const checkIn of ['20-04-2027', '20-05-2027'] as const) {
+      const caller = await addGuest(this.server, { passwordHash: null, firstName: 'A caller' });
+      const stay = { checkIn, checkOut: checkIn };
+      const { id } = await addBooking(this.server, caller.id, this.homeId, stay);
+      this.claimable = [...this.claimable, id];
+      await this.desk.makeCode(id);
+    }
+  }
+
   /** A season of the home, for the page of its prices. */
   async addSeason(): Promise<void> {
     const season = { from: '01-06-2027', to: '30-06-2027', price: cents(12_000) } as const;
@@ -231,6 +247,7 @@ export class World {
     if (path.startsWith('/propertyDetails/')) return new ListingPage(tab, move, this.home);
     if (path === '/desk/coupon') return new CouponPage(tab, move);
     if (path === '/desk/booking') return new DeskBookingPage(tab, move);
+    if (path === '/desk/new-booking') return new NewBookingPage(tab, move, this.homeId);
     if (path === '/desk/prices') return new PricesPage(tab, move);
     if (path === '/messages') {
       const [, id] = move.to.split('?');
@@ -241,6 +258,10 @@ export class World {
     if (path === '/apartment') return new SearchPage(tab, move);
     if (!userId) return new BlankPage(tab, move);
     if (path === '/bookings') return new BookingsPage(tab, move, userId);
+    if (path === '/claim') return new ClaimPage(tab, move, userId, () => this.desk.codes);
+    if (path.startsWith('/bookings/')) {
+      return new StayPage(tab, move, userId, bookingIdOf(pageId(path)));
+    }
     if (path === '/payments') return new PaymentsPage(tab, move, userId);
     if (/^\/(payment-processing|pay-now)\b/.test(path)) {
       return new PaymentPage(tab, move, userId);

@@ -62,14 +62,12 @@ function ProfileCreation({ handed }: { handed: AfterOneTimeCode }) {
           label={t('firstName.label')}
           autoComplete="given-name"
           maxLength={40}
-          readOnly={busy}
         />
         <TextField
           name="lastName"
           label={t('lastName.label')}
           autoComplete="family-name"
           maxLength={40}
-          readOnly={busy}
         />
         <TextField
           name="email"
@@ -84,9 +82,8 @@ function ProfileCreation({ handed }: { handed: AfterOneTimeCode }) {
           type="tel"
           label={t('mobileNumber.label')}
           autoComplete="tel"
-          readOnly={busy}
         />
-        <AvatarField hint={t('avatar.optionalHint')} disabled={busy} />
+        <AvatarField hint={t('avatar.optionalHint')} />
       </FlowForm>
     </AuthPage>
   );

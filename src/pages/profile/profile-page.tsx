@@ -63,7 +63,6 @@ function Profile({ user }: { user: User }) {
         <AvatarField
           hint={t('avatar.hint')}
           current={mediaLink(environment.apiHost, user.avatar)}
-          disabled={busy}
         />
         <TextField
           name="firstName"
@@ -71,7 +70,6 @@ function Profile({ user }: { user: User }) {
           autoComplete="given-name"
           maxLength={40}
           keep={typedName}
-          readOnly={busy}
         />
         <TextField
           name="lastName"
@@ -79,7 +77,6 @@ function Profile({ user }: { user: User }) {
           autoComplete="family-name"
           maxLength={40}
           keep={typedName}
-          readOnly={busy}
         />
         <TextField
           name="email"
@@ -96,7 +93,6 @@ function Profile({ user }: { user: User }) {
           label={t('mobileNumber.label')}
           autoComplete="tel"
           keep={typedMobileNumber}
-          readOnly={busy}
         />
       </FlowForm>
     </>

@@ -390,6 +390,7 @@ describe('a booking', () => {
     expect(earlier).toMatchObject({ status: 200, body: { booking: { version: 3 } } });
     expect(earlier.body).not.toHaveProperty('booking.isLastDeadline');
     await deliverMails(server, mails);
+    server.setNow(new Date(noon.getTime() + 2000));
     expect(await take('deadline', { version: 3, payBy: '2027-03-22' })).toMatchObject({
       status: 200,
       body: {

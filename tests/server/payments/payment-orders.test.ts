@@ -80,6 +80,7 @@ describe('[PAY-13] an order for a booking', () => {
         foundCurrency: null,
         providerCapture: null,
         dispute: null,
+        disputeAt: null,
         checkedAt: null,
         version: 1,
         createdAt: noon,

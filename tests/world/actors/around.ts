@@ -68,6 +68,19 @@ export function linking(weight: number): Actor {
   };
 }
 
+/** An operator makes another code for a booking of a caller, which ends the former one. */
+export function coding(weight: number): Actor {
+  return {
+    name: 'The operator',
+    weight,
+    commands: (world) =>
+      world.claimable.map((id, index) => ({
+        say: `makes another code for booking ${index + 1}`,
+        act: () => world.desk.makeCode(id),
+      })),
+  };
+}
+
 /** The network is bad for one request of several. */
 export function failing(
   name: string,

@@ -1,4 +1,5 @@
 import type { BookingId } from '#contract/ids.ts';
+import { sitePath } from '#contract/site-path.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { ListingPage } from '../people/listing-page.ts';
 import type { Actor } from '../steps.ts';
@@ -134,6 +135,63 @@ export function openingMessages(name: string, weight: number): Actor {
     },
   };
 }
+
+/** A guest goes to the pages of the stays, and to the form for a code. */
+export function openingStays(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    commands: (world) => {
+      const tab = world.tab(name);
+      if (!tab.userId) return [];
+      return [
+        ...world.stays.map((id, index) => ({
+          say: `opens the page of stay ${index + 1}`,
+          act: () => tab.run(() => tab.goTo({ to: sitePath('/bookings/:id', { id }) })),
+        })),
+        { say: 'loads the page again', act: () => tab.run(() => tab.reload()) },
+      ];
+    },
+  };
+}
+
+/** A guest goes to the form for the code of a booking. */
+export function openingClaim(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    commands: (world) => {
+      const tab = world.tab(name);
+      if (!tab.userId) return [];
+      return [
+        { say: 'goes to the form for a code', act: () => tab.run(() => tab.goTo(claimForm)) },
+        { say: 'loads the page again', act: () => tab.run(() => tab.reload()) },
+      ];
+    },
+  };
+}
+
+/** An operator begins a booking for a caller. */
+export function openingNewBooking(name: string, weight: number): Actor {
+  return {
+    name,
+    weight,
+    commands: (world) => {
+      const tab = world.tab(name);
+      if (tab.hasEndedAtDesk) return [];
+      return [
+        { say: 'opens a new booking', act: () => tab.run(() => tab.goTo(newBooking)) },
+        { say: 'loads the page again', act: () => tab.run(() => tab.reload()) },
+      ];
+    },
+  };
+}
+
+/** Where the world shows the form for a code. */
+export const claimForm: Move = { to: '/claim' as '/' };
+
+/** Where the world shows a new booking of the desk. */
+export const newBooking: Move = { to: '/desk/new-booking' as '/' };
 
 /** Where the world shows the messages of a booking. */
 export function messagesOf(id: BookingId): Move {

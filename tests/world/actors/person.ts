@@ -1,15 +1,18 @@
 import { addDays, dayOnClock } from '#contract/day.ts';
 import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
 import { BookingsPage } from '../people/bookings-page.ts';
+import { ClaimPage } from '../people/claim-page.ts';
 import { CouponPage } from '../people/coupon-page.ts';
 import { DeskBookingPage } from '../people/desk-booking-page.ts';
 import { LinkPage } from '../people/link-page.ts';
 import { ListingPage } from '../people/listing-page.ts';
 import { MessagesPage } from '../people/messages-page.ts';
+import { NewBookingPage } from '../people/new-booking-page.ts';
 import { PaymentPage } from '../people/payment-page.ts';
 import { PaymentsPage } from '../people/payments-page.ts';
 import { PricesPage } from '../people/prices-page.ts';
 import { SearchPage } from '../people/search-page.ts';
+import { StayPage } from '../people/stay-page.ts';
 import { UploadPage } from '../people/upload-page.ts';
 import type { Actor, Command } from '../steps.ts';
 import type { Tab } from '../tab.ts';
@@ -47,13 +50,14 @@ function pressesOf(tab: Tab): readonly Command[] {
   if (page instanceof ListingPage) return onListing(tab, page);
   if (page instanceof PaymentPage || page instanceof LinkPage) return page.commands();
   if (page instanceof MessagesPage) return page.commands();
+  if (page instanceof ClaimPage || page instanceof StayPage) return page.commands();
   if (page instanceof BookingsPage) return page.commands();
   if (page instanceof PaymentsPage) return page.commands();
   if (page instanceof SearchPage) return page.commands();
   // The sign-in lies over the page.
   if (tab.hasEndedAtDesk) return [];
   if (page instanceof CouponPage || page instanceof DeskBookingPage) return page.commands();
-  if (page instanceof PricesPage) return page.commands();
+  if (page instanceof PricesPage || page instanceof NewBookingPage) return page.commands();
   if (page instanceof UploadPage) return onUploads(page);
   return [];
 }

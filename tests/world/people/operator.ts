@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import {
   chargeBooking,
+  makeClaimCode,
   makePaymentLink,
   readDeskBooking,
   recordCash,
@@ -10,17 +11,21 @@ import {
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
 import { failureOf } from '#contract/failure.ts';
-import type { PropertyId } from '#contract/ids.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import type { TestServer } from '#testing/server.ts';
 import { sendAtDesk } from '../client.ts';
 import type { Tab } from '../tab.ts';
 
+type Act = (params: { readonly id: BookingId }, booking: DeskBookingDetail) => Promise<unknown>;
+
 /** An operator who works on the newest booking of the home, over the real calls of the desk. */
 export class Operator {
   /** Of the newest payment link. */
   token = '';
+  /** The claim codes, the newest last. */
+  codes: readonly string[] = [];
   readonly #tab: Tab;
   readonly #server: TestServer;
   readonly #homeId: () => PropertyId;
@@ -77,6 +82,14 @@ export class Operator {
     });
   }
 
+  /** A code with which a guest claims a booking. It ends the former one of the booking. */
+  makeCode(id: BookingId): Promise<void> {
+    return this.#changeOf(id, async (params, { version }) => {
+      const { code } = await sendAtDesk(makeClaimCode, { params, body: { version } });
+      this.codes = [...this.codes, code];
+    });
+  }
+
   reject(): Promise<void> {
     const reason = 'The home is not available.';
     return this.#change((params, { version }) =>
@@ -84,15 +97,13 @@ export class Operator {
     );
   }
 
-  /** A refusal changes nothing: the operator sees it, and the world goes on. */
-  async #change(
-    act: (
-      params: { readonly id: typeof bookings.$inferSelect.id },
-      booking: DeskBookingDetail,
-    ) => Promise<unknown>,
-  ): Promise<void> {
+  async #change(act: Act): Promise<void> {
     const id = await this.#newest();
-    if (id === undefined) return;
+    if (id !== undefined) await this.#changeOf(id, act);
+  }
+
+  /** A refusal changes nothing: the operator sees it, and the world goes on. */
+  async #changeOf(id: BookingId, act: Act): Promise<void> {
     await this.#tab.run(async () => {
       try {
         const { booking } = await sendAtDesk(readDeskBooking, { params: { id } });

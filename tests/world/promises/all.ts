@@ -13,11 +13,14 @@ import { shownSearch } from './shown-search.ts';
 import { solvableRefusals } from './solvable-refusals.ts';
 import { storedTerms } from './stored-terms.ts';
 import { toldTotals } from './told-totals.ts';
+import { trueClaims } from './true-claims.ts';
 import { trueDebt } from './true-debt.ts';
 import { trueDesk } from './true-desk.ts';
 import { trueMessages } from './true-messages.ts';
 import { trueMoney } from './true-money.ts';
+import { trueNewBookings } from './true-new-bookings.ts';
 import { truePrices } from './true-prices.ts';
+import { trueStays } from './true-stays.ts';
 
 const all: readonly Promised[] = [
   shownRefund,
@@ -39,6 +42,9 @@ const all: readonly Promised[] = [
   trueDesk,
   truePrices,
   trueMessages,
+  trueNewBookings,
+  trueClaims,
+  trueStays,
 ];
 
 /** `WORLD_PROMISES`: the names of some, so that one fault does not hide another. */

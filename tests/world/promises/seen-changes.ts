@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { Seen, World } from '../world.ts';
 import { byAnswer, type Promised } from './promise.ts';
 
 /** An operator's change is overwritten only by one who has read it, and a saved name is stored. */
@@ -16,10 +16,15 @@ function savesOf({ seen }: World) {
   );
 }
 
+/** `/desk/api/bookings/<id>` of a step of the booking. */
+function recordOf({ path }: Seen): string {
+  return path.split('/').slice(0, 5).join('/');
+}
+
 function overwritten(world: World): string | undefined {
   const saves = savesOf(world);
   for (const [index, save] of saves.entries()) {
-    const before = saves[index - 1];
+    const before = saves.slice(0, index).findLast((each) => recordOf(each) === recordOf(save));
     if (!before || before.tab === save.tab) continue;
     const hasRead = world.seen.some(
       ({ method, page, order, answered = 0, isHeard }) =>
