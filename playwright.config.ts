@@ -28,7 +28,7 @@ export default defineConfig<object, SiteOption>({
     timezoneId: 'Africa/Kinshasa',
     // A page is kept for the next test, which a worker would then serve. Its own test allows it.
     serviceWorkers: 'block',
-    // Of each context, also of one that a test opens itself.
+    // A context that a test opens itself has it too.
     ...(process.env.E2E_FORCED_COLOURS === '1' && { contextOptions: { forcedColors: 'active' } }),
   },
   projects: [

@@ -80,6 +80,8 @@ export const mail = {
     '{back} of what you paid comes back to you the way you paid it.',
   'mail.bookingDatesChanged.back.cash':
     '{back} of what you paid comes back to you in cash, at the desk of your host.',
+  'mail.hostReturned.subject': 'Your refund for {property}',
+  'mail.hostReturned.text': 'Your host has returned {received} to you.',
   'mail.refunded.subject': 'Your refund for {property}',
   'mail.refunded.text': 'We have paid your refund.',
   'mail.refundRejected.subject': 'Your refund request for {property}',

@@ -88,6 +88,8 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     '{back} de ce que vous avez payé vous seront remboursés par le même moyen de paiement.',
   'mail.bookingDatesChanged.back.cash':
     '{back} de ce que vous avez payé vous seront rendus en espèces, à l’accueil de votre hôte.',
+  'mail.hostReturned.subject': 'Votre remboursement pour {property}',
+  'mail.hostReturned.text': 'Votre hôte vous a rendu {received}.',
   'mail.refunded.subject': 'Votre remboursement pour {property}',
   'mail.refunded.text': 'Nous avons versé votre remboursement.',
   'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',

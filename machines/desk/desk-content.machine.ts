@@ -7,12 +7,13 @@ import { contentRegistries } from '#contract/desk/content-registries.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import { createDeskRecordMachine } from './desk-record.machine.ts';
 
-/** The only record of a registry cannot be moved or removed. */
+/** The only record of a registry cannot be moved or removed, and the first one cannot be moved up. */
 export function canArrange(
   step: ContentStep,
-  { registry, state }: Pick<DeskContent, 'registry' | 'state'>,
+  { registry, state, place }: Pick<DeskContent, 'registry' | 'state' | 'place'>,
 ): boolean {
   if (!contentRegistries[registry].isList) return false;
+  if (step === 'up' && place === 1) return false;
   return (step === 'restore') === (state === 'removed');
 }
 

@@ -285,7 +285,10 @@ export function createDeskRecordMachine<
         ],
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'failed', actions: withFailure('storeFailure') },
+          {
+            target: kind === 'asked' ? 'checkFailed' : 'failed',
+            actions: withFailure('storeFailure'),
+          },
         ],
       },
     });
@@ -326,6 +329,12 @@ export function createDeskRecordMachine<
       },
       takingAsked: taking('asked'),
       checkingAsked: checking('asked'),
+      checkFailed: {
+        tags: 'failed',
+        description:
+          'It is still unknown whether the step was taken. Once the record is read, the operator learns it.',
+        on: { 'record.retry': { target: 'checkingAsked', actions: 'dropFailure' } },
+      },
       ...(isAtOnce && { taking: taking('atOnce'), checking: checking('atOnce') }),
       ...(undoOf && { undoing: taking('undo'), checkingUndo: checking('undo') }),
       rereading: reading('again'),

@@ -32,6 +32,7 @@ export const outbox = pgTable(
         'bookingCharged',
         'bookingUncharged',
         'bookingLowered',
+        'hostReturned',
         'refunded',
         'refundRejected',
         'messages',
@@ -44,7 +45,7 @@ export const outbox = pgTable(
     operatorId: uuid('operator_id').$type<OperatorId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
-    /** The cash received for new dates or as a part of the price, in cents. Null without any. */
+    /** The cash received for new dates or as a part of the price, or what the host has returned, in cents. */
     received: integer('received').$type<Cents>(),
     /** The address and the code or the invitation, or the token of a payment link, sealed. Null for others. */
     sealed: text('sealed'),

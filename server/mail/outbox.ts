@@ -32,13 +32,14 @@ export type Letter =
         | 'bookingCharged'
         | 'bookingUncharged'
         | 'bookingLowered'
+        | 'hostReturned'
         | 'refunded'
         | 'refundRejected'
         | 'messages';
       readonly bookingId: BookingId;
       /** The operator's reason. */
       readonly reason?: string | null;
-      /** The cash received for new dates or as a part of the price, in cents. */
+      /** The cash received for new dates or as a part of the price, or what the host has returned, in cents. */
       readonly received?: Cents | null;
     }
   | {

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
-import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, dollarsOf, noMoney } from '#contract/money.ts';
 import type { Charge } from '#contract/records/charge.ts';
 import type { PriceLine } from '#contract/records/price-line.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
@@ -192,7 +192,7 @@ interface BookingLetter {
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;
-  /** The cash received for new dates or as a part of the price, in cents. */
+  /** The cash received for new dates or as a part of the price, or what the host has returned, in cents. */
   readonly received: Cents | null;
   /** Of a payment link. */
   readonly token?: string;
@@ -311,7 +311,10 @@ export async function bookingMail(
     translate('mail.greeting', { name }),
     isRest
       ? translate('mail.paymentLink.rest', { owed: money(owed), checkOut: day(checkOut) })
-      : translate(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
+      : translate(`mail.${kind}.text`, {
+          payBy: payBy ? `${moment(payBy)} UTC` : '',
+          received: money(received ?? noMoney),
+        }),
     ...(reason ? [translate('mail.reason', { reason })] : []),
     ...(kind === 'bookingCancelledByHost' && canGetBack
       ? [
@@ -333,6 +336,7 @@ export async function bookingMail(
       ? [termsText(booking.refundTiers)]
       : []),
     ...(changesMoney.has(kind) ? moneyAfterChange() : []),
+    ...(kind === 'hostReturned' && owed > 0 ? [translate('mail.owed', { owed: money(owed) })] : []),
     ...(saysDeadline.has(kind) && payBy ? [dueBy(payBy)] : []),
     ...(token
       ? [translate('mail.paymentLink.link', { link: `${site.origin}${paymentLinkPath(token)}` })]

@@ -13,7 +13,8 @@ export interface DisputeNews {
 
 /**
  * STAY-223: notes that the payer disputes a payment, or that the provider has decided. The desk is told once of each.
- * Messages can come late and twice: one that is older than what is known changes nothing.
+ * Messages can come late and twice: one that is older than what is known changes nothing. Several disputes about one
+ * payment count as one.
  */
 export async function noteDispute(
   db: Database,
@@ -28,9 +29,9 @@ export async function noteDispute(
       .from(paymentOrders)
       .where(isIt)
       .for('update');
-    if (known?.at && known.at > at) return;
+    if (!known || (known.at && known.at > at)) return;
     await tx.update(paymentOrders).set({ dispute, disputeAt: at }).where(isIt);
-    if (known?.dispute === dispute) return;
+    if (known.dispute === dispute) return;
     await tell(tx, dispute === 'open' ? 'paymentDisputed' : 'disputeDecided', bookingId, now);
   });
 }

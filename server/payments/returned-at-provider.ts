@@ -168,7 +168,7 @@ interface AddedReturn extends Pick<Settled, 'payment' | 'amount'> {
 /**
  * Records money that has gone back, which nothing of ours asked for. A part that the host returned lowers the price.
  * All of the money, and what the payer or a bank has taken back, is owed again, as long as the booking stands.
- * The guest gets the e-mail about a refund for what the host returned.
+ * The guest gets an e-mail about what the host returned.
  */
 async function addReturn(
   tx: Database,
@@ -179,7 +179,8 @@ async function addReturn(
   const isOwedAgain = isTakenBack || keptBefore === amount;
   const isAfterClose = isClosed(booking);
   await addSettled(tx, { payment, amount, isAtProvider: !isOwedAgain, isAfterClose }, now);
-  if (!isTakenBack) await post(tx, { kind: 'refunded', bookingId: booking.id }, now);
+  const letter = { kind: 'hostReturned', bookingId: booking.id, received: amount } as const;
+  if (!isTakenBack) await post(tx, letter, now);
   if (payment.isDuplicate) return;
   const after = bookingAfter(storedBookingLife(booking), 'provider.return', {
     isSettled: !isOwedAgain,

@@ -29,7 +29,7 @@ const message = z.looseObject({
   resource: z.looseObject({
     id: z.optional(z.string()),
     status: z.optional(z.string()),
-    update_time: z.optional(z.iso.datetime({ offset: true })),
+    update_time: z.optional(z.string()),
     dispute_outcome: z.optional(z.looseObject({ outcome_code: z.optional(z.string()) })),
     supplementary_data: z.optional(
       z.looseObject({
@@ -63,18 +63,21 @@ function disputeIn(
   now: Date,
 ): DisputeNews | undefined {
   if (!type.startsWith('CUSTOMER.DISPUTE.')) return undefined;
-  const { status, update_time: changed } = resource;
-  const at = changed === undefined ? now : new Date(changed);
-  return { dispute: status === 'RESOLVED' ? 'decided' : 'open', at };
+  const { status, update_time: changed = '' } = resource;
+  const at = new Date(changed);
+  return {
+    dispute: status === 'RESOLVED' ? 'decided' : 'open',
+    at: Number.isNaN(at.getTime()) ? now : at,
+  };
 }
 
 /** The outcomes of a dispute after which the host keeps the money. */
 const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'];
 
 /** STAY-222: the payer or a bank takes money back by a dispute that the host has lost, or by a reversal. */
-function isTakenBackBy(body: Message): boolean {
+function isTakenBackBy(body: Message, news: DisputeNews | undefined): boolean {
   if (body.event_type === 'PAYMENT.CAPTURE.REVERSED') return true;
-  if (body.event_type !== 'CUSTOMER.DISPUTE.RESOLVED') return false;
+  if (news?.dispute !== 'decided') return false;
   const outcome = body.resource.dispute_outcome?.outcome_code ?? '';
   return !keptOutcomes.includes(outcome);
 }
@@ -117,7 +120,7 @@ export async function paypalWebhookRoutes(server: FastifyInstance, deps: Deps): 
       return { status: 'success' };
     }
     if (news) await noteDispute(db, order, news, now);
-    const isTakenBack = isTakenBackBy(body);
+    const isTakenBack = isTakenBackBy(body, news);
     await askProvider(() => checkOrder({ db, provider, isTakenBack }, order, now));
     return { status: 'success' };
   });

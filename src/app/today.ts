@@ -48,12 +48,22 @@ export function useToday(): Day {
   return useSyncExternalStore(watchToday, now, now);
 }
 
-/** The day in the time zone of the site. It is read again at the guest's midnight, and with each rendering. */
-export function useTodayAtHome(): Day {
-  return useSyncExternalStore(watchToday, nowAtHome, nowAtHome);
+/** The day in the time zone of the site, also after its midnight, which need not be that of the device. */
+export function useTodayOfSite(): Day {
+  return useSyncExternalStore(watchMinutes, todayOfSite, todayOfSite);
 }
 
-function nowAtHome(): Day {
+function watchMinutes(onChange: () => void): () => void {
+  const timer = window.setInterval(onChange, 60_000);
+  // The timers of a sleeping page are late.
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+function todayOfSite(): Day {
   return dayInZone(new Date(), environment.timeZone);
 }
 

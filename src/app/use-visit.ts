@@ -42,6 +42,8 @@ export function useVisit(): number {
   // The router does not see a step through the history that comes before the first page is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first page is drawn
   useEffect(() => {
+    // A flow has led elsewhere meanwhile.
+    if (leftPath.current !== undefined) return;
     if (window.location.origin + createPath(location) === window.location.href) return;
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, []);

@@ -24,6 +24,8 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   busy: boolean;
   /** The machine has an answer to a submit while it is at work (PWD-09). */
   answersWhileBusy?: boolean;
+  /** The machine keeps what is typed while it is at work. Otherwise the fields are read-only then. */
+  keepsTyping?: boolean;
   /**
    * Whether there is anything to submit (PROF-13); asked of what would be submitted, and of the
    * fields as they are where the schema refuses them. Default: there is.
@@ -42,13 +44,14 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
 
 /**
  * A form whose keystrokes are Formik's, whose rules are the contract's and whose rest is a flow's. TYPE-08: while it is
- * sent, its fields take nothing.
+ * being sent, its fields are read-only.
  */
 export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValues>(
   props: FlowFormProps<Schema, Values>,
 ) {
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
   const { submitLook, canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
+  const { keepsTyping = false } = props;
   const t = useText();
   const hasNothing = (values: Values) =>
     canSubmit !== undefined && !canSubmit(z.safeParse(schema, values).data ?? values);
@@ -78,7 +81,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           <noscript>
             <ErrorState message={t('form.needsScript')} />
           </noscript>
-          <FormBusyContext value={busy && !answersWhileBusy}>{props.children}</FormBusyContext>
+          <FormBusyContext value={busy && !keepsTyping}>{props.children}</FormBusyContext>
           <div className={styles.actions}>
             <Button
               type="submit"

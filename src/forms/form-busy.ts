@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Whether the form around a field is being sent. From `FlowForm`. */
+/** From `FlowForm`. */
 export const FormBusyContext = createContext(false);
 
-/** Whether the field takes nothing, because what is typed now would not be sent. */
+/** Whether the form around a field is being sent, so that what is typed now would be lost. */
 export function useFormBusy(): boolean {
   return use(FormBusyContext);
 }

@@ -1,4 +1,4 @@
-// A page over a line that brings its beginning first. The browser can draw the page before it has the rest.
+// A browser can draw the beginning of a page before it has received the rest.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
@@ -56,7 +56,7 @@ const cuts = [
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const { name, path, cut } of cuts) {
-  test(`nothing moves when the rest of a page arrives, which ended in ${name}`, async ({
+  test(`a page that was cut in ${name} does not move when its rest arrives`, async ({
     page,
     baseURL,
   }) => {
@@ -64,9 +64,12 @@ for (const { name, path, cut } of cuts) {
     await page.addInitScript(countShifts);
     const sendRest = await cutPage(page, path(home.id), cut, baseURL);
     const opened = page.goto(path(home.id));
-    await page.locator('header nav a').nth(1).waitFor({ state: 'attached' });
-    await drawn(page);
-    sendRest();
+    try {
+      await page.locator('header nav a').nth(1).waitFor({ state: 'attached' });
+      await drawn(page);
+    } finally {
+      sendRest();
+    }
     await opened;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await drawn(page);

@@ -24,7 +24,7 @@ const values = {
 };
 
 /** The controls of a form with a field of each kind, and whether each takes something. */
-function controlsOf(state: { busy: boolean; answersWhileBusy?: boolean }): string[] {
+function controlsOf(state: { busy: boolean; keepsTyping?: boolean }): string[] {
   const html = htmlOf(
     <FlowForm
       initialValues={values}
@@ -71,7 +71,7 @@ const free = [
   'input Choose: free',
 ];
 
-it('[TYPE-08] a form that is sent takes nothing', () => {
+it('[TYPE-08] the fields of a form that is being sent are read-only', () => {
   expect(controlsOf({ busy: true })).toEqual([
     'input name: readOnly',
     'input secret: readOnly',
@@ -84,7 +84,7 @@ it('[TYPE-08] a form that is sent takes nothing', () => {
   ]);
 });
 
-it('[TYPE-08] a form that is not sent, or answers meanwhile, takes everything', () => {
+it('[TYPE-08] the fields of another form, or of one that keeps what is typed, can be changed', () => {
   expect(controlsOf({ busy: false })).toEqual(free);
-  expect(controlsOf({ busy: true, answersWhileBusy: true })).toEqual(free);
+  expect(controlsOf({ busy: true, keepsTyping: true })).toEqual(free);
 });

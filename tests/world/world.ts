@@ -95,7 +95,7 @@ export class World {
   guest!: Account;
   other!: Account;
   desk!: Operator;
-  /** The bookings that are written about. */
+  /** The bookings whose pages and messages are opened. */
   stays: readonly BookingId[] = [];
   /** The bookings that the desk made for guests without an account. */
   claimable: readonly BookingId[] = [];

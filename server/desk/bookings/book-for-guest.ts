@@ -95,8 +95,8 @@ async function book(desk: Desk, wanted: Wanted, unit: StayUnit): Promise<DeskBoo
   const decided = { id, status: 'approved', payBy } as const;
   if (!(await insertBooking(tx, now, request, price, decided))) throw datesTaken();
   if (wanted.isPaid && amount > 0) await receiveCash(tx, { id, userId: guestId }, now);
-  const kind = wanted.isPaid && amount > 0 ? 'bookingPaid' : 'bookingApproved';
-  await post(tx, { kind, bookingId: id }, now);
+  const paidOrNot = wanted.isPaid ? 'bookingPaid' : 'bookingApproved';
+  await post(tx, { kind: amount === 0 ? 'bookingFree' : paidOrNot, bookingId: id }, now);
   const booking = await readBooking(tx, id, language);
   if (!booking) throw notFound();
   await recordAuditEntry(

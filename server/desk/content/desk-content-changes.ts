@@ -163,7 +163,8 @@ export function arrangeContent(
     }
     if (step === 'up' || step === 'down') {
       const places = await move(tx, seen, step);
-      if (places) await record(tx, desk, 'content.move', seen, places);
+      if (!places) throw refuse(422, 'step_impossible', 'server.stepImpossible');
+      await record(tx, desk, 'content.move', seen, places);
       return readContent(tx, id);
     }
     const isRemoved = step === 'remove';

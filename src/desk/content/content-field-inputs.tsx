@@ -1,6 +1,7 @@
 import { useField, useFormikContext } from 'formik';
 import { frenchField } from '#contract/desk/content-form.ts';
 import { type ContentField, isTranslated } from '#contract/desk/content-registries.ts';
+import { useFormBusy } from '../../forms/form-busy.ts';
 import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -38,6 +39,7 @@ function Input({ field, name, label }: ContentFieldInputsProps & { readonly name
   const { kind } = field;
   const [{ value, onBlur }, { touched }, { setValue }] = useField<string>(name);
   const { errors, submitCount } = useFormikContext<Record<string, string>>();
+  const isBusy = useFormBusy();
   // An error is about the field in both languages. The first input shows it.
   const isShown = name === field.name && (submitCount > 0 || (touched && value !== ''));
   const isLine = ['line', 'plain', 'video', 'number', 'picture'].includes(kind);
@@ -50,6 +52,7 @@ function Input({ field, name, label }: ContentFieldInputsProps & { readonly name
           ...control,
           name,
           value,
+          readOnly: isBusy,
           onBlur,
           onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
             void setValue(currentTarget.value),

@@ -6,5 +6,8 @@ import { HtmlPreview } from '../html/html-preview.tsx';
 export function ContentText({ field, text }: { field: ContentField; text: string }) {
   if (field.kind === 'html') return <HtmlPreview html={text} />;
   if (field.kind !== 'lines' && field.kind !== 'pictures') return <span>{text}</span>;
-  return linesOf(text).map((line) => <div key={line}>{line}</div>);
+  return linesOf(text).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
+    <div key={index}>{line}</div>
+  ));
 }

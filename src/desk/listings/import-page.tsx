@@ -80,7 +80,7 @@ export function ImportPage() {
 
 function ArchiveField({ flow }: FlowProps) {
   const t = useText();
-  const isImporting = useSelector(flow, (snapshot) => snapshot.matches('importing'));
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Field
       label={t('desk.import.choose')}
@@ -91,7 +91,7 @@ function ArchiveField({ flow }: FlowProps) {
           {...control}
           type="file"
           accept=".tar,application/x-tar"
-          disabled={isImporting}
+          disabled={isBusy}
           onChange={({ currentTarget: { files } }) => {
             for (const archive of files ?? []) flow.send({ type: 'archive.choose', archive });
           }}
@@ -108,7 +108,7 @@ function ArchiveField({ flow }: FlowProps) {
 /** DESK-229: the folder itself, for a host who has no program that makes archives. */
 function FolderField({ flow }: FlowProps) {
   const t = useText();
-  const isImporting = useSelector(flow, (snapshot) => snapshot.matches('importing'));
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Field label={t('desk.import.chooseFolder')} hint={t('desk.import.chooseFolderHint')}>
       {(control) => (
@@ -116,7 +116,7 @@ function FolderField({ flow }: FlowProps) {
           {...control}
           {...folderOnly}
           type="file"
-          disabled={isImporting}
+          disabled={isBusy}
           onChange={({ currentTarget: { files } }) => {
             if (files === null || files.length === 0) return;
             flow.send({ type: 'archive.choose', archive: folderArchive(chosenFiles(files)) });

@@ -54,7 +54,13 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
   const { failure, busy } = useFormState(flow);
   const round = useSelector(flow, ({ context }) => context.round);
   const labelOf = (name: FactName) => t(`desk.listing.${name}`);
-  const values = withTyped(listingValues(listing.fields), draft?.typed);
+  const typed = withTyped(listingValues(listing.fields), draft?.typed);
+  const values = {
+    ...typed,
+    // A type or an amenity can have been removed since it was chosen.
+    type: types.some(({ id }) => id === typed.type) ? typed.type : '',
+    amenities: typed.amenities.filter((id) => amenities.some((amenity) => amenity.id === id)),
+  };
   return (
     <div className={styles.form}>
       <FlowForm
@@ -64,6 +70,7 @@ export function ListingForm({ flow, listing, onWrong }: ListingFormProps) {
         onSubmit={(change) => flow.send({ type: 'form.submit', change })}
         failure={failure}
         busy={busy}
+        keepsTyping
         round={round}
         submitLabel={t('desk.listing.save')}
         otherAction={

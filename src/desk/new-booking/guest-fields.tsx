@@ -4,6 +4,7 @@ import {
   canBook,
   type DeskGuestFinderActor,
 } from '#machines/desk/desk-new-booking/guest-finder.machine.ts';
+import { useFormBusy } from '../../forms/form-busy.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ interface FinderProps {
 /** DESK-466, DESK-467: a new guest, or one whom the desk knows by the typed number or address. */
 export function GuestFields({ flow }: FinderProps) {
   const t = useText();
+  const isBusy = useFormBusy();
   const chosen = useSelector(flow, ({ context }) => context.chosen);
   if (chosen) {
     return (
@@ -24,7 +26,11 @@ export function GuestFields({ flow }: FinderProps) {
         <p role="status">
           {[chosen.name, chosen.mobileNumber, chosen.email].filter(Boolean).join(' · ')}
         </p>
-        <Button variant="secondary" onClick={() => flow.send({ type: 'guest.forget' })}>
+        <Button
+          variant="secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && flow.send({ type: 'guest.forget' })}
+        >
           {t('desk.newBooking.otherGuest')}
         </Button>
       </>
@@ -82,11 +88,16 @@ function KnownGuests({ flow }: FinderProps) {
 function KnownGuest({ flow, guest }: FinderProps & { readonly guest: DeskGuest }) {
   const t = useText();
   const { id, name, mobileNumber, email } = guest;
+  const isBusy = useFormBusy();
   const about = [mobileNumber, email].filter(Boolean).join(' · ');
   return (
     <div className={styles.knownGuest}>
       {canBook(guest) ? (
-        <Button variant="secondary" onClick={() => flow.send({ type: 'guest.choose', id })}>
+        <Button
+          variant="secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && flow.send({ type: 'guest.choose', id })}
+        >
           {t('desk.newBooking.use', { name })}
         </Button>
       ) : (

@@ -9,6 +9,7 @@ import {
   type DeskStayOffersActor,
 } from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
 import { environment } from '../../app/environment.ts';
+import { useFormBusy } from '../../forms/form-busy.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { day, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
@@ -31,6 +32,7 @@ export function HomeChoice({ flow }: OffersProps) {
   const isOne = useSelector(flow, ({ context }) => context.homeId !== undefined);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(flow, ({ context }) => context.failure);
+  const isBusy = useFormBusy();
   return (
     <>
       {!isOne && (
@@ -45,7 +47,11 @@ export function HomeChoice({ flow }: OffersProps) {
       <OffersStatus flow={flow} />
       <Offers flow={flow} />
       {isOne && (
-        <Button variant="secondary" onClick={() => flow.send({ type: 'home.other' })}>
+        <Button
+          variant="secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && flow.send({ type: 'home.other' })}
+        >
           {t('desk.newBooking.otherHome')}
         </Button>
       )}
@@ -113,6 +119,7 @@ function Offer({ flow, offer }: OffersProps & { readonly offer: StayOffer }) {
   const t = useText();
   const { home, total, refusal } = offer;
   const isChosen = useSelector(flow, ({ context }) => context.chosenId === home.id);
+  const isBusy = useFormBusy();
   return (
     <label className={styles.offer}>
       <input
@@ -120,7 +127,8 @@ function Offer({ flow, offer }: OffersProps & { readonly offer: StayOffer }) {
         name="home"
         checked={isChosen && !refusal}
         disabled={refusal !== undefined}
-        onChange={() => flow.send({ type: 'home.choose', id: home.id })}
+        aria-disabled={isBusy || undefined}
+        onChange={() => !isBusy && flow.send({ type: 'home.choose', id: home.id })}
       />
       <span className={styles.name}>
         <span>{home.name || t('desk.listing.untitled')}</span>

@@ -7,11 +7,10 @@ import {
   readNumbers,
 } from '#contract/desk/calls/numbers.ts';
 import { firstOfMonth, lastOfMonth, monthsFrom } from '#contract/month.ts';
-import { dayInZone } from '#contract/time-zone.ts';
 import { deskHomeNumbersMachine, deskNumbersMachine } from '#machines/desk/desk-numbers.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callsActor } from '../../app/actors.ts';
-import { environment } from '../../app/environment.ts';
+import { useTodayOfSite } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -38,7 +37,7 @@ export function NumbersPage() {
   const t = useText();
   const { filters, key } = useFilters(numbersFilters);
   const addressWith = useAddress();
-  const today = dayInZone(new Date(), environment.timeZone);
+  const today = useTodayOfSite();
   const month = filters.day ? firstOfMonth(filters.day) : monthsFrom(today, -1);
   const query = { day: month, property: filters.property };
   return (
@@ -63,7 +62,7 @@ export function NumbersPage() {
         <p className={styles.note}>{t('desk.numbers.unfinished')}</p>
       )}
       <Year key={`${month} ${filters.property}`} query={query} />
-      <Homes key={key} query={{ ...filters, ...query }} month={month} />
+      <Homes key={`${key} ${month}`} query={{ ...filters, ...query }} month={month} />
       <NumbersAbout />
     </ListPage>
   );

@@ -5,10 +5,9 @@ import { type Day, day as dayCodec, isoOf } from '#contract/day.ts';
 import { readTotals, type Totals } from '#contract/desk/calls/payments.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { firstOfMonth, lastOfMonth, monthsFrom } from '#contract/month.ts';
-import { dayInZone } from '#contract/time-zone.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { callsActor } from '../../app/actors.ts';
-import { environment } from '../../app/environment.ts';
+import { useTodayOfSite } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -34,7 +33,8 @@ const address = z.object({ day: z.optional(dayCodec) });
 export function TotalsPage() {
   const t = useText();
   const { filters, key } = useFilters(address);
-  const shown = filters.day ?? dayInZone(new Date(), environment.timeZone);
+  const today = useTodayOfSite();
+  const shown = filters.day ?? today;
   const first = firstOfMonth(shown);
   const before = monthsFrom(first, -1);
   const next = monthsFrom(first, 1);
@@ -58,7 +58,7 @@ export function TotalsPage() {
         </>
       }
     >
-      <Month key={key} first={first} last={lastOfMonth(first)} />
+      <Month key={`${key} ${first}`} first={first} last={lastOfMonth(first)} />
     </ListPage>
   );
 }

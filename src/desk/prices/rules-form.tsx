@@ -37,6 +37,7 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
         onTyped={(values) => flow.send({ type: 'form.typed', values })}
         onSubmit={(typed) => flow.send({ type: 'form.submit', typed })}
         {...state}
+        keepsTyping
         round={round}
         submitLabel={t('desk.prices.save')}
         otherAction={

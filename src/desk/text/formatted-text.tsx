@@ -17,6 +17,8 @@ interface FormattedTextProps {
   readonly label: string;
   readonly control: FieldControl;
   readonly value: string;
+  /** Nothing can be typed. */
+  readonly readOnly: boolean;
   /** The HTML of a value. */
   readonly read: (value: string) => string;
   readonly onChange: (html: string) => void;
@@ -28,7 +30,7 @@ interface FormattedTextProps {
  * it has a default export for `lazy`.
  */
 export default function FormattedText(props: FormattedTextProps) {
-  const { flow, label, control, value, read, onChange, onBlur } = props;
+  const { flow, label, control, value, readOnly, read, onChange, onBlur } = props;
   const editLink = (address: string) => flow.send({ type: 'link.edit', address });
   const [editor] = useState(() =>
     createTextEditor({ html: value, read, onChange, onBlur, onLink: editLink }),
@@ -63,7 +65,7 @@ export default function FormattedText(props: FormattedTextProps) {
     editor.focus();
   });
   return (
-    <div className={styles.field}>
+    <div className={styles.field} inert={readOnly}>
       <TextToolbar editor={editor} label={label} onLink={editLink} />
       {isLinking && <LinkBar flow={flow} onClose={editor.focus} />}
       <div ref={editor.mount} />

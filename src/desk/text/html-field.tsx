@@ -3,6 +3,7 @@ import { useField } from 'formik';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { type DeskTextActor, deskTextMachine } from '#machines/desk/desk-text.machine.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormBusy } from '../../forms/form-busy.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,6 +34,7 @@ const asItIs = (html: string) => html;
 export function HtmlField({ name, label, error, read = asItIs }: HtmlFieldProps) {
   const t = useText();
   const [{ value, onBlur }, , { setValue, setTouched }] = useField<string>(name);
+  const isBusy = useFormBusy();
   // Typing does not wait for a long text.
   const shown = read(useDeferredValue(value));
   const lost = useMemo(() => lostParts(shown), [shown]);
@@ -56,6 +58,7 @@ export function HtmlField({ name, label, error, read = asItIs }: HtmlFieldProps)
                 label={label}
                 control={{ ...control, required: undefined }}
                 value={value}
+                readOnly={isBusy}
                 read={read}
                 onChange={change}
                 onBlur={() => void setTouched(true)}
@@ -68,6 +71,7 @@ export function HtmlField({ name, label, error, read = asItIs }: HtmlFieldProps)
               name={name}
               value={value}
               rows={10}
+              readOnly={isBusy}
               onBlur={onBlur}
               onChange={({ currentTarget }) => change(currentTarget.value)}
             />
@@ -83,13 +87,15 @@ export function HtmlField({ name, label, error, read = asItIs }: HtmlFieldProps)
         <Button
           variant="quiet"
           aria-label={t('desk.text.of', { step, field: label })}
-          onClick={() =>
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (isBusy) return;
             flow.send(
               isFormatted
                 ? { type: 'source.show' }
                 : { type: 'formatted.show', lost: lostParts(read(value)) },
-            )
-          }
+            );
+          }}
         >
           {step}
         </Button>

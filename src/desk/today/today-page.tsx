@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
-import { dayInZone } from '#contract/time-zone.ts';
-import { environment } from '../../app/environment.ts';
-import { useToday } from '../../app/today.ts';
+import type { Day } from '#contract/day.ts';
+import { useTodayOfSite } from '../../app/today.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -19,12 +18,12 @@ import { TodayWork } from './today-work.tsx';
 
 /** DESK-54, DESK-400: what there is to do, and who comes and goes next. The next day it is another page. */
 export function TodayPage() {
-  return <WorkOfDay key={useToday()} />;
+  const today = useTodayOfSite();
+  return <WorkOfDay key={today} today={today} />;
 }
 
-function WorkOfDay() {
+function WorkOfDay({ today }: { today: Day }) {
   const t = useText();
-  const today = dayInZone(new Date(), environment.timeZone);
   const flow = useFlow(todayMachine, { input: { request: { query: { day: today } } } });
   const data = useSelector(flow, ({ context }) => context.today);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));

@@ -119,6 +119,7 @@ function Summary({ property, userId }: ForGuest) {
         </div>
         <div className={styles.own}>
           <ShareButton
+            key={property.name}
             title={property.name}
             path={sitePath('/propertyDetails/:id', { id: property.id })}
           />

@@ -14,16 +14,18 @@ export function StayHelp({ stay }: { stay: StayPage }) {
     <>
       {directions && (
         <Card title={t('stay.gettingThere')} className={styles.text}>
-          {directions.map((line) => (
-            <p key={line}>{line}</p>
+          {directions.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
+            <p key={index}>{line}</p>
           ))}
         </Card>
       )}
       {rules && (
         <Card title={t('stay.rules')} className={styles.text}>
           <ul>
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+            {rules.map((rule, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
+              <li key={index}>{rule}</li>
             ))}
           </ul>
         </Card>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StayPage } from '#contract/records/stay.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { stayStatus } from '#machines/guest/stay/stay-parts.ts';
-import { useTodayAtHome } from '../../app/today.ts';
+import { useTodayOfSite } from '../../app/today.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { mapLink } from '../../parts/outside-links.ts';
@@ -23,7 +23,7 @@ export function StaySummary({ stay, isCopy }: StaySummaryProps) {
   const t = useText();
   const { booking, guide, calendar } = stay;
   const { property, checkIn, checkOut, refundTiers } = booking;
-  const today = useTodayAtHome();
+  const today = useTodayOfSite();
   return (
     <Card title={t('stay.title')}>
       <dl className={styles.facts}>

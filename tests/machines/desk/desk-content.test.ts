@@ -67,6 +67,13 @@ it('[DESK-341] a record whose move got no reply keeps the place that it has now'
   expect(effects).toEqual([]);
 });
 
+it('[DESK-155] the first record of a list cannot be moved up', async () => {
+  const { actor, calls } = runMachine(deskContentMachine, { input: { id: 'content-1' } });
+  await calls.answer('load', { ...question, place: 1 });
+  const can = (step: 'up' | 'down') => actor.getSnapshot().can({ type: 'step.choose', step });
+  expect([can('up'), can('down')]).toEqual([false, true]);
+});
+
 it('[DESK-152] [DESK-155] the only record of a registry has no steps', async () => {
   const { actor, calls } = runMachine(deskContentMachine, { input: { id: 'content-1' } });
   await calls.answer('load', { ...question, registry: 'service-tax-registry' });

@@ -241,6 +241,16 @@ describe('the calendar of another platform', () => {
     ]);
   });
 
+  it('[DESK-220] was removed by another operator while it was read', async () => {
+    const { actor, calls, effects } = await shown();
+    const without = { ...lakeHouseCalendars, feeds: [] };
+    actor.send({ type: 'feed.read', id: airbnb.id });
+    await calls.answer('readCalendarFeed', success(without));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({ calendars: without, chosen: undefined });
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+  });
+
   describe('without days any more', () => {
     const none = { ...airbnb, found: { stays: 0, leftOut: 0, events: [] } };
     const emptied: ListingCalendars = {
@@ -311,6 +321,16 @@ describe('the calendar of another platform', () => {
       await calls.answer('readListingCalendars', success(without));
       expect(actor.getSnapshot().value).toBe('shown');
       expect(actor.getSnapshot().context).toMatchObject({ calendars: without, chosen: undefined });
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+    });
+
+    it('[DESK-224] was removed by another operator before its days are freed', async () => {
+      const { actor, calls, effects } = await shown(emptied);
+      const without = { ...lakeHouseCalendars, feeds: [] };
+      actor.send({ type: 'freeing.choose', id: airbnb.id });
+      actor.send({ type: 'freeing.confirm' });
+      await calls.answer('freeFeedDays', success(without));
+      expect(actor.getSnapshot().value).toBe('shown');
       expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
     });
 

@@ -212,7 +212,7 @@ describe('a record whose steps can be undone', () => {
       const { actor, calls } = await ways[way]();
       await calls.refuse('take', noReply);
       await calls.refuse('load', noReply);
-      expect(actor.getSnapshot().value).toBe('failed');
+      expect(actor.getSnapshot().value).toBe(way === 'asked' ? 'checkFailed' : 'failed');
       expect(actor.getSnapshot().context.failure).toEqual(refused);
     },
   );

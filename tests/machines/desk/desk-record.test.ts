@@ -334,6 +334,21 @@ describe('a booking at the desk', () => {
     expect(effects).toEqual([]);
   });
 
+  it('[DESK-341] says that cash is recorded when the record is read after a second failure', async () => {
+    const { actor, calls, effects } = await booking(dueBooking);
+    actor.send({ type: 'step.choose', step: 'cash' });
+    actor.send({ type: 'step.confirm', reason: '' });
+    await calls.refuse('take', noReply);
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('checkFailed');
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'record.retry' });
+    await calls.answer('load', { ...dueBooking, version: dueBooking.version + 1, isPaid: true });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.choice).toBeUndefined();
+    expect(effects).toEqual([notice('desk.booking.cash.done')]);
+  });
+
   it('[DESK-56] says why a step at once was refused', async () => {
     const { actor, calls } = await booking(paidBooking);
     actor.send({ type: 'step.choose', step: 'approve' });

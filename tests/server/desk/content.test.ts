@@ -230,8 +230,9 @@ describe('content', () => {
     expect(await questions()).toEqual(['A?', 'C?', 'B?']);
     await move(first, 'down');
     expect(await questions()).toEqual(['C?', 'A?', 'B?']);
-    await move(second, 'down');
-    await move(third, 'up');
+    for (const atTheEnd of [await move(second, 'down'), await move(third, 'up')]) {
+      expect(atTheEnd).toMatchObject({ status: 422, body: { code: 'step_impossible' } });
+    }
     expect(await questions()).toEqual(['C?', 'A?', 'B?']);
     expect(await auditEntriesOf(server, third)).toMatchObject([
       { action: 'content.move', before: { place: '3' }, after: { place: '2' } },

@@ -257,6 +257,14 @@ describe('a booking for a guest', () => {
     expect(payment).toMatchObject({ bookingId: id, amount: 35_000, isSupplement: false });
   });
 
+  it('[STAY-224] [DESK-468] that costs nothing is settled, and the e-mail says that there is nothing to pay', async () => {
+    const free = await addProperty(server, { price: cents(0), serviceCharge: cents(0) });
+    const { id: _, ...booking } = await bookedBy({ property: free.id, amount: 0 });
+    expect(booking).toMatchObject({ amount: 0, isPaid: true, owed: 0 });
+    const letters = await server.deps.db.select().from(mailTables.outbox);
+    expect(letters.map(({ kind }) => kind)).toEqual(['bookingFree']);
+  });
+
   it('[DESK-463] costs what the operator saw, or is refused', async () => {
     expect(await book({ amount: 349.99 })).toMatchObject({
       status: 422,

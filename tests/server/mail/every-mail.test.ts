@@ -767,6 +767,13 @@ const aboutBookings: readonly Letter[] = [
     ],
   },
   {
+    kind: 'hostReturned',
+    booking: { isPaid: true },
+    received: cents(1234),
+    en: ['Your refund for Lake house', 'Your host has returned $12.34 to you.'],
+    fr: ['Votre remboursement pour Maison du lac', 'Votre hôte vous a rendu 12,34\u00a0$US.'],
+  },
+  {
     kind: 'refunded',
     booking: { isPaid: true, isDeleted: true },
     en: ['Your refund for Lake house', 'We have paid your refund.'],

@@ -478,8 +478,8 @@ describe('money of a recorded payment that moves at the provider', () => {
   });
 
   it.each([
-    ['returned in part', ['refunded']],
-    ['returned in full', ['refunded']],
+    ['returned in part', ['hostReturned']],
+    ['returned in full', ['hostReturned']],
     ['reversed in part', []],
     ['disputed', []],
     ['disputed, and decided for the payer', []],

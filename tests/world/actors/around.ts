@@ -69,7 +69,7 @@ export function linking(weight: number): Actor {
 }
 
 /** An operator makes another code for a booking of a caller, which ends the former one. */
-export function coding(weight: number): Actor {
+export function makingCodes(weight: number): Actor {
   return {
     name: 'The operator',
     weight,

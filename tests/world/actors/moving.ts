@@ -136,7 +136,7 @@ export function openingMessages(name: string, weight: number): Actor {
   };
 }
 
-/** A guest goes to the pages of the stays, and to the form for a code. */
+/** A guest goes to the pages of the stays. */
 export function openingStays(name: string, weight: number): Actor {
   return {
     name,

@@ -23,8 +23,9 @@ export function goingOn(name: string, weight: number): Actor {
     name,
     weight,
     commands: (world) => {
-      const { page, coming } = world.tab(name);
-      if (!page || coming) return [];
+      const { page, coming, hasEndedAtDesk } = world.tab(name);
+      // The sign-in lies over the page of the desk.
+      if (!page || coming || hasEndedAtDesk) return [];
       let said: string | undefined;
       // Which step it is, is only known when it is taken.
       return [

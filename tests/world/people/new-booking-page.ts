@@ -15,10 +15,7 @@ import {
   deskNewBookingMachine,
 } from '#machines/desk/desk-new-booking/desk-new-booking.machine.ts';
 import { orderOf } from '#machines/desk/desk-new-booking/order-of.ts';
-import {
-  chosenOffer,
-  deskStayOffersMachine,
-} from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
+import { deskStayOffersMachine } from '#machines/desk/desk-new-booking/stay-offers.machine.ts';
 import type { Move } from '#machines/shared/effects.ts';
 import { recall } from '#src/app/storage.ts';
 import { odette } from '#testing/machine/desk-records.ts';
@@ -161,11 +158,6 @@ export class NewBookingPage implements Page {
     this.#tab.browser.newBooking = values;
     this.flow.send({ type: 'form.typed', values });
     this.offers.send({ type: 'stay.typed', asked: this.#asked });
-  }
-
-  /** The total that is on the screen, in cents. */
-  get shown(): number | undefined {
-    return chosenOffer(this.offers.getSnapshot().context)?.total;
   }
 
   goOn(): string | undefined {

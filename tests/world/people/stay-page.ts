@@ -70,10 +70,14 @@ export class StayPage implements Page {
 
   commands(): Command[] {
     const { flow } = this;
-    const events = ['resource.retry', 'network.returned', 'resource.refresh'] as const;
-    return events.flatMap((type) =>
+    const events = [
+      ['resource.retry', 'presses Try again'],
+      ['network.returned', 'has a network again'],
+      ['resource.refresh', 'answers a message of the host'],
+    ] as const;
+    return events.flatMap(([type, say]) =>
       flow.getSnapshot().can({ type })
-        ? [{ say: `meets ${type}`, act: () => this.#tab.run(() => flow.send({ type })) }]
+        ? [{ say, act: () => this.#tab.run(() => flow.send({ type })) }]
         : [],
     );
   }

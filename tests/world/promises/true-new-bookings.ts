@@ -53,6 +53,7 @@ async function untrueSentence(
   const isIt =
     made?.checkIn === ordered.checkIn &&
     made.checkOut === ordered.checkOut &&
+    made.guests === ordered.guests &&
     made.amount === ordered.amount &&
     made.isPaid === ordered.isPaid;
   return isIt ? undefined : `${name} reads “${text}”, and the booking is another one.`;
