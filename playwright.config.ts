@@ -28,8 +28,6 @@ export default defineConfig<object, SiteOption>({
     timezoneId: 'Africa/Kinshasa',
     // A page is kept for the next test, which a worker would then serve. Its own test allows it.
     serviceWorkers: 'block',
-    // A context that a test opens itself has it too.
-    ...(process.env.E2E_FORCED_COLOURS === '1' && { contextOptions: { forcedColors: 'active' } }),
   },
   projects: [
     // In `npm test`. The others are in `npm run test:all`.

@@ -63,11 +63,10 @@ const results = [
         'deep',
       ])
     : []),
-  // With the other unit of a stay, with the audits that `npm test` leaves out, on translated pages, and in forced colours.
+  // With the other unit of a stay, with the audits that `npm test` leaves out, and on translated pages.
   ...(await runPlaywright('The roads by night', ['roads'], {
     E2E_STAY_UNIT: 'night',
     E2E_TRANSLATED: '1',
-    E2E_FORCED_COLOURS: '1',
   })),
 ];
 await endRun(resultFiles.rest, results, {
