@@ -77,3 +77,16 @@ for (const { name, path, cut } of cuts) {
     expect(shift.total, shift.parts.join('\n')).toBeLessThan(0.001);
   });
 }
+
+test('a page whose rest does not arrive is shown all the same', async ({ page, baseURL }) => {
+  const home = await listing(apiOf(baseURL), 0);
+  const path = `/propertyDetails/${home.id}`;
+  const sendRest = await cutPage(page, path, 'aria-current="page"', baseURL);
+  const opened = page.goto(path);
+  try {
+    await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+  } finally {
+    sendRest();
+  }
+  await opened;
+});
