@@ -23,8 +23,7 @@ export function ManyPricesForm({ flow }: { flow: DeskManyPricesActor }) {
   const round = useSelector(flow, ({ context }) => context.round);
   const state = useFormState(flow);
   return (
-    // Typing is blocked while a change is sent: the saved change would differ from the form.
-    <div className={styles.rules} inert={state.busy}>
+    <div className={styles.rules}>
       <FlowForm
         initialValues={noManyPricesValues}
         schema={manyPricesForm}
