@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
-import { dayInZone } from '#contract/time-zone.ts';
-import { environment } from './environment.ts';
 
 /** Later than midnight, because a timer can end a moment too early. */
 const afterMidnight = 500;
@@ -46,25 +44,6 @@ export function watchToday(onChange: (today: Day) => void): () => void {
 /** The day on the guest's clock, also after midnight. */
 export function useToday(): Day {
   return useSyncExternalStore(watchToday, now, now);
-}
-
-/** The day in the time zone of the site, also after its midnight, which need not be that of the device. */
-export function useTodayOfSite(): Day {
-  return useSyncExternalStore(watchMinutes, todayOfSite, todayOfSite);
-}
-
-function watchMinutes(onChange: () => void): () => void {
-  const timer = window.setInterval(onChange, 60_000);
-  // The timers of a sleeping page are late.
-  document.addEventListener('visibilitychange', onChange);
-  return () => {
-    window.clearInterval(timer);
-    document.removeEventListener('visibilitychange', onChange);
-  };
-}
-
-function todayOfSite(): Day {
-  return dayInZone(new Date(), environment.timeZone);
 }
 
 function now(): Day {

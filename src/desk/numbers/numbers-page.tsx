@@ -10,7 +10,7 @@ import { firstOfMonth, lastOfMonth, monthsFrom } from '#contract/month.ts';
 import { deskHomeNumbersMachine, deskNumbersMachine } from '#machines/desk/desk-numbers.machine.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { callsActor } from '../../app/actors.ts';
-import { useTodayOfSite } from '../../app/today.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

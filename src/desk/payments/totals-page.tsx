@@ -7,7 +7,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import { firstOfMonth, lastOfMonth, monthsFrom } from '#contract/month.ts';
 import { deskTotalsMachine } from '#machines/desk/desk-totals.machine.ts';
 import { callsActor } from '../../app/actors.ts';
-import { useTodayOfSite } from '../../app/today.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';

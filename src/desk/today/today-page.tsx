@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import type { Day } from '#contract/day.ts';
-import { useTodayOfSite } from '../../app/today.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';

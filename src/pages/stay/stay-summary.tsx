@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StayPage } from '#contract/records/stay.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { stayStatus } from '#machines/guest/stay/stay-parts.ts';
-import { useTodayOfSite } from '../../app/today.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { mapLink } from '../../parts/outside-links.ts';
