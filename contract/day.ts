@@ -58,9 +58,9 @@ export function dayOnClock(clock: Date): Day {
   return dayInUtc(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()));
 }
 
-/** `day` moved by whole days; negative moves back. */
+/** `day` moved by whole days; negative moves back. It stops at 01-01-1000 and 31-12-9999: a year has four digits. */
 export function addDays(day: Day, days: number): Day {
-  return dayOf(numberOf(day) + days);
+  return dayOf(Math.min(Math.max(numberOf(day) + days, -354_285), 2_932_896));
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -85,7 +85,7 @@ export function dayOfIso(iso: string): Day | undefined {
 }
 
 const isoDay = z.string().check(
-  z.refine((text) => dayOfIso(text) !== undefined, {
+  z.refine(dayOfIso, {
     error: 'A date must be a calendar day as yyyy-MM-dd.',
     abort: true,
   }),

@@ -2,6 +2,8 @@ import { type Day, isDay } from './day.ts';
 
 /** Whether a text is the name of a time zone, such as `Africa/Kinshasa`. */
 export function isTimeZone(name: string): boolean {
+  // An offset such as `+02:00` is not: PostgreSQL reads it with the other sign.
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).format(0) !== '';
   } catch {

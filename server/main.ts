@@ -15,7 +15,7 @@ import { refuseDemo } from './import/refuse-demo.ts';
 import { knowsOperators } from './knows-operators.ts';
 import { listen } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { amountWarning } from './payments/online-amount.ts';
+import { paymentWarnings } from './payments/online-amount.ts';
 import { requireWritableFolder } from './pictures/folder-place.ts';
 import { isBucket, picturePlaces } from './pictures/picture-places.ts';
 import { PictureUnavailable } from './pictures/picture-unavailable.ts';
@@ -82,8 +82,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   });
   watchUnexpectedErrors(app.log, stop);
   const hasOperators = await knowsOperators(database.db);
-  const warning = amountWarning(environment);
-  if (warning) console.warn(warning);
+  for (const warning of paymentWarnings(environment)) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".
   announce();
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from './db/database.ts';
+import { type Database, mayBeLost } from './db/database.ts';
 import { rateLimits } from './db/server-tables.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
@@ -8,6 +8,8 @@ import { Refusal } from './errors.ts';
 interface Limit {
   readonly most: number;
   readonly seconds: number;
+  /** For a read, which waits for no standby. */
+  readonly mayBeLost?: true;
 }
 
 const minute = 60;
@@ -27,12 +29,16 @@ const limits = {
   claimPerAccount: { most: 20, seconds: hour },
   /** Each new booking, and its cancellation, is a notice for every operator. */
   bookingPerAccount: { most: 20, seconds: hour },
+  reviewPerAccount: { most: 10, seconds: hour },
+  /** Each asks the provider, which limits the whole site: then nobody could pay. */
+  orderPerAccount: { most: 60, seconds: hour },
+  paymentPerAccount: { most: 60, seconds: hour },
   /** What the guest of a booking writes to the host. */
   messagePerBooking: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },
   webhookPerAddress: { most: 3000, seconds: hour },
   /** A platform reads the calendars of all listings, each a few times an hour. */
-  calendarPerAddress: { most: 3000, seconds: hour },
+  calendarPerAddress: { most: 3000, seconds: hour, mayBeLost: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**
@@ -48,12 +54,16 @@ export async function limitRate(
 ): Promise<void> {
   if (environment.RATE_LIMITS === 'off') return;
   const now = clock();
-  const { most, seconds } = limits[name];
+  const { most, seconds, mayBeLost: isLate }: Limit = limits[name];
   const endsAt = new Date(now.getTime() + seconds * 1000);
   const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: limitKey(name, who), hits: 1, endsAt })
+    .values({
+      key: limitKey(name, who),
+      hits: isLate ? sql`case when ${mayBeLost} then 1 end` : 1,
+      endsAt,
+    })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

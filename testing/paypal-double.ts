@@ -13,6 +13,7 @@ interface GivenBack {
   readonly value: number;
   /** Ndako's id of the refund, or that of the booking when a person or PayPal itself returned it. */
   readonly custom_id: string;
+  status: 'COMPLETED' | 'FAILED';
 }
 
 interface Order {
@@ -98,6 +99,13 @@ export class PayPalDouble {
   giveBack(id: string, cents?: number): void {
     const order = this.#order(id);
     this.#return(order, cents ?? leftOf(order), order.bookingId);
+  }
+
+  /** PayPal does not pay the refunds of an order that it has accepted. */
+  giveUpRefunds(id: string): void {
+    const order = this.#order(id);
+    for (const refund of order.refunds) refund.status = 'FAILED';
+    for (const capture of order.captures) capture.status = 'COMPLETED';
   }
 
   /** What has gone back of an order, in cents. */
@@ -192,10 +200,11 @@ export class PayPalDouble {
   }
 
   #return(order: Order, value: number, customId: string): GivenBack {
-    const refund = {
+    const refund: GivenBack = {
       id: `R${order.id}-${order.refunds.length + 1}`,
       value,
       custom_id: customId,
+      status: 'COMPLETED',
     };
     order.refunds.push(refund);
     const status = leftOf(order) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -208,7 +217,8 @@ export class PayPalDouble {
 
 /** What has not gone back of an order, in cents. */
 function leftOf({ value, refunds }: Order): number {
-  return Math.round(Number(value) * 100) - refunds.reduce((sum, refund) => sum + refund.value, 0);
+  const paid = refunds.filter(({ status }) => status !== 'FAILED');
+  return Math.round(Number(value) * 100) - paid.reduce((sum, refund) => sum + refund.value, 0);
 }
 
 function kindOf(method: string | undefined, url: string): Kind {
@@ -224,7 +234,6 @@ function wire({ id, status, bookingId, value, captures, refunds, payee }: Order)
     captures: captures.map((capture) => ({ ...capture, amount })),
     refunds: refunds.map(({ value: cents, ...refund }) => ({
       ...refund,
-      status: 'COMPLETED',
       amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) },
     })),
   };

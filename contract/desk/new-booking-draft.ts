@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingIdText } from '../ids.ts';
+import { bookingIdText, propertyIdText, userIdText } from '../ids.ts';
 import { type StoredValue, storedJson } from '../stored-value.ts';
 import { operatorId } from './desk-ids.ts';
 
@@ -21,6 +21,10 @@ const draft = z.object({
   /** The booking keeps its id, so that a booking whose reply was lost is not made again. */
   id: bookingIdText,
   values,
+  /** The chosen home. */
+  homeId: z.optional(propertyIdText),
+  /** The chosen guest, whom the desk knows. */
+  guestId: z.optional(userIdText),
 });
 
 /** A new booking that an operator typed and did not make. */

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
 import { type PropertyId, propertyIdText, type UserId, userIdText } from '../ids.ts';
-import {
-  latestCheckIn,
-  longestEver,
-  type Stay,
-  type StayUnit,
-  stayLength,
-  stayUnits,
-} from '../rules/stay.ts';
+import { longestEver, type Stay, type StayUnit, stayLength, stayUnits } from '../rules/stay.ts';
 import { type SitePath, sitePath } from '../site-path.ts';
 import { storedJson } from '../stored-value.ts';
-import type { SearchState } from './search-state.ts';
 
 /** In storage, a visitor's draft has an empty id. */
 const owner = z.codec(z.union([z.literal(''), userIdText]), z.optional(z.custom<UserId>()), {
@@ -32,6 +24,8 @@ const draft = z
     checkOut: plainDay,
     guests: z.int(),
     couponCode: z.string(),
+    /** The query of the page's address, where it had one. */
+    search: z.optional(z.string()),
   })
   .check(z.refine((stay) => stayUnits.some((unit) => isPossible(stay, unit))));
 
@@ -41,7 +35,7 @@ const draft = z
 export type BookingDraft = Readonly<z.output<typeof draft>>;
 
 /** Whether the stay has a length that a site with this unit can allow. */
-function isPossible(stay: Stay, unit: StayUnit): boolean {
+export function isPossible(stay: Stay, unit: StayUnit): boolean {
   const length = stayLength(stay, unit);
   return length > 0 && length <= longestEver;
 }
@@ -70,24 +64,4 @@ export function draftOf(
 export function draftPage(stored: BookingDraft | undefined, today: Day): SitePath | undefined {
   if (!stored || stored.userId || isBefore(stored.checkIn, today)) return undefined;
   return sitePath('/propertyDetails/:id', { id: stored.propertyId });
-}
-
-/**
- * A booking draft for a property in the search results, with the stay from the search. Undefined
- * when the search has no stay, or a stay that cannot be booked on `today`.
- */
-export function searchedDraft(
-  { checkIn, checkOut }: Pick<SearchState, 'checkIn' | 'checkOut'>,
-  guest: {
-    readonly propertyId: PropertyId;
-    readonly userId: UserId | undefined;
-    readonly today: Day;
-    readonly unit: StayUnit;
-  },
-): BookingDraft | undefined {
-  if (!checkIn || !checkOut || isBefore(checkIn, guest.today)) return undefined;
-  if (isBefore(latestCheckIn(guest.today), checkIn)) return undefined;
-  if (!isPossible({ checkIn, checkOut }, guest.unit)) return undefined;
-  const { propertyId, userId } = guest;
-  return { propertyId, userId, checkIn, checkOut, guests: 1, couponCode: '' };
 }

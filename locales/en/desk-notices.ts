@@ -20,6 +20,7 @@ export const deskNotices = {
   'desk.notices.paymentDeclined': 'Online payment declined by the provider',
   'desk.notices.paymentReturned': 'Online payment goes back',
   'desk.notices.moneyReturned': 'Money returned at the payment provider',
+  'desk.notices.refundFailed': 'Refund not paid by the provider',
   'desk.notices.paymentDisputed': 'Online payment disputed by the payer',
   'desk.notices.disputeDecided': 'Dispute about an online payment decided',
   'desk.notices.feedConflict': 'Booked on another platform too',

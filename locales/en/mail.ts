@@ -26,9 +26,12 @@ export const mail = {
   'mail.paymentDeclined.subject': 'Your payment for {property} was declined',
   'mail.paymentDeclined.text':
     'The payment provider has declined your payment, so this booking is not paid.',
+  'mail.paymentDeclined.rest':
+    'The payment provider has declined your payment. The rest of this booking is still to pay: {owed}, due by {checkOut}.',
   'mail.paymentReturned.subject': 'Your payment for {property} will be returned',
   'mail.paymentReturned.text':
     'Your payment arrived after the booking was closed, changed or already paid. We return it to you.',
+  'mail.paymentReturned.due': 'The booking is not paid yet. Pay before {payBy}.',
   'mail.bookingCancelled.subject': 'Your booking of {property} is cancelled',
   'mail.bookingCancelled.text': 'You have cancelled this booking.',
   'mail.comesBack.full':
@@ -105,6 +108,8 @@ export const mail = {
   'mail.notice.paymentReturned': 'An online payment for {property} goes back: {guest}',
   'mail.notice.moneyReturned':
     'Money paid for {property} was returned at the payment provider: {guest}',
+  'mail.notice.refundFailed':
+    'The payment provider has not paid a refund for {property} after all: {guest}',
   'mail.notice.paymentDisputed':
     'A payment for {property} is disputed at the payment provider: {guest}',
   'mail.notice.disputeDecided':

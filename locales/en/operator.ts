@@ -208,7 +208,7 @@ process can use: stop the server first.`,
   sameDataKey: 'NEW_DATA_KEY is the data key that the database has now.',
   unreadableSecret: 'The secret of {of} is unreadable with the data key. Nothing was changed.',
   dataKeyChanged:
-    'The data key is changed: {secrets} secrets are encrypted with NEW_DATA_KEY. Set DATA_KEY to it, remove NEW_DATA_KEY, and start every server.',
+    'The data key is changed: {secrets} secrets are encrypted with NEW_DATA_KEY. Set DATA_KEY to it, remove NEW_DATA_KEY, and start every server. The claim codes of bookings have ended.',
   restoreNotEmpty:
     'The database is not empty. Restore into a new one, which was never started with demo data.',
   unknownCommand: 'There is no such command: {command}',

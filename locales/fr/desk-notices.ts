@@ -22,6 +22,7 @@ export const deskNotices: Readonly<Record<keyof typeof english, string>> = {
   'desk.notices.paymentDeclined': 'Paiement en ligne refusé par le prestataire',
   'desk.notices.paymentReturned': 'Paiement en ligne rendu',
   'desk.notices.moneyReturned': 'Argent rendu chez le prestataire de paiement',
+  'desk.notices.refundFailed': 'Remboursement non versé par le prestataire',
   'desk.notices.paymentDisputed': 'Paiement en ligne contesté par le payeur',
   'desk.notices.disputeDecided': 'Litige sur un paiement en ligne tranché',
   'desk.notices.feedConflict': 'Réservée aussi sur une autre plateforme',

@@ -29,9 +29,12 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.paymentDeclined.subject': 'Votre paiement pour {property} a été refusé',
   'mail.paymentDeclined.text':
     'Le prestataire de paiement a refusé votre paiement\u202f: cette réservation n’est pas payée.',
+  'mail.paymentDeclined.rest':
+    'Le prestataire de paiement a refusé votre paiement. Le reste de cette réservation est encore à payer\u202f: {owed}, au plus tard le {checkOut}.',
   'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera remboursé',
   'mail.paymentReturned.text':
     'Votre paiement est arrivé alors que la réservation était close, modifiée ou déjà payée. Nous vous le remboursons.',
+  'mail.paymentReturned.due': 'La réservation n’est pas encore payée. Payez avant le {payBy}.',
   'mail.bookingCancelled.subject': 'Votre réservation est annulée\u202f: {property}',
   'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
   'mail.comesBack.full':
@@ -117,6 +120,8 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.notice.paymentReturned': 'Un paiement en ligne pour {property} est rendu\u202f: {guest}',
   'mail.notice.moneyReturned':
     'De l’argent payé pour {property} a été rendu chez le prestataire de paiement\u202f: {guest}',
+  'mail.notice.refundFailed':
+    'Le prestataire n’a finalement pas versé un remboursement pour {property}\u202f: {guest}',
   'mail.notice.paymentDisputed':
     'Un paiement pour {property} est contesté chez le prestataire de paiement\u202f: {guest}',
   'mail.notice.disputeDecided':

@@ -42,7 +42,9 @@ export interface ShownBooking extends DeskBookingDetail {
  * account, also for one that is closed.
  */
 export function offersStep(step: DeskBookingStep, booking: DeskBookingDetail): boolean {
-  if (step === 'link') return booking.payBy !== undefined || isRestOwed(booking);
+  if (step === 'link') {
+    return booking.payBy !== undefined || (isRestOwed(booking) && !booking.isPaymentPending);
+  }
   if (step === 'code') return booking.canBeClaimed === true;
   if (step === 'deadline' && booking.isLastDeadline) return false;
   if (!offersBookingStep(step, booking)) return false;

@@ -6,7 +6,7 @@ import type { Failure } from '#contract/failure.ts';
 import { assertDefined } from '../shared/assert-defined.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
-import type { Message } from '../shared/failure-notice.ts';
+import { type Message, serverWords } from '../shared/failure-notice.ts';
 import { notifyError } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
@@ -47,7 +47,9 @@ const largestMegabytes = largestArchive / (1024 * 1024);
 /** The server answers with the same codes for archives as for other files. */
 function importFailure(failure: Failure): Message {
   if (isReplyWith(failure, 413)) {
-    return { message: 'desk.import.tooLarge', values: { most: largestMegabytes } };
+    // Also a file of the archive can be too large, or their number. The server says which.
+    const values = { most: largestMegabytes };
+    return { values, ...serverWords(failure, 'desk.import.tooLarge') };
   }
   return isReplyWith(failure, 422) ? { message: 'desk.import.notArchive' } : deskFailure(failure);
 }

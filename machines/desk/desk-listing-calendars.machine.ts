@@ -46,6 +46,8 @@ interface Suspect {
 
 type Event =
   | { readonly type: 'calendars.retry' }
+  /** A link has led to the page that is open. */
+  | { readonly type: 'calendars.refresh' }
   | { readonly type: 'address.change' }
   | { readonly type: 'address.confirm' }
   | { readonly type: 'feed.describe' }
@@ -355,6 +357,7 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
     missing: { type: 'final', description: 'There is no such listing.' },
     shown: {
       on: {
+        'calendars.refresh': { target: 'loading', actions: 'drop' },
         'address.change': [
           { guard: 'hasAddress', target: 'confirmingAddress', actions: 'dropFailure' },
           { target: 'makingAddress', actions: 'dropFailure' },

@@ -45,6 +45,11 @@ export type DeskNoticesEvent =
 /** After so many the wait grows no more. */
 const mostAttempts = 6;
 
+/** How many of the notices came after the one that was seen last. */
+function unseenOf(notices: readonly Notice[], seen: number): number {
+  return notices.filter(({ number }) => number > seen).length;
+}
+
 /** The charts and the inspector show its call. */
 const streamStub: CallbackActorLogic<EventObject, { readonly since: number }> = Object.assign(
   fromCallback<EventObject, { readonly since: number }>(() => {
@@ -78,16 +83,21 @@ const noticesSetup = flowSetup({
     hasUnseen: ({ context: { newest = 0, seen } }) => newest > seen,
   },
   actions: {
-    keep: assign(({ context: { newest: before } }, { records, newest, seen, unread }: Read) => ({
-      notices: records,
-      newest,
-      seen,
-      unread,
-      ...(before !== undefined && newest > before && { told: records[0] }),
-    })),
+    keep: assign(({ context }, { records, newest, seen, unread }: Read) => {
+      const { newest: before, seen: seenHere } = context;
+      // The reply can be older than the mark of the list.
+      const isOlder = seen < seenHere;
+      return {
+        notices: records,
+        newest,
+        seen: isOlder ? seenHere : seen,
+        unread: isOlder ? unseenOf(records, seenHere) : unread,
+        ...(before !== undefined && newest > before && { told: records[0] }),
+      };
+    }),
     keepSeen: assign(({ context: { notices, shown } }) => ({
       seen: shown,
-      unread: notices.filter(({ number }) => number > shown).length,
+      unread: unseenOf(notices, shown),
     })),
     showList: assign(({ context: { seen, newest = 0 } }) => ({ newAfter: seen, shown: newest })),
     countAttempt: assign(({ context: { attempts } }) => ({

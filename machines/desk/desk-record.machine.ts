@@ -43,6 +43,8 @@ interface DeskRecordContext<Rec, Step> {
 
 type DeskRecordEvent<Step> =
   | { readonly type: 'record.retry' }
+  /** A link has led to the page that is open. */
+  | { readonly type: 'record.refresh' }
   | { readonly type: 'step.choose'; readonly step: Step }
   | ({ readonly type: 'step.confirm' } & Typed)
   | { readonly type: 'step.cancel' }
@@ -152,6 +154,7 @@ export function createDeskRecordMachine<
       keepLost: assign((_, failure: Failure) => ({ lost: deskFailure(failure) })),
       storeLostReply: assign(({ context: { lost } }) => ({ failure: lost, lost: undefined })),
       drop: assign({ choice: undefined, failure: undefined, lost: undefined }),
+      dropUndo: assign({ undo: undefined }),
     },
   });
 
@@ -193,6 +196,9 @@ export function createDeskRecordMachine<
         : []),
     ],
   } as const;
+
+  // What was said before is not of the record that comes.
+  const refresh = { target: 'loading', actions: ['drop', 'dropUndo'] } as const;
 
   function reading(kind: 'first' | 'again') {
     return recordSetup.createStateConfig({
@@ -315,6 +321,7 @@ export function createDeskRecordMachine<
       shown: {
         on: {
           ...steps,
+          'record.refresh': refresh,
           ...(undoOf && {
             'step.undo': { guard: 'hasUndo', target: 'undoing', actions: 'chooseUndo' } as const,
           }),
@@ -347,7 +354,7 @@ export function createDeskRecordMachine<
         tags: 'changed',
         description:
           'Another operator changed it first, or a refusal did. The page shows the present record.',
-        on: steps,
+        on: { ...steps, 'record.refresh': refresh },
       },
     },
   });

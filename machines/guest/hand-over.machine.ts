@@ -1,4 +1,5 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
+import { type AddressQuery, withQuery } from '#contract/forms/address-query.ts';
 import {
   readAfterForgotten,
   readAfterOneTimeCode,
@@ -7,10 +8,10 @@ import {
 } from '#contract/forms/navigation-state.ts';
 import type { SitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
-import { goTo, notifyInfo } from '../shared/flow-actions.ts';
+import { notifyInfo } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
-interface HandOverOptions<Handed> {
+interface HandOverOptions<Handed extends object> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
   readonly here: SitePath;
@@ -21,18 +22,23 @@ interface HandOverOptions<Handed> {
   readonly read: (state: unknown) => Handed | undefined;
 }
 
+interface HandOverInput extends AddressQuery {
+  /** The navigation state as it came. */
+  readonly state: unknown;
+}
+
 /**
  * Takes over what the screen before has handed to this one as navigation state, and clears the state
  * from the history: it holds secrets. A person who comes with nothing, for example after a reload,
  * reads why, and starts again.
  */
-function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
+function createHandOverMachine<Handed extends object>(options: HandOverOptions<Handed>) {
   const { id, here, start, startSays, read } = options;
   return flowSetup({
     types: {
-      context: {} as { readonly handed: Handed | undefined },
+      context: {} as { readonly handed: Handed | undefined } & AddressQuery,
       events: {} as EventObject,
-      input: {} as { /** The navigation state as it came. */ readonly state: unknown },
+      input: {} as HandOverInput,
       tags: {} as string,
     },
     actors: {},
@@ -45,7 +51,7 @@ function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
     })
     .createMachine({
       id,
-      context: ({ input }) => ({ handed: read(input.state) }),
+      context: ({ input: { state, search } }) => ({ handed: read(state), search }),
       initial: 'arriving',
       states: {
         arriving: {
@@ -53,11 +59,24 @@ function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
             {
               guard: 'hasHandOver',
               target: 'entered',
-              actions: goTo(here, { state: {}, replace: true }),
+              actions: {
+                type: 'goTo',
+                params: ({ context }) => ({
+                  to: withQuery(here, context),
+                  state: {},
+                  replace: true,
+                }),
+              },
             },
             {
               target: 'sentBack',
-              actions: [notifyInfo(startSays), goTo(start, { replace: true })],
+              actions: [
+                notifyInfo(startSays),
+                {
+                  type: 'goTo',
+                  params: ({ context }) => ({ to: withQuery(start, context), replace: true }),
+                },
+              ],
             },
           ],
         },
@@ -67,8 +86,10 @@ function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
     });
 }
 
-export type HandOverMachine<Handed> = ReturnType<typeof createHandOverMachine<Handed>>;
-export type HandOverActor<Handed> = ActorRefFrom<HandOverMachine<Handed>>;
+export type HandOverMachine<Handed extends object> = ReturnType<
+  typeof createHandOverMachine<Handed>
+>;
+export type HandOverActor<Handed extends object> = ActorRefFrom<HandOverMachine<Handed>>;
 
 /** The page of the code after sign-up (OTP-04). */
 export const signUpHandOver = createHandOverMachine({

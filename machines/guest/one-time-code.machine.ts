@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, not, raise, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
+import { type AddressQuery, withQuery } from '#contract/forms/address-query.ts';
 import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { UserId } from '#contract/ids.ts';
 import { storedUsersId } from '#contract/stored-session.ts';
@@ -11,7 +12,7 @@ import { type Message, serverWords } from '../shared/failure-notice.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
-interface OneTimeCodeContext extends Pick<BeforeOneTimeCode, 'email' | 'form'> {
+interface OneTimeCodeContext extends Pick<BeforeOneTimeCode, 'email' | 'form'>, AddressQuery {
   /** On arrival the code to show, then the code that is being verified. */
   readonly code: string;
   /** Why the last try failed. */
@@ -49,10 +50,11 @@ function codeNotice({ otp }: SentCode, is: 'first' | 'new'): Omit<Notice, 'type'
   return { level: 'info', message, values: { code: otp }, closeAfter: 'never' };
 }
 
-function nextScreen(email: string, verified: Verified): Move {
+function nextScreen(context: OneTimeCodeContext, verified: Verified): Move {
+  const { email } = context;
   return 'userId' in verified
-    ? { to: '/profile-create', state: { email, ...verified } }
-    : { to: '/reset-password', state: { email, ...verified } };
+    ? { to: withQuery('/profile-create', context), state: { email, ...verified } }
+    : { to: withQuery('/reset-password', context), state: { email, ...verified } };
 }
 
 /**
@@ -63,7 +65,7 @@ export const oneTimeCodeMachine = flowSetup({
   types: {
     context: {} as OneTimeCodeContext,
     events: {} as OneTimeCodeEvent,
-    input: {} as BeforeOneTimeCode,
+    input: {} as BeforeOneTimeCode & AddressQuery,
     tags: {} as string,
   },
   actors: {
@@ -92,7 +94,7 @@ export const oneTimeCodeMachine = flowSetup({
       /** To the new profile, or to the new password with its token (OTP-05, OTP-07). */
       goToNextScreen: emit(({ context }, verified: Verified) => ({
         type: 'navigate' as const,
-        ...nextScreen(context.email, verified),
+        ...nextScreen(context, verified),
       })),
       /** OQ-18: a copy for other tabs and reloads. */
       rememberUsersId: enqueueActions(({ enqueue }, verified: Verified) => {
@@ -104,9 +106,10 @@ export const oneTimeCodeMachine = flowSetup({
   })
   .createMachine({
     id: 'oneTimeCode',
-    context: ({ input: { email, form, otp } }) => ({
+    context: ({ input: { email, form, otp, search } }) => ({
       email,
       form,
+      search,
       code: otp,
       failure: undefined,
     }),

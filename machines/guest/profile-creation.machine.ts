@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
+import { type AddressQuery, withQuery } from '#contract/forms/address-query.ts';
 import type { AfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { ProfileCreationForm } from '#contract/forms/profile-creation.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -11,7 +12,7 @@ import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
 interface ProfileCreationContext {
-  readonly handed: AfterOneTimeCode;
+  readonly handed: AfterOneTimeCode & AddressQuery;
   /** What was submitted last. */
   readonly values: ProfileCreationForm | undefined;
   /** The part that is uploaded, from 0 to 1. */
@@ -55,7 +56,7 @@ export const profileCreationMachine = flowSetup({
   types: {
     context: {} as ProfileCreationContext,
     events: {} as ProfileCreationEvent,
-    input: {} as AfterOneTimeCode,
+    input: {} as AfterOneTimeCode & AddressQuery,
     tags: {} as string,
   },
   actors: {
@@ -99,7 +100,13 @@ export const profileCreationMachine = flowSetup({
           }),
           onDone: {
             target: 'saved',
-            actions: [notifySuccess('profileCreate.saved'), goTo('/signin')],
+            actions: [
+              notifySuccess('profileCreate.saved'),
+              {
+                type: 'goTo',
+                params: ({ context }) => ({ to: withQuery('/signin', context.handed) }),
+              },
+            ],
           },
           onError: { target: 'editing', actions: withFailure('storeFailure') },
         },

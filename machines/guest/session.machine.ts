@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { signOut } from '#contract/calls/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { User } from '#contract/records/user.ts';
 import {
   type Member,
@@ -12,6 +13,7 @@ import {
 import { entryOf, present, type StorageKey } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
+import { isReplyWith, isUndecided } from '../shared/failure-kind.ts';
 import { goTo, notifySuccess, notifyWarning } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
@@ -31,8 +33,8 @@ interface SessionContext {
   readonly member: Member | undefined;
   /** The keys that the start removes from storage. */
   readonly leftovers: readonly StorageKey[];
-  /** The token of the last Logout, for the server. */
-  readonly endedToken: string;
+  /** The tokens that the server has not ended yet. The first one is told first. */
+  readonly endedTokens: readonly string[];
 }
 
 /** Real actor: sends `signOut` with this token, which the session no longer has. */
@@ -52,6 +54,11 @@ const sessionSetup = flowSetup({
   guards: {
     /** Whether a guest is signed in. */
     isMember: ({ context }) => context.member !== undefined,
+    /** Whether the server may not have ended the session. */
+    isUndecided: (_, failure: Failure) =>
+      failure.kind !== 'unsuccessful' && (isUndecided(failure) || isReplyWith(failure, 429)),
+    /** Whether there was another Logout that the server is not told of. */
+    hasOtherLogout: ({ context }) => context.endedTokens.length > 1,
     /** Whether the reply has no token. */
     isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
     /** Whether the event is about the session of this page. */
@@ -80,8 +87,10 @@ const sessionSetup = flowSetup({
       member: context.member && { ...context.member, user },
     })),
     dropMember: assign({ member: undefined }),
-    keepEndedToken: assign({ endedToken: ({ context }) => context.member?.token ?? '' }),
-    dropEndedToken: assign({ endedToken: '' }),
+    keepEndedToken: assign(({ context: { endedTokens, member } }) => ({
+      endedTokens: member ? [...endedTokens, member.token] : endedTokens,
+    })),
+    dropEndedToken: assign(({ context }) => ({ endedTokens: context.endedTokens.slice(1) })),
   },
 });
 
@@ -103,6 +112,17 @@ const storeMember = {
   ],
 };
 
+const answered = [
+  {
+    guard: 'hasOtherLogout',
+    target: 'tellingServer',
+    reenter: true,
+    actions: 'dropEndedToken',
+    description: 'Another guest of this page has logged out meanwhile.',
+  },
+  { target: 'ended', actions: 'dropEndedToken' },
+] as const;
+
 /** Who is signed in, if anyone. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -110,7 +130,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input: { stored } }) => ({
     member: storedMember(stored),
     leftovers: leftovers(stored),
-    endedToken: '',
+    endedTokens: [],
   }),
   entry: { type: 'emitEffects', params: ({ context }) => context.leftovers.map(forgetting) },
   states: {
@@ -210,24 +230,21 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         none: { description: 'No Logout yet.' },
         tellingServer: {
+          on: { 'session.signOut': { guard: 'isMember', actions: 'keepEndedToken' } },
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            input: ({ context }) => ({ token: context.endedToken }),
-            onDone: 'ended',
-            onError: [{ guard: withFailure('isRefusal'), target: 'ended' }, { target: 'failed' }],
+            input: ({ context }) => ({ token: context.endedTokens[0] ?? '' }),
+            onDone: answered,
+            onError: [{ guard: withFailure('isUndecided'), target: 'failed' }, ...answered],
           },
         },
         failed: {
           description:
-            'No answer, so the session may live on at the server for days. It is told again, as long as the page is open.',
+            'The server has not ended the session, which may live on there for days. It is told again, as long as the page is open.',
           after: { farewell: 'tellingServer' },
         },
-        ended: {
-          type: 'final',
-          entry: 'dropEndedToken',
-          description: 'The server has answered.',
-        },
+        ended: { type: 'final', description: 'The server has answered.' },
       },
     },
   },

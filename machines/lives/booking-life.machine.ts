@@ -120,7 +120,7 @@ export const bookingLifeMachine = setup({
         unpaid: {
           on: {
             'guest.bookAgain': {
-              guard: 'isStanding',
+              guard: and(['isStanding', 'isNotPending']),
               target: 'unpaid',
               description: 'The guest books the same days again, with new terms.',
             },
@@ -129,7 +129,7 @@ export const bookingLifeMachine = setup({
               target: 'unpaid',
               description: 'The guest opens an order of the provider, or promises cash.',
             },
-            'operator.deadline': { guard: 'isApproved', target: 'unpaid' },
+            'operator.deadline': { guard: and(['isApproved', 'isNotPending']), target: 'unpaid' },
             'operator.cash': [
               {
                 guard: and(['isNotRejected', 'isSettled']),

@@ -33,7 +33,8 @@ export function bookingAfter(
 export function offersBookingStep(step: BookingStep, booking: DeskBookingState): boolean {
   if (step === 'cancel' && isUndecided(booking)) return false;
   if (step === 'reject' && !isUndecided(booking)) return false;
-  return bookingAfter(deskBookingLife(booking), `operator.${step}`) !== undefined;
+  const facts = { isSettled: true, isPaymentPending: booking.isPaymentPending ?? false };
+  return bookingAfter(deskBookingLife(booking), `operator.${step}`, facts) !== undefined;
 }
 
 /** Whether the host has not decided, and the guest has paid nothing. */
@@ -41,7 +42,7 @@ function isUndecided(booking: DeskBookingState): boolean {
   return booking.state === 'pending' && moneyOf(booking) === 'unpaid';
 }
 
-type DeskBookingState = Pick<DeskBooking, 'state' | 'isPaid' | 'isPartPaid'>;
+type DeskBookingState = Pick<DeskBooking, 'state' | 'isPaid' | 'isPartPaid' | 'isPaymentPending'>;
 
 /** The columns of a stored booking that say its state. */
 interface BookingColumns {

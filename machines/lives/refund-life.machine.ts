@@ -6,7 +6,7 @@ export type RefundStep = 'settle' | 'outside' | 'reject';
 
 /** The first word of an event says who sends it. */
 export interface RefundEvent {
-  readonly type: `operator.${RefundStep}` | 'provider.refuse';
+  readonly type: `operator.${RefundStep}` | `provider.${'refuse' | 'giveUp'}`;
 }
 
 /** What the guards ask of a refund. */
@@ -53,7 +53,15 @@ export const refundLifeMachine = setup({
         },
       },
     },
-    refunded: { type: 'final', description: 'Paid back, online through the provider.' },
+    refunded: {
+      description: 'Paid back, online through the provider.',
+      on: {
+        'provider.giveUp': {
+          target: 'pending.refused',
+          description: 'DESK-267: the provider had accepted it, and did not pay it after all.',
+        },
+      },
+    },
     paidOutside: { type: 'final', description: 'Paid back in another way than the payment.' },
     rejected: {
       type: 'final',

@@ -11,12 +11,16 @@ export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** Whether the host has counted more records than these and those of the pages before. */
   readonly hasMore: boolean;
+  /** How many records the host has counted, if it counts them. */
+  readonly total?: number | undefined;
 }
 
 interface PagedListContext<Item> {
   /** The items of every page read so far. */
   readonly items: readonly Item[];
   readonly pagesRead: number;
+  /** That of the first page. */
+  readonly total: number | undefined;
 }
 
 type PagedListEvent =
@@ -51,12 +55,18 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
     guards: {
       /** Whether the list has more pages. */
       hasMore: (_, page: ListPage<Item>) => page.hasMore,
+      /** Whether entries were added or removed since the first page, so that this page does not follow those before. */
+      isOfOtherList: ({ context }, { total }: ListPage<Item>) =>
+        context.pagesRead > 0 && context.total !== total,
     },
     actions: {
-      addPage: assign(({ context }, { items }: ListPage<Item>) => ({
-        items: [...context.items, ...items],
+      addPage: assign(({ context }, { items, total }: ListPage<Item>) => ({
+        items: context.pagesRead === 0 ? items : [...context.items, ...items],
         pagesRead: context.pagesRead + 1,
+        total,
       })),
+      /** What is shown stays until the first page is there. */
+      beginAgain: assign({ pagesRead: 0 }),
       empty: assign({ items: [], pagesRead: 0 }),
     },
   });
@@ -69,6 +79,16 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
         src: 'load',
         input: ({ context }) => ({ page: context.pagesRead }),
         onDone: [
+          ...(unread === 'cutShort'
+            ? [
+                {
+                  guard: withReply('isOfOtherList'),
+                  target: 'extending',
+                  reenter: true,
+                  actions: 'beginAgain',
+                } as const,
+              ]
+            : []),
           { guard: withReply('hasMore'), target: 'partial', actions: withReply('addPage') },
           { target: 'complete', actions: withReply('addPage') },
         ],
@@ -82,7 +102,7 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
 
   return listSetup.createMachine({
     id,
-    context: { items: [], pagesRead: 0 },
+    context: { items: [], pagesRead: 0, total: undefined },
     initial: 'loading',
     on: { 'list.refresh': { target: '.loading', actions: 'empty' } },
     states: {

@@ -30,7 +30,7 @@ interface SubmissionOptions<Values, Request, Answer, Given> {
   readonly calls?: readonly CallName[];
   readonly request: (values: Values, given: Given) => Request;
   /** The effects of a success. */
-  readonly succeeded: (reply: Answer, values: Values) => readonly Effect[];
+  readonly succeeded: (reply: Answer, values: Values, given: Given) => readonly Effect[];
   /** The sentence above the form. */
   readonly failed: (failure: Failure) => Message;
   /** The warning of a submit while another one is under way; without it that submit is ignored. */
@@ -103,8 +103,8 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
               actions: [
                 {
                   type: 'emitEffects',
-                  params: ({ context: { values }, event }) =>
-                    values === undefined ? [] : succeeded(event.output, values),
+                  params: ({ context: { values, given }, event }) =>
+                    values === undefined ? [] : succeeded(event.output, values, given),
                 },
                 'countSuccess',
                 'dropValues',

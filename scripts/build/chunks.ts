@@ -5,7 +5,7 @@ import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 /** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
 const groups = {
   forms:
-    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/contract\/(forms|rules)\/(avatar|enquiry|profile-draft)|\/(auth-page|entrance|hand-over|send-profile|submission|(new-)?password|accounts|account-deletion)/,
+    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/contract\/(forms|rules)\/(address-query|avatar|enquiry|profile-draft)|\/(auth-page|entrance|hand-over|send-profile|submission|(new-)?password|accounts|account-deletion)/,
   booking: /\/(flows|guest)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
   payment: /\/(flows|guest)\/payment\//,
   widgets: /\/@base-ui\//,
@@ -14,9 +14,9 @@ const groups = {
 } as const;
 
 const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
-/** Pages, and parts that are too large for `common`. */
+/** Pages, parts that are too large for `common`, and what several modules of one page share. */
 const separate =
-  /\/flow-inspector\/|\/src\/(pages|inspector-host|desk\/text|parts\/conversation)\/|\/(messages?|message-(draft|id))\.ts|\/(one-time-code|property-search)[./]|\/(flows|guest|calls|records|en|fr)\/payment-link[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
+  /\/flow-inspector\/|\/src\/(pages|inspector-host|desk\/text|parts\/conversation)\/|\/(messages?|message-(draft|id)|claim|stay-(parts|copies)|count-up\.machine|plain-text)\.ts|\/(one-time-code|property-search)[./]|\/(flows|guest|calls|records|en|fr)\/payment-link[./]|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
 const everywhere =
   /\/src\/(app\/(pages|page-code)|ssr\/resume|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt[./]/;

@@ -35,7 +35,7 @@ interface StayLimits {
  * BOOK-03, BOOK-04, STAY-63: refuses a stay that ends before it begins, begins before today, begins
  * too late in the future, or is too long.
  *
- * @throws `Refusal` 422 `dates_invalid`.
+ * @throws `Refusal` 422 `dates_invalid`, or `stay_refused` where the day is over at the home, and not everywhere.
  */
 export function checkStay(stay: Stay, now: Date, { today, longestStay, unit }: StayLimits): void {
   if (isBefore(stay.checkOut, stay.checkIn)) {
@@ -45,7 +45,9 @@ export function checkStay(stay: Stay, now: Date, { today, longestStay, unit }: S
     throw refuse(422, 'dates_invalid', 'server.noNight');
   }
   if (isBefore(stay.checkIn, today)) {
-    throw refuse(422, 'dates_invalid', 'server.datesPast');
+    // Where it is still that day, the date of the guest's device can be right.
+    const isPast = isBefore(stay.checkIn, earliestToday(now));
+    throw refuse(422, isPast ? 'dates_invalid' : 'stay_refused', 'server.datesPast');
   }
   if (isBefore(latestCheckIn(latestToday(now)), stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesTooFar');

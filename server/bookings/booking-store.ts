@@ -9,7 +9,6 @@ import type { Language } from '#contract/translated.ts';
 import {
   bookingAfter,
   bookingColumns,
-  isDue,
   isStanding,
   storedBookingLife,
 } from '#machines/lives/booking-life.ts';
@@ -138,8 +137,9 @@ export async function bookingsWhere(
       owed: owedOf({ ...booking, isStanding: !isClosed(booking), kept: money.paid }),
       ...(openRecord && { openRecord }),
     }),
-    ...(isDue(bookingLifeAt(booking, now)) &&
-      booking.isPaymentPending && { isPaymentPending: true }),
+    ...(isStanding(bookingLifeAt(booking, now)) &&
+      booking.isPaymentPending &&
+      !booking.isPaid && { isPaymentPending: true }),
     ...standingOf(booking, now),
     ...refundTermsOf(booking, refundDue(money), atProvider),
   }));

@@ -16,8 +16,9 @@ function hashOf(seal: Seal, code: string): string {
   return seal.digest(`claim ${code}`);
 }
 
-const isLiveOf = (bookingId: BookingId) =>
-  and(eq(claimCodes.bookingId, bookingId), not(claimCodes.isEnded), isNull(claimCodes.claimedBy));
+const isLive = and(not(claimCodes.isEnded), isNull(claimCodes.claimedBy));
+
+const isLiveOf = (bookingId: BookingId) => and(eq(claimCodes.bookingId, bookingId), isLive);
 
 /** Until when the last unused code of a booking works. Undefined without one. */
 export async function claimCodeEnd(db: Database, bookingId: BookingId): Promise<Date | undefined> {
@@ -51,6 +52,11 @@ export async function issueClaimCode(
     createdAt: now,
   });
   return code;
+}
+
+/** Ends the unused codes of all bookings: with another data key, the server does not know them. */
+export async function endClaimCodes(tx: Database): Promise<void> {
+  await tx.update(claimCodes).set({ isEnded: true }).where(isLive);
 }
 
 /**

@@ -92,8 +92,8 @@ export interface Decided {
  * API-46: books a property in one transaction. It computes the price again, and lets a constraint of
  * the database decide between concurrent bookings. When the days are taken, it cancels the property's
  * unpaid bookings after their deadline and tries again. When the same guest books the same days
- * again, the unpaid booking stays the same, with the terms of the last request. A paid one is refused,
- * because a client would offer to pay or to cancel it.
+ * again, the unpaid booking stays the same, with the terms of the last request. One that is paid, or whose payment the
+ * provider has not decided, is refused, because a client would offer to pay or to cancel it.
  *
  * A guest may have only a few unpaid bookings. Booking cancelled days again does not extend their
  * payment deadline.
@@ -155,8 +155,11 @@ function bookInTransaction(db: Database, now: Date, request: BookingRequest): Pr
     if (!own) throw datesTaken();
     // The total of this request is in the former unit.
     if (own.unit !== request.unit) throw unitHasChanged(request.unit);
-    if (!bookingAfter(storedBookingLife(own), 'guest.bookAgain')) {
-      throw refuse(422, 'already_paid', 'server.alreadyPaid');
+    const { isPaymentPending } = own;
+    const facts = { isSettled: false, isPaymentPending };
+    if (!bookingAfter(storedBookingLife(own), 'guest.bookAgain', facts)) {
+      const reason = isPaymentPending ? 'server.paymentPending' : 'server.alreadyPaid';
+      throw refuse(422, 'already_paid', reason);
     }
     const amount = await changeTerms(tx, own, request, price);
     // The e-mail about the first request names a payment deadline.

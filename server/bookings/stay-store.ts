@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, not, or, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
@@ -93,7 +93,13 @@ async function differencesOf(
     .select({ amount: refunds.difference, status: refunds.status })
     .from(refunds)
     // A returned part of a duplicate payment is zero here.
-    .where(and(eq(refunds.bookingId, bookingId), gt(refunds.difference, noMoney)))
+    .where(
+      and(
+        eq(refunds.bookingId, bookingId),
+        gt(refunds.difference, noMoney),
+        not(refunds.isAfterClose),
+      ),
+    )
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const differences = rows.flatMap(({ amount, status }) =>
     // It cannot be rejected.
@@ -111,7 +117,7 @@ async function refundOfPayment(
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .leftJoin(transactions, isRefundedPayment())
-    .where(and(eq(refunds.bookingId, bookingId), isOfOwnPayment(db)))
+    .where(and(eq(refunds.bookingId, bookingId), or(isOfOwnPayment(db), refunds.isAfterClose)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
   const standing = rows.filter(({ status }) => status !== 'rejected');
   // STAY-221: one request has a refund for each way in which it was paid.

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, calendarFile, endOfOwn } from './calendar-file.ts';
 import { listingOfToken } from './calendar-link.ts';
 import { unbookableDays } from './unbookable-days.ts';
 
@@ -99,5 +99,9 @@ async function takenDays(db: Database, now: Date, id: PropertyId): Promise<Calen
     writtenAt: home.createdAt,
   }));
   const isComing = ({ lastDay }: CalendarEvent) => !isBefore(lastDay, today);
-  return [...stays.filter(isComing), ...blocks.filter(isComing), ...others];
+  const end = endOfOwn(id);
+  return [...stays.filter(isComing), ...blocks.filter(isComing), ...others].map((event) => ({
+    ...event,
+    id: `${event.id}${end}`,
+  }));
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { addDays, type Day, isoOf } from '#contract/day.ts';
+import type { PropertyId } from '#contract/ids.ts';
 
 /** Whole days in a calendar. Both days count. */
 export interface CalendarEvent {
@@ -12,8 +14,16 @@ export interface CalendarEvent {
   readonly writtenAt: Date;
 }
 
-/** The end of the name of each event. An event that comes back from another platform is known by it. */
-export const ownEvents = '@ndako';
+/** The end of the name of each of our events. */
+const ofNdako = '@ndako';
+
+/**
+ * The end of the name of each event in the calendar of a listing, without its id. An event that comes back from another
+ * platform is known by it, and one of another listing is not mistaken for it.
+ */
+export function endOfOwn(listing: PropertyId): string {
+  return `.${createHash('sha256').update(listing).digest('hex').slice(0, 12)}${ofNdako}`;
+}
 
 /** Longer lines are folded (RFC 5545, section 3.1). */
 const longestLine = 75;
@@ -39,7 +49,7 @@ const dayOf = (day: Day) => isoOf(day).replaceAll('-', '');
 function linesOf({ id, title, location, firstDay, lastDay, writtenAt }: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${id}${ownEvents}`,
+    `UID:${id}`,
     `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${dayOf(firstDay)}`,
     // The end of an event is the day after its last one.
@@ -79,6 +89,7 @@ export function stayFile(
   now: Date,
   method?: 'PUBLISH',
 ): string {
-  const { id, name: title, location, checkIn: firstDay, checkOut: lastDay } = stay;
+  const { name: title, location, checkIn: firstDay, checkOut: lastDay } = stay;
+  const id = `${stay.id}${ofNdako}`;
   return calendarFile([{ id, title, location, firstDay, lastDay, writtenAt: now }], method);
 }

@@ -1,7 +1,6 @@
 import { addDays, type Day, daysFrom, isBefore, numberOf } from '#contract/day.ts';
 import type { LeftOutEvent } from '#contract/desk/records/calendar-feed.ts';
 import type { StayUnit } from '#contract/rules/stay.ts';
-import { ownEvents } from './calendar-file.ts';
 import { type CalendarLine, type EventLines, eventLinesIn } from './calendar-lines.ts';
 import {
   asOf,
@@ -37,6 +36,8 @@ const longestTitle = 200;
 const furthestDays = 800;
 
 export interface Place {
+  /** The end of the name of each event in the listing's own calendar. */
+  readonly endOfOwn: string;
   readonly today: Day;
   /** Of the listing. */
   readonly timeZone: string;
@@ -56,7 +57,8 @@ interface ReadEvent {
 
 /**
  * The events of an iCalendar file that are not over. An event that cannot be read is left out, and does not harm the
- * others. Events that come from our own calendar do not count: their days are booked or blocked here already.
+ * others. Events that come from the listing's own calendar do not count: their days are booked or blocked here already.
+ * Those of another listing, or of another site with Ndako, do.
  *
  * @throws FeedError `notCalendar`, or `tooLarge` for too many events that are not over.
  */
@@ -68,7 +70,7 @@ export function eventsIn(text: string, place: Place): FeedContent {
   const found = new Map<string, FeedEvent>();
   let count = 0;
   for (const lines of all) {
-    if (!takesDays(lines)) continue;
+    if (!takesDays(lines, place)) continue;
     const read = readEvent(lines, replaced);
     if ('problem' in read) {
       leftOut.push(read);
@@ -96,9 +98,9 @@ function firstOf(lines: EventLines, name: string): CalendarLine | undefined {
 }
 
 /** Whether an event takes days of the other platform's own. */
-function takesDays(lines: EventLines): boolean {
+function takesDays(lines: EventLines, { endOfOwn }: Place): boolean {
   const says = (name: string, text: string) => firstOf(lines, name)?.value.toUpperCase() === text;
-  const isOwn = firstOf(lines, 'UID')?.value.endsWith(ownEvents) ?? false;
+  const isOwn = firstOf(lines, 'UID')?.value.endsWith(endOfOwn) ?? false;
   return !says('STATUS', 'CANCELLED') && !says('TRANSP', 'TRANSPARENT') && !isOwn;
 }
 

@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { tell } from '../notices/notices.ts';
+import { endOfOwn } from './calendar-file.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedContent, FeedEvent } from './feed-events.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -98,7 +99,13 @@ async function takeFeed(
   if (!listing) return;
   const { timeZone } = listing;
   const today = dayInZone(clock(), timeZone);
-  const place = { today, timeZone, unit: environment.VITE_STAY_UNIT, followsRules: true };
+  const place = {
+    endOfOwn: endOfOwn(feed.propertyId),
+    today,
+    timeZone,
+    unit: environment.VITE_STAY_UNIT,
+    followsRules: true,
+  };
   // Before the transaction, in which others wait for the listing.
   const content = await parseFeed({ text, place });
   await db.transaction((tx) => takeEvents(tx, feed, content, { ...reading, today, now: clock() }));

@@ -130,7 +130,10 @@ export const refunds = pgTable(
     settlingSince: moment('settling_since'),
     /** The host returned it at the provider without a refund of ours, so its guest does not owe it again. */
     isAtProvider: boolean('is_at_provider').notNull().default(false),
-    /** It went back at the provider after the booking was closed, so it counts for the refund that the guest can ask for. */
+    /**
+     * A difference that goes back because the booking was closed: it is a part of the refund, and no lower price. It counts for
+     * the refund that the guest can ask for.
+     */
     isAfterClose: boolean('is_after_close').notNull().default(false),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
     version: integer('version').notNull().default(1),

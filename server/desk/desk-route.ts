@@ -93,8 +93,14 @@ async function actorOf(
   const { db, clock } = request.server.deps;
   const isUse = !isUnattended;
   const actor = await findDeskActor(db, token, { address: request.address, isUse }, clock());
-  if (!actor) throw signInFirst(request, 'server.sessionEnded');
+  if (!actor || isOther(actor, request)) throw signInFirst(request, 'server.sessionEnded');
   return actor;
+}
+
+/** Whether the page shows another operator: in another tab, somebody else has signed in since. */
+function isOther({ id }: Actor, { headers }: FastifyRequest): boolean {
+  const shown = headers[deskHeader];
+  return shown !== undefined && shown !== '1' && shown !== id;
 }
 
 /** DESK-300: a browser that opens the address itself, such as that of an export, goes to the sign-in. */

@@ -54,7 +54,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { name, email, mobileNumber, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
-    const typed = { name, email, mobileNumber, message };
+    const typed = { name, email, mobileNumber, visitTypeId: null, message };
     await addEnquiry(db, { kind: 'partnership', ...typed, userId, createdAt: clock() });
     return { status: 'success', message: doneSentence('server.formReceived') };
   });
@@ -67,7 +67,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!(await hasContent(db, listAgentTypes.path, visitTypeId))) {
       throw refuse(422, 'refused', 'server.unknownVisitType');
     }
-    const typed = { name, email, visitTypeId, message };
+    const typed = { name, email, mobileNumber: '', visitTypeId, message };
     await addEnquiry(db, { kind: 'visit', ...typed, userId, createdAt: clock() });
     return { status: 'success', message: doneSentence('server.formReceived') };
   });

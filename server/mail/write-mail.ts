@@ -203,6 +203,11 @@ function isAboutDebt(kind: BookingLetter['kind']): boolean {
   return ['bookingMade', 'bookingDeadlineChanged', 'paymentDeclined', 'paymentLink'].includes(kind);
 }
 
+/** Whether the e-mail can also be about the rest of a booking that was paid in part. */
+function canBeOfRest(kind: BookingLetter['kind']): kind is 'paymentDeclined' | 'paymentLink' {
+  return kind === 'paymentDeclined' || kind === 'paymentLink';
+}
+
 /**
  * The e-mail about a booking, as the booking is now.
  *
@@ -244,9 +249,9 @@ export async function bookingMail(
   const { translate, day, moment, money, words } = writer(guest.language, site);
   const { checkIn, checkOut, guests, priceLines, charges, unit } = booking;
   const payBy = payByOf(booking);
+  const restKind = canBeOfRest(kind) && booking.isPartPaid && owed > 0 ? kind : undefined;
   // It was paid or cancelled before the e-mail was sent.
-  const isRest = kind === 'paymentLink' && booking.isPartPaid && owed > 0;
-  if (isAboutDebt(kind) && !payBy && !isRest) return undefined;
+  if (isAboutDebt(kind) && !payBy && !restKind) return undefined;
   const name = guest.firstName || guest.userName;
   const dueBy = (deadline: Date) => translate('mail.due', { payBy: `${moment(deadline)} UTC` });
   /** STAY-221: how each part comes back. */
@@ -309,8 +314,8 @@ export async function bookingMail(
   };
   const paragraphs = [
     translate('mail.greeting', { name }),
-    isRest
-      ? translate('mail.paymentLink.rest', { owed: money(owed), checkOut: day(checkOut) })
+    restKind
+      ? translate(`mail.${restKind}.rest`, { owed: money(owed), checkOut: day(checkOut) })
       : translate(`mail.${kind}.text`, {
           payBy: payBy ? `${moment(payBy)} UTC` : '',
           received: money(received ?? noMoney),
@@ -338,6 +343,9 @@ export async function bookingMail(
     ...(changesMoney.has(kind) ? moneyAfterChange() : []),
     ...(kind === 'hostReturned' && owed > 0 ? [translate('mail.owed', { owed: money(owed) })] : []),
     ...(saysDeadline.has(kind) && payBy ? [dueBy(payBy)] : []),
+    ...(kind === 'paymentReturned' && payBy
+      ? [translate('mail.paymentReturned.due', { payBy: `${moment(payBy)} UTC` })]
+      : []),
     ...(token
       ? [translate('mail.paymentLink.link', { link: `${site.origin}${paymentLinkPath(token)}` })]
       : []),

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stayUnit } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
+import { operators } from '../db/desk-tables.ts';
+import { notices } from '../db/notice-tables.ts';
 import { loosePictures } from '../db/picture-tables.ts';
 import { changeCounts, settings } from '../db/server-tables.ts';
 import type { Deps } from '../deps.ts';
@@ -37,8 +39,10 @@ const notBackedUp = [getTableName(changeCounts), getTableName(loosePictures)];
  */
 export async function backUp(
   { db, pictures }: Pick<Deps, 'db' | 'pictures'>,
-  folder: string,
+  given: string,
 ): Promise<string[]> {
+  // With a slash at its end, the unfinished folder would be inside it.
+  const folder = resolve(given);
   if (existsSync(folder)) throw new OperatorError('backupExists', { folder });
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -95,8 +99,17 @@ export async function restoreBackup(db: Database, folder: string): Promise<strin
       const isSame = restored.some((setting) => setting.key === key && setting.value === value);
       if (!isSame) throw new OperatorError('otherDataKey');
     }
+    await goOnNumbering(tx);
   });
   return [tell('backupRestored', { folder, rows: sumOf(tables) })];
+}
+
+/** New notices get numbers after all that the backup knows. `setval` needs a right that a server may not have. */
+async function goOnNumbering(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select max(nextval('notice_numbers')) from generate_series(1, greatest(
+      (select max(${notices.number}) from ${notices}),
+      (select max(${operators.seenNotice}) from ${operators})))`);
 }
 
 function sumOf(tables: readonly { readonly rows: number }[]): string {

@@ -1,4 +1,5 @@
 import { eq, isNotNull, ne } from 'drizzle-orm';
+import { endClaimCodes } from '../bookings/claim-code-store.ts';
 import { replaceDataKey } from '../db/data-key.ts';
 import type { Database } from '../db/database.ts';
 import { operators, operatorTokens } from '../db/desk-tables.ts';
@@ -8,7 +9,7 @@ import { createSeal, type Seal } from '../seal.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
 /**
- * Encrypts every secret in the database with a new data key, in one transaction.
+ * Encrypts every secret in the database with a new data key, in one transaction, and ends the claim codes.
  *
  * @param current The seal of the key that the database was written with.
  * @returns the line to print.
@@ -49,6 +50,7 @@ export async function changeDataKey(
       const again = sealAgain(sealed ?? '', `e-mail ${id}`);
       await tx.update(outbox).set({ sealed: again }).where(eq(outbox.id, id));
     }
+    await endClaimCodes(tx);
     return accounts.length + letters.length + (await sealAppSecrets(tx, sealAgain));
   });
   return [tell('dataKeyChanged', { secrets: String(secrets) })];

@@ -16,14 +16,26 @@ export function takesOnline({ VITE_ONLINE_AMOUNT: amount }: Environment): boolea
 }
 
 /**
- * A warning for a site that takes real money but asks for a fixed amount, which pays any booking.
- * OQ-09: the documents ask for $1.00.
+ * What a site that takes real money should know when it starts.
+ *
+ * - It asks for a fixed amount, which pays any booking. OQ-09: the documents ask for $1.00.
+ * - PayPal does not tell it what happens to a payment later (STAY-220, STAY-222).
  */
-export function amountWarning(environment: Environment): string | undefined {
+export function paymentWarnings(environment: Environment): string[] {
   const { PAYPAL_CLIENT_ID, VITE_PAYPAL_ENVIRONMENT, VITE_ONLINE_AMOUNT: amount } = environment;
-  if (!PAYPAL_CLIENT_ID || VITE_PAYPAL_ENVIRONMENT !== 'production') return;
-  if (amount === 'total' || amount === 'none') return;
-  return `Warning: an online payment of $${amount} pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.`;
+  if (!PAYPAL_CLIENT_ID || VITE_PAYPAL_ENVIRONMENT !== 'production' || amount === 'none') return [];
+  const warnings: string[] = [];
+  if (amount !== 'total') {
+    warnings.push(
+      `Warning: an online payment of $${amount} pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.`,
+    );
+  }
+  if (!environment.PAYPAL_WEBHOOK_ID) {
+    warnings.push(
+      'Warning: PayPal does not tell this site of refunds, disputes and late payments. Set PAYPAL_WEBHOOK_ID (see docs/guides/operations.md).',
+    );
+  }
+  return warnings;
 }
 
 /**

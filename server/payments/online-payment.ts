@@ -18,7 +18,13 @@ import { tell } from '../notices/notices.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
-import { noteFound, type OrderRow, orderById, settleOrder } from './order-store.ts';
+import {
+  allowAnotherDay,
+  noteFound,
+  type OrderRow,
+  orderById,
+  settleOrder,
+} from './order-store.ts';
 import { hasOwnPayment, owedAsStanding } from './paid-for.ts';
 import { paymentByClientId, paymentByOrder, unpaidPaymentOf } from './payment-store.ts';
 
@@ -128,14 +134,26 @@ export async function settlePayment(
   }
 }
 
-/** Records captured money that cannot pay its booking, and starts its refund through the provider. */
+/** Records captured money that cannot pay its booking, settles its order, and starts the refund. */
 export async function recordForReturn(
   tx: Database,
   payment: OnlinePayment & { readonly amount: Cents },
   now: Date,
 ): Promise<void> {
   const recordId = await insertPaid(tx, { ...payment, isDuplicate: true }, now);
+  await settleOrder(tx, payment.orderId);
+  await giveBack(tx, recordId, payment, now);
+}
+
+/** Its booking can still be paid otherwise. The order is settled, so that it no longer holds the days. */
+async function giveBack(
+  tx: Database,
+  recordId: string,
+  payment: OnlinePayment,
+  now: Date,
+): Promise<void> {
   await startReturn(tx, recordId, payment, now);
+  await allowAnotherDay(tx, payment.bookingId, now);
 }
 
 /**
@@ -221,7 +239,7 @@ async function settleLocked(
   await tell(tx, kind, booking.id, now);
   const outcome = isOwed ? 'recorded' : 'returned';
   await notePayment?.(tx, booking, { amount, outcome });
-  if (!isOwed) await startReturn(tx, recordId, payment, now);
+  if (!isOwed) await giveBack(tx, recordId, payment, now);
   return outcome;
 }
 

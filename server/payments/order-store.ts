@@ -149,8 +149,11 @@ export async function noteFound(
   });
 }
 
-/** STAY-220: the guest learns late that the payment was declined, so at least a day is left to pay. */
-async function allowAnotherDay(tx: Database, id: BookingId, now: Date): Promise<void> {
+/**
+ * STAY-220: the guest learns late that the payment was declined or goes back, so at least a day is left to pay. A
+ * booking without a payment deadline stays as it is.
+ */
+export async function allowAnotherDay(tx: Database, id: BookingId, now: Date): Promise<void> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id));
   const payBy = booking && payByOf(booking);
   const nextDay = new Date(now.getTime() + holdMs);

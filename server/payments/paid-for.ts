@@ -35,19 +35,21 @@ export function paidFor(db: Database, bookingId: BookingId | PgColumn) {
   const back = db
     .select({ sum: sql`coalesce(sum(${refunds.difference}), 0)` })
     .from(refunds)
-    .where(eq(refunds.bookingId, bookingId));
+    .where(and(eq(refunds.bookingId, bookingId), ne(refunds.status, 'rejected')));
   return sql`${paid} - ${back}`.mapWith((sum) => cents(Number(sum)));
 }
 
 /**
- * STAY-222: what of it went back at the provider after the booking was closed, in cents. It is a part of the refund that
+ * STAY-222: what of it went back, or goes back, because the booking was closed, in cents. It is a part of the refund that
  * is due. `paidFor` is without it.
  */
 export function returnedAfterClose(db: Database, bookingId: BookingId | PgColumn) {
   const returned = db
     .select({ sum: sql`coalesce(sum(${refunds.difference}), 0)` })
     .from(refunds)
-    .where(and(eq(refunds.bookingId, bookingId), refunds.isAfterClose));
+    .where(
+      and(eq(refunds.bookingId, bookingId), ne(refunds.status, 'rejected'), refunds.isAfterClose),
+    );
   return sql`${returned}`.mapWith((sum) => cents(Number(sum)));
 }
 
@@ -150,8 +152,8 @@ export async function owedAsStanding(db: Database, booking: BookingRow): Promise
 }
 
 /**
- * The SQL condition of a booking of which nothing is left to give back: it cost nothing, or all has gone back. Of half a
- * payment, all has gone back when no more is kept than was returned.
+ * The SQL condition of a booking of which nothing is left to give back: it cost nothing, or only a charge that is not
+ * paid, or all has gone back. Of half a payment, all has gone back when no more is kept than was returned.
  */
 export function hasNothingLeft(db: Database) {
   const isPaidOf = and(
@@ -159,10 +161,12 @@ export function hasNothingLeft(db: Database) {
     eq(transactions.paymentStatus, 'paid'),
   );
   const payment = db.select({ id: transactions.id }).from(transactions).where(isPaidOf);
-  const wasPaid = or(eq(bookings.amount, noMoney), exists(payment));
+  // A booking whose payment is not recorded has it in `covered` once something was added.
+  const isFreeWithCharge = and(bookings.isPartPaid, eq(bookings.covered, noMoney));
+  const isKnown = or(eq(bookings.amount, noMoney), isFreeWithCharge, exists(payment));
   const returned = returnedAfterClose(db, bookings.id);
   const mostKept = sql`case when ${bookings.refundShare} = 'half' then ${returned} else 0 end`;
-  return and(wasPaid, sql`${paidFor(db, bookings.id)} <= ${mostKept}`);
+  return and(isKnown, sql`${paidFor(db, bookings.id)} <= ${mostKept}`);
 }
 
 /** As `paidFor`, of one booking. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { doneSentence, notFound, refuse } from '../errors.ts';
 import { requireSelf } from '../guest-access.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
+import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { recordCashPromise } from './cash-promise.ts';
 import { onlineAmountOf } from './online-amount.ts';
@@ -43,6 +44,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (isCashPromise(body)) await recordCashPromise(db, payment, clock());
     else {
       const orderId = paidOrderOf(body);
+      await limitRate(deps, 'paymentPerAccount', guest.userId);
       await recordOnlinePayment(db, online.provider, { ...payment, orderId }, clock());
     }
     return { status: 'success', message: doneSentence('server.paymentRecorded') };
@@ -56,6 +58,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { userId, bookingId } = record;
     const payment = { userId, bookingId, amount: undefined, date, transactionId, message };
     const orderId = paidOrderOf(body);
+    await limitRate(deps, 'paymentPerAccount', guest.userId);
     await recordOnlinePayment(db, online.provider, { ...payment, orderId }, clock());
     return { status: 'success', message: doneSentence('server.paymentRecorded') };
   });
@@ -66,6 +69,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   route(app, calls.createOrder, async ({ body, guest }) => {
+    await limitRate(deps, 'orderPerAccount', guest.userId);
     const request = { guestId: guest.userId, bookingId: body.bookingId, now: clock() };
     return { status: 'success', order: await openOrder(db, online, request) };
   });

@@ -26,7 +26,7 @@ interface Returned {
 /**
  * STAY-222: notes what has gone back of a recorded payment at the provider without a step of ours. It counts for the
  * pending refunds of the payment first, so that no money goes back twice. The rest lowers what the booking was paid.
- * A second call changes nothing.
+ * A refund of ours that the provider has given up is pending again. A second call changes nothing.
  */
 export async function noteReturned(
   db: Database,
@@ -40,6 +40,7 @@ export async function noteReturned(
     const booking = await lockOwnBooking(tx, order.userId, order.bookingId);
     const payment = await paymentByOrder(tx, order.id);
     if (payment?.paymentStatus !== 'paid') return;
+    await reopenFailed(tx, payment, returned, now);
     const rows = await refundsThrough(tx, payment);
     const unknown = unknownOf(returned, rows);
     if (unknown <= 0) return;
@@ -47,6 +48,36 @@ export async function noteReturned(
     if (left > 0) await addReturn(tx, { booking, payment, amount: left, isTakenBack }, now);
     await tell(tx, 'moneyReturned', booking.id, now);
   });
+}
+
+/**
+ * Makes the settled refunds pending again that the provider had accepted and did not pay after all. One stays settled when
+ * a person has returned its money at the provider instead.
+ */
+async function reopenFailed(
+  tx: Database,
+  payment: PaymentRow,
+  returned: ReturnedMoney,
+  now: Date,
+): Promise<void> {
+  const rows = await refundsThrough(tx, payment);
+  if (unknownOf(returned, rows) >= 0) return;
+  const failed = rows.filter(
+    ({ refund: { id, status } }) => status === 'refunded' && returned.failed.includes(id),
+  );
+  for (const { refund } of failed) {
+    await tx
+      .update(refunds)
+      .set({
+        status: 'pending',
+        paidBack: null,
+        settledAt: null,
+        settlingSince: null,
+        providerRefusal: 'FAILED',
+      })
+      .where(eq(refunds.id, refund.id));
+  }
+  if (failed.length > 0) await tell(tx, 'refundFailed', payment.bookingId, now);
 }
 
 /** The refunds of a payment that go or went through its provider, the oldest first. */

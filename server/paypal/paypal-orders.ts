@@ -119,6 +119,13 @@ function begunRefunds({ custom_id: bookingId, payments }: z.output<typeof purcha
     );
 }
 
+/** The ids of our refunds that PayPal has given up, one for each time. */
+function givenUpIds({ custom_id: bookingId, payments }: z.output<typeof purchaseUnit>): string[] {
+  return (payments?.refunds ?? [])
+    .filter(({ status }) => givenUp.includes(status))
+    .flatMap(({ custom_id: id }) => (id === undefined || id === bookingId ? [] : [id]));
+}
+
 /**
  * A person has returned all that was left of an order at PayPal. It counts for every refund that was open then.
  *
@@ -168,15 +175,17 @@ function statusOf(
 /** Undefined unless money was captured. */
 function returnedOf(
   captured: z.output<typeof capture> | undefined,
-  paidOut: readonly WireRefund[],
+  unit: z.output<typeof purchaseUnit> | undefined,
 ): ProviderOrder['returned'] {
-  if (!captured) return undefined;
+  if (!captured || !unit) return undefined;
+  const paidOut = begunRefunds(unit);
   const isAll = captured.status === 'REFUNDED';
   return {
     all: isAll ? centsOf(Number(captured.amount.value)) : sumOf(paidOut),
     byUs: paidOut.flatMap((each) =>
       each.custom_id === undefined ? [] : [{ id: each.custom_id, amount: sumOf([each]) }],
     ),
+    failed: givenUpIds(unit).filter((id) => paidOut.every(({ custom_id }) => custom_id !== id)),
   };
 }
 
@@ -195,7 +204,7 @@ function providerOrder(order: WireOrder): ProviderOrder {
     bookingId: unit?.custom_id,
     payee: unit?.payee?.merchant_id,
     captureId: everCaptured?.id,
-    returned: returnedOf(everCaptured, unit ? begunRefunds(unit) : []),
+    returned: returnedOf(everCaptured, unit),
   };
 }
 
@@ -283,7 +292,10 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
         value: dollarsOf(part).toFixed(2),
       };
       const body = { custom_id: id, ...(amount && { amount }) };
-      await requireRefunded(await post(path, `refund-${id}`, body));
+      // PayPal answers a request id again as it did before, so a refund that it has given up needs another one.
+      const attempts = givenUpIds(unit).filter((each) => each === id).length;
+      const requestId = attempts === 0 ? `refund-${id}` : `refund-${id}-${attempts}`;
+      await requireRefunded(await post(path, requestId, body));
       return part ?? cents(captured - sumOf(paidOut));
     },
     async isSigned(webhookId, signature, message) {

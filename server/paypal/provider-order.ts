@@ -32,6 +32,8 @@ export interface ReturnedMoney {
   readonly all: Cents;
   /** What went back by refunds of ours, by their ids. */
   readonly byUs: readonly { readonly id: string; readonly amount: Cents }[];
+  /** The ids of refunds of ours that the provider has given up, also after it had accepted them. */
+  readonly failed: readonly string[];
 }
 
 /** An order that the provider has opened. */

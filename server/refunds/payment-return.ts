@@ -1,4 +1,5 @@
-import { and, eq, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
@@ -19,37 +20,47 @@ export async function isReturned(db: Database, paymentId: string): Promise<boole
 
 /**
  * Starts the refund of a payment through its provider: a pending request without a bank account.
+ *
+ * @param payment `part`: what goes back this way, in cents, when other refunds give back the rest.
  */
 export async function startReturn(
   tx: Database,
   returnedPaymentId: string,
-  payment: { readonly userId: UserId; readonly bookingId: BookingId; readonly date: string },
+  payment: {
+    readonly userId: UserId;
+    readonly bookingId: BookingId;
+    readonly date: string;
+    readonly part?: Cents;
+  },
   now: Date,
 ): Promise<void> {
-  const { userId, bookingId, date: refundDate } = payment;
+  const { userId, bookingId, date: refundDate, part } = payment;
   const refundId = newRecordId();
   await tx
     .insert(refunds)
-    .values({ userId, bookingId, refundId, refundDate, returnedPaymentId, createdAt: now });
+    .values({ userId, bookingId, refundId, refundDate, returnedPaymentId, part, createdAt: now });
 }
 
 /** A part of what goes back: through an online payment, or by the host's own hand without one. Amount in cents. */
 interface Difference {
   readonly amount: Cents;
   readonly throughPaymentId?: string;
+  /** It goes back because the booking was closed, not because its price is lower. */
+  readonly isAfterClose?: boolean;
 }
 
 /** DESK-204: a pending refund of a difference, which an operator settles like any other. */
 async function startDifference(
   tx: Database,
   { id: bookingId, userId }: Pick<BookingRow, 'id' | 'userId'>,
-  { amount: difference, throughPaymentId }: Difference,
+  { amount: difference, throughPaymentId, isAfterClose }: Difference,
   now: Date,
 ): Promise<void> {
   await tx.insert(refunds).values({
     difference,
     throughPaymentId,
     isByHand: throughPaymentId === undefined,
+    isAfterClose,
     userId,
     bookingId,
     refundId: newRecordId(),
@@ -87,13 +98,14 @@ export async function returnAll(
   const { online, byHand } = await waysBack(tx, booking.id, kept);
   const last = online.at(-1);
   if (!last) return false;
-  if (byHand > 0) await startDifference(tx, booking, { amount: byHand }, now);
+  const isAfterClose = true;
+  if (byHand > 0) await startDifference(tx, booking, { amount: byHand, isAfterClose }, now);
   for (const { paymentId, amount } of online.slice(0, -1)) {
-    await startDifference(tx, booking, { amount, throughPaymentId: paymentId }, now);
+    const part = { amount, throughPaymentId: paymentId, isAfterClose };
+    await startDifference(tx, booking, part, now);
   }
-  // What is left of all that was paid.
   const payment = { userId: booking.userId, bookingId: booking.id, date: dateTimeOnClock(now) };
-  await startReturn(tx, last.paymentId, payment, now);
+  await startReturn(tx, last.paymentId, { ...payment, part: last.amount }, now);
   return true;
 }
 
@@ -112,9 +124,33 @@ export function isRefundedPayment(): SQL | undefined {
   );
 }
 
-/** As `isRefundedPayment`, for the refunds of a known payment: it uses the index of their booking. */
-export function isRefundOf(): SQL | undefined {
-  return and(eq(refunds.bookingId, transactions.bookingId), isRefundedPayment());
+/**
+ * The SQL condition for the refunds that the list of payments shows at a payment. What the host gives back by hand is of the
+ * payments in cash, if the booking has one. It uses the index of the booking.
+ */
+export function isShownAtPayment(db: Database): SQL | undefined {
+  const other = alias(transactions, 'other');
+  const inCash = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.bookingId, refunds.bookingId),
+        eq(other.paymentStatus, 'paid'),
+        isNull(other.orderId),
+      ),
+    );
+  const isOfCash = and(
+    refunds.isByHand,
+    isNull(refunds.returnedPaymentId),
+    isNull(refunds.throughPaymentId),
+    exists(inCash),
+  );
+  const isCash = and(eq(transactions.paymentStatus, 'paid'), isNull(transactions.orderId));
+  return and(
+    eq(refunds.bookingId, transactions.bookingId),
+    sql`case when ${isOfCash} then ${isCash} else ${isRefundedPayment()} end`,
+  );
 }
 
 /**

@@ -210,7 +210,7 @@ function requestsOf(
     ...online.map(({ paymentId, amount }) => ({ part: amount, throughPaymentId: paymentId })),
   ];
   if (isAll && others.length === 0) {
-    return [{ ...request, throughPaymentId: online[0]?.paymentId }];
+    return [{ ...request, throughPaymentId: online[0]?.paymentId, isByHand: byHand > 0 }];
   }
   const { userId, bookingId, refundDate, createdAt } = request;
   return [

@@ -1,7 +1,6 @@
-import { and, eq, lte, not } from 'drizzle-orm';
+import { and, eq, gt, lte, not } from 'drizzle-orm';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
-import { lockAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
 import { latestToday } from '../bookings/booking-rules.ts';
 import { hasMoneyRow, isStandingRow } from '../bookings/booking-state.ts';
@@ -12,6 +11,8 @@ import { properties, reviews } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { bookableProperty, isApproved } from '../properties/property-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** More than a page shows. A limit, so that the reply does not grow forever. */
 const mostReviews = 500;
@@ -64,18 +65,31 @@ interface NewReview {
   readonly createdAt: Date;
 }
 
+/** Whether the guest has posted a review of the same property with the same words within a day. */
+export async function isStored(
+  tx: Database,
+  { userId, propertyId, comment, createdAt }: NewReview,
+): Promise<boolean> {
+  const same = and(
+    eq(reviews.userId, userId),
+    eq(reviews.propertyId, propertyId),
+    eq(reviews.comment, comment),
+    gt(reviews.createdAt, new Date(createdAt.getTime() - dayMs)),
+  );
+  return (await tx.$count(reviews, same)) > 0;
+}
+
 /**
  * Refuses a review of a guest who has already reviewed each of their stays at the property. A stay
  * is a paid booking that was neither cancelled nor rejected. It counts from its last day.
  *
- * Call it in the transaction that stores the review: the account stays locked until its end, so that
- * two reviews at the same moment cannot use the same stay.
+ * Call it with the account locked, in the transaction that stores the review, so that two reviews at the
+ * same moment cannot use the same stay.
  *
  * @throws `Refusal` 422 `stay_needed`.
  */
 export async function requireStay(tx: Database, review: NewReview): Promise<void> {
   const { userId, propertyId, createdAt } = review;
-  await lockAccount(tx, userId);
   const stays = await tx.$count(
     bookings,
     and(

@@ -7,10 +7,14 @@ import type { Authenticate } from './client.ts';
  *
  * @param expired Called when the server has ended the session. It returns the sign-in that the page
  * waits for. Undefined when no page is open: then the call fails.
+ * @param operator The id of the operator whom the page shows. Undefined without one.
  */
-export function byCookie(expired: () => Promise<unknown> | undefined): Authenticate {
+export function byCookie(
+  expired: () => Promise<unknown> | undefined,
+  operator: () => string | undefined,
+): Authenticate {
   return (call) => ({
-    headers: { accept: 'application/json', [deskHeader]: '1' },
+    headers: { accept: 'application/json', [deskHeader]: operator() ?? '1' },
     async isRenewed() {
       const signIn = expired();
       if (!signIn || call.method !== 'GET') return false;

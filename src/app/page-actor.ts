@@ -35,5 +35,9 @@ async function readPage<Item>(
 ): Promise<ListPage<Item>> {
   const query = { ...call.first, currentPage: page };
   const { records, pagination } = await send(call, { query });
-  return { items: records, hasMore: hasFurtherPage(query, pagination) };
+  return {
+    items: records,
+    hasMore: hasFurtherPage(query, pagination),
+    total: pagination?.totalDocCount,
+  };
 }

@@ -40,7 +40,8 @@ if (__INSPECTABLE__) {
 function start(place: HTMLElement, inspection?: Inspection): void {
   startDeskLanguage(chooseLanguage(null, recall(storedLanguage), navigator.languages));
   const session = createActor(machine, { ...(isInspectable && inspection?.actorOptions()) });
-  connectClient({ authenticate: byCookie(() => endSession(session)), inspection });
+  const operator = () => session.getSnapshot().context.operator?.id;
+  connectClient({ authenticate: byCookie(() => endSession(session), operator), inspection });
   effects.listen(session);
   session.start();
   const root = createRoot(place);

@@ -10,7 +10,13 @@ import { createPageClient } from '../app/client.ts';
 
 /** A client that no page is connected to: a read without a session fails, and waits for no sign-in. */
 const { client, connectClient } = createPageClient();
-connectClient({ authenticate: byCookie(() => undefined), inspection: undefined });
+connectClient({
+  authenticate: byCookie(
+    () => undefined,
+    () => undefined,
+  ),
+  inspection: undefined,
+});
 
 /** A page of the desk. @throws Error when no operator is signed in. */
 export function pageOfOperator(path: string): () => Promise<string> {

@@ -26,7 +26,7 @@ function hasAny(object: object, parts: readonly string[]): boolean {
 export const redaction: Redaction = {
   secrets: new Set([
     'token',
-    'endedToken',
+    'endedTokens',
     'profileToken',
     'passwordResetToken',
     'bearer',

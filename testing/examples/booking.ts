@@ -174,7 +174,7 @@ const midnight = examplesOf({
     { type: 'today.changed', today: '02-05-2030' },
     { type: 'today.changed', today: '11-05-2030' },
   ],
-  outcomes: reads,
+  outcomes: { ...reads, readTerms: { done: [terms(), withTiers], error: [] } },
 });
 
 const drafts = examplesOf({

@@ -16,6 +16,7 @@ export const examples = [
       { type: 'day.type', lastDay: '2026-12-02' },
       { type: 'day.type', lastDay: '2026-11-02' },
       { type: 'approvals.send' },
+      { type: 'today.changed', today: '28-11-2026' },
     ],
     outcomes: {
       load: {

@@ -14,6 +14,7 @@ export const examples = [
     inputs: [{ id: 'booking-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'approve' },
       { type: 'step.choose', step: 'deadline' },
       { type: 'step.choose', step: 'link' },

@@ -11,6 +11,7 @@ export const examples = [
     inputs: [{ id: 'content-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'up' },
       { type: 'step.choose', step: 'remove' },
       { type: 'step.choose', step: 'restore' },

@@ -11,6 +11,7 @@ export const examples = [
     inputs: [{ id: 'coupon-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'end' },
       { type: 'step.choose', step: 'resume' },
       { type: 'step.confirm', reason: '' },

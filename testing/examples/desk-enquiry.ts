@@ -9,6 +9,7 @@ export const examples = [
     inputs: [{ id: 'enquiry-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'answer' },
       { type: 'step.choose', step: 'reopen' },
       { type: 'step.choose', step: 'note' },

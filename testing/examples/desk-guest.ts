@@ -9,6 +9,7 @@ export const examples = [
     inputs: [{ id: 'guest-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'block' },
       { type: 'step.choose', step: 'unblock' },
       { type: 'step.confirm', reason: 'Wrote threats' },

@@ -24,6 +24,7 @@ export const examples = [
     events: [
       { type: 'form.typed', values: typed },
       { type: 'form.typed', values: blankNewBooking },
+      { type: 'choice.changed', homeId: villaOrder.property },
       { type: 'form.submit', order: villaOrder },
       { type: 'form.restart' },
       { type: 'form.cancel' },

@@ -9,6 +9,7 @@ export const examples = [
     inputs: [{ id: 'capture-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'check' },
       { type: 'step.choose', step: 'return' },
       { type: 'step.confirm', reason: 'A wrong amount' },

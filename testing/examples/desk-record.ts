@@ -18,6 +18,7 @@ export const examples = [
     inputs: [{ id: 'record-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'open' },
       { type: 'step.choose', step: 'shut' },
       { type: 'step.confirm', reason: 'A reason' },

@@ -9,6 +9,7 @@ export const examples = [
     inputs: [{ id: 'refund-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'settle' },
       { type: 'step.choose', step: 'outside' },
       { type: 'step.choose', step: 'reject' },

@@ -9,6 +9,7 @@ export const examples = [
     inputs: [{ id: 'review-1' }],
     events: [
       { type: 'record.retry' },
+      { type: 'record.refresh' },
       { type: 'step.choose', step: 'hide' },
       { type: 'step.choose', step: 'show' },
       { type: 'step.choose', step: 'reply' },

@@ -10,6 +10,7 @@ export const examples = [
     inputs: [{ request: { query: { day: '22-11-2026' } } }],
     events: [
       { type: 'today.retry' },
+      { type: 'today.refresh' },
       { type: 'step.choose', section: 'toApprove', id: 'booking-1', step: 'approve' },
       { type: 'step.choose', section: 'newEnquiries', id: 'enquiry-1', step: 'answer' },
       { type: 'step.confirm', reason: '2026-12-01' },

@@ -11,7 +11,7 @@ const number = { mobileNumber: '0810000000', email: '' };
 export const examples = [
   examplesOf({
     machine: deskGuestFinderMachine,
-    inputs: [{ mobileNumber: '', email: '' }, number],
+    inputs: [{ mobileNumber: '', email: '' }, number, { ...number, guestId: activeGuest.id }],
     events: [
       { type: 'guest.typed', ...number },
       { type: 'guest.typed', ...number, email: 'ada@example.com' },

@@ -9,6 +9,7 @@ const outcomes = {
     done: [
       { items: ['first'], hasMore: true },
       { items: ['last'], hasMore: false },
+      { items: ['other'], hasMore: true, total: 3 },
     ],
     error: anyFailure,
   },

@@ -11,6 +11,7 @@ export const examples = [
       { type: 'operator.outside' },
       { type: 'operator.reject' },
       { type: 'provider.refuse' },
+      { type: 'provider.giveUp' },
     ],
     outcomes: {},
   }),

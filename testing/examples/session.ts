@@ -36,6 +36,11 @@ export const examples = [
       { type: 'user.changed', user: { ...ada, firstName: 'Adele' } },
     ],
     outcomes,
+    // There can be any number of Logouts.
+    situation: ({ value, context }) => ({
+      value,
+      context: { ...context, endedTokens: context.endedTokens.slice(0, 2) },
+    }),
   }),
   // Another user: the other regions are covered above.
   examplesOf({

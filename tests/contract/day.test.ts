@@ -48,6 +48,14 @@ describe('calendar days', () => {
     );
   });
 
+  it('end with the years of four digits', () => {
+    expect(addDays('31-12-9999', 1)).toBe('31-12-9999');
+    expect(addDays('30-12-9999', 1)).toBe('31-12-9999');
+    expect(addDays('01-01-1000', -1)).toBe('01-01-1000');
+    expect(addDays('02-01-1000', -1)).toBe('01-01-1000');
+    expect(z.decode(dayAfter, '1000-01-01')).toBe('01-01-1000');
+  });
+
   it.each(['', '31-02-2026', '2026-02-28', '1-2-2026', '29-02-2027', '00-01-2026', 'tomorrow'])(
     'refuse %j',
     (text) => {

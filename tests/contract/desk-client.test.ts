@@ -18,10 +18,13 @@ const isOver = { kind: 'reply', status: 401, code: 'session_expired', message: '
 let server: Server;
 let isLive = false;
 let received: string[] = [];
+/** The operators whom the pages of the calls show. */
+let shown: unknown[] = [];
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
     received.push(`${request.method} ${request.url}`);
+    shown.push(request.headers['x-ndako-desk']);
     reply.writeHead(isLive ? 200 : 401, { 'content-type': 'application/json' });
     reply.end(JSON.stringify(isLive ? { status: 'success', entries: [] } : ended));
   });
@@ -41,6 +44,7 @@ afterAll(() => {
 beforeEach(() => {
   isLive = false;
   received = [];
+  shown = [];
 });
 
 /** A session of an operator, connected to the client. */
@@ -50,7 +54,13 @@ function signedIn() {
   );
   const session = createActor(deskSessionMachine.provide({ actors: { readMe: waiting } })).start();
   session.send({ type: 'operator.signedIn', operator: odette });
-  connectClient({ authenticate: byCookie(() => endSession(session)), inspection: undefined });
+  connectClient({
+    authenticate: byCookie(
+      () => endSession(session),
+      () => session.getSnapshot().context.operator?.id,
+    ),
+    inspection: undefined,
+  });
   return session;
 }
 
@@ -94,10 +104,24 @@ test('[DESK-51] a read of one operator is not sent again for another', async () 
   expect(reply).not.toHaveBeenCalled();
 });
 
+test('[DESK-50] each call names the operator whom the page shows', async () => {
+  isLive = true;
+  signedIn();
+  const { signal } = new AbortController();
+  await client.send(listTaxonomy, {}, { signal });
+  expect(shown).toEqual(['operator-1']);
+});
+
 test('[DESK-50] a visitor is told at once that there is no session', async () => {
   const machine = deskSessionMachine.provide({ actors: { readMe: callActor(readMe) } });
   const session = createActor(machine);
-  connectClient({ authenticate: byCookie(() => endSession(session)), inspection: undefined });
+  connectClient({
+    authenticate: byCookie(
+      () => endSession(session),
+      () => session.getSnapshot().context.operator?.id,
+    ),
+    inspection: undefined,
+  });
   session.start();
   await expect.poll(() => session.getSnapshot().value).toBe('signedOut');
 });

@@ -82,6 +82,6 @@ it('[API-28] a further page has the size of the first', async () => {
   }));
   connectHost(twelve, 12);
   const actor = createActor(pageActor(listPartners), { input: { page: 1 } }).start();
-  expect(await toPromise(actor)).toEqual({ items: twelve.slice(10), hasMore: false });
+  expect(await toPromise(actor)).toEqual({ items: twelve.slice(10), hasMore: false, total: 12 });
   expect(asked).toEqual(['/apartment/api/v1/partner-registry?docPerPageCount=10&currentPage=1']);
 });

@@ -135,6 +135,7 @@ const examples: Record<
       having({ userId: null }, draft),
       having({ checkIn: '2026-12-01' }, draft),
       having({ guests: '4' }, draft),
+      having({ search: 7 }, draft),
       without('propertyId', draft),
       without('couponCode', draft),
     ],

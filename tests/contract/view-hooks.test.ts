@@ -20,7 +20,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/listings/listing-page.tsx useState': 'The sections with an error.',
   'src/desk/list/list-page.tsx useEffect': 'Keeps the URL of the list for the link back to it.',
   'src/desk/list/chosen-records.tsx useState': 'The records whose boxes are checked.',
+  'src/desk/bookings/approvals-page.tsx useEffect': 'Reports a new day.',
   'src/desk/bookings/approvals.tsx useEffect': 'Moves the focus to the results.',
+  'src/desk/new-booking/new-booking-page.tsx useEffect':
+    'Reports what is chosen in two other flows, so that the draft has it.',
+  'src/desk/notices/desk-notices.tsx useEffect': 'Tells the flow of Today that there is news.',
   'src/desk/prices/many/prices-review.tsx useEffect': 'Moves the focus to the review of a change.',
   'src/desk/prices/price-months.tsx useState': 'The month in view.',
   'src/desk/record/changed-notice.tsx useEffect': 'Brings the notice into sight.',

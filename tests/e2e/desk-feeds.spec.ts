@@ -33,7 +33,7 @@ test('[DESK-316] [DESK-319] [DESK-218] [DESK-219] [DESK-220] [DESK-221] [DESK-22
   const before = (await address.textContent()) ?? '';
   const file = await page.request.get(before);
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(await file.text()).toContain(`UID:${bookingId}@ndako`);
+  expect(await file.text()).toContain(`UID:${bookingId}.`);
   // DESK-319
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');

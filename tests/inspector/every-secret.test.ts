@@ -5,7 +5,7 @@ import { redaction } from '#src/inspector-host/redaction.ts';
 /** Every field with a secret of a person, of a session or of an account. Typed here, not read. */
 const secrets = [
   'token',
-  'endedToken',
+  'endedTokens',
   'profileToken',
   'passwordResetToken',
   'bearer',

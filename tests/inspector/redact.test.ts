@@ -17,7 +17,7 @@ describe('the inspector does not receive', () => {
           password: 'secret1',
           accountNumber: '1234567890123456',
         },
-        list: [{ token: 'abcdef' }, { passwordResetToken: '' }, { endedToken: undefined }],
+        list: [{ token: 'abcdef' }, { passwordResetToken: '' }, { endedTokens: undefined }],
       }),
     ).toEqual({
       type: 'form.submit',
@@ -26,7 +26,7 @@ describe('the inspector does not receive', () => {
         password: '[hidden password]',
         accountNumber: '[hidden accountNumber]',
       },
-      list: [{ token: '[hidden token]' }, { passwordResetToken: '' }, { endedToken: undefined }],
+      list: [{ token: '[hidden token]' }, { passwordResetToken: '' }, { endedTokens: undefined }],
     });
   });
 

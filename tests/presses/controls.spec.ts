@@ -1,5 +1,6 @@
 import { deskRoutes } from '#src/app/desk-routes.ts';
 import { deskCookies, owner } from '#testing/desk-operator.ts';
+import { deskPathOf } from '#testing/desk-pages.ts';
 import { journeys } from '#testing/journeys.ts';
 import { pressControls } from '#testing/presses.ts';
 import { everyRoute } from '#testing/routes.ts';
@@ -69,12 +70,9 @@ for (const { path } of deskRoutes) {
     const { baseURL } = world;
     const page = await openSiteWindow(browser, { baseURL, width: 1440 });
     await page.context().addCookies([...(await deskCookies(baseURL, owner))]);
-    const [list = '', rest] = path.split('/:id');
-    await page.goto(`/desk${list}`);
-    const first = page.locator(`main a[href^="/desk${list}/"]`).first();
-    const record = rest === undefined ? '' : (await first.getAttribute('href')) + rest;
+    const address = await deskPathOf(page, path);
     const open = async () => {
-      await page.goto(record || `/desk${path}`);
+      await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         /^(?!Sign in to the desk$)./,
       );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { noFilters, type SearchRequest } from '#contract/forms/search-state.ts';
+import { noFilters, type SearchRequest, type SearchState } from '#contract/forms/search-state.ts';
 import { cents } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
 import { fr } from '#locales/fr.ts';
@@ -36,9 +36,9 @@ function favouritesWith(priceFrom?: Property['priceFrom']) {
 }
 
 /** The results of a search for three days, with 10 % of tax. */
-function resultsWith(property: Property) {
+function resultsWith(property: Property, filters: Partial<SearchState> = {}) {
   const request: SearchRequest = {
-    filters: { ...noFilters, checkIn: '10-05-2030', checkOut: '12-05-2030' },
+    filters: { ...noFilters, checkIn: '10-05-2030', checkOut: '12-05-2030', ...filters },
     page: 1,
     sort: 'newest',
   };
@@ -100,6 +100,13 @@ describe('in English', () => {
   ])('[RATE-49] a card shows the total of the chosen days by their %s', (_name, home, total) => {
     expect(textIn(htmlOf(resultsWith(home)))).toContain(total);
   });
+});
+
+it('a card opens the page with the days and the guests of the search', () => {
+  speakEnglish();
+  expect(htmlOf(resultsWith(plain, { guests: 5 }))).toContain(
+    '/propertyDetails/property-1?checkIn=2030-05-10&amp;checkOut=2030-05-12&amp;guests=5"',
+  );
 });
 
 describe('in French', () => {

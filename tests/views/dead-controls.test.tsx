@@ -255,7 +255,9 @@ function statesOf(id: string) {
         const key = JSON.stringify(state.value);
         const count = counts.get(key) ?? 0;
         counts.set(key, count + 1);
-        if (count < situations) found.push({ machine: examples.machine, snapshot: state });
+        // In a final state the page is left.
+        if (count < situations && state.status !== 'done')
+          found.push({ machine: examples.machine, snapshot: state });
       }
     }
   }

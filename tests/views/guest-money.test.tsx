@@ -223,7 +223,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a home in a list': { view: <PropertySummary property={home} />, amounts: ['$50.03'] },
   'the receipt of a stay': {
-    view: <StayReceipt stay={paidStay} user={ada} />,
+    view: <StayReceipt stay={paidStay} user={ada} isCopy={false} />,
     amounts: ['$160.05', '−$150.12', '$3.13', '$40.14', '−$3.05', '$50.15'],
   },
   '[DESK-484] the receipt of a stay with an extra charge and a lower price': {
@@ -240,6 +240,7 @@ const cases: Readonly<Record<string, Case>> = {
           due: cents(1206),
         }}
         user={ada}
+        isCopy={false}
       />
     ),
     amounts: ['$148.06', '$15.07', '−$3.08', '$160.05', '−$150.12', '$3.13', '−$1.00', '$12.06'],
@@ -249,6 +250,7 @@ const cases: Readonly<Record<string, Case>> = {
       <StayReceipt
         stay={{ ...paidStay, refund: { amount: cents(4014), status: 'rejected' } }}
         user={ada}
+        isCopy={false}
       />
     ),
     amounts: ['$160.05', '−$150.12', '$3.13', '$40.14', '$0.00', '$37.09', '$50.15'],
@@ -336,6 +338,7 @@ const cases: Readonly<Record<string, Case>> = {
           due: cents(1002),
         }}
         user={ada}
+        isCopy={false}
       />
     ),
     amounts: ['$160.05', '−$100.02', '−$50.01', '$10.02'],
@@ -426,7 +429,12 @@ const shownInMay = [
 it.each<[string, ReactNode, string[]]>([
   [
     'the receipt of a stay',
-    <StayReceipt key="" stay={{ ...mayStayPage, priceLines: [...linesOfMay] }} user={ada} />,
+    <StayReceipt
+      key=""
+      stay={{ ...mayStayPage, priceLines: [...linesOfMay] }}
+      user={ada}
+      isCopy={false}
+    />,
     ['Total of the booking', '$160.00', 'Paid', '$0.00', 'Still to pay', '$160.00'],
   ],
   [
@@ -490,6 +498,14 @@ it.each(Object.entries(cases))(
     expect(amountsIn(htmlOf(view))).toEqual(amounts);
   },
 );
+
+it('[STAY-220] the rest of a booking is not asked for while the provider decides about it', () => {
+  const { booking: paidInPart } = mayStayPage;
+  const rest = { ...paidInPart, owed: cents(2000), isPaymentPending: true };
+  expect(textIn(htmlOf(<StayRest stay={{ ...mayStayPage, booking: rest }} />))).toBe(
+    'Payment on its way: the payment provider has not decided yet. Your days are held until then.',
+  );
+});
 
 it('[OPS-27] a site that takes cash only offers no online payment', () => {
   const choice = booking(

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { cents, noMoney } from '#contract/money.ts';
+import type { Booking } from '#contract/records/booking.ts';
 import { cancellationMachine } from '#machines/guest/cancellation/cancellation.machine.ts';
 import { favouriteRemovalMachine } from '#machines/guest/favourites/favourite-removal.machine.ts';
 import type { Tab } from '#machines/guest/my-bookings/stays.ts';
@@ -17,9 +19,9 @@ beforeAll(speakEnglish);
 
 const input = { userId: userIdOf('user-1'), today: '01-05-2030', page: '/bookings' } as const;
 
-const bookings = (tab: Tab) => (
+const bookings = (tab: Tab, changes: Partial<Booking> = {}) => (
   <BookingsTable
-    bookings={[mayStay]}
+    bookings={[{ ...mayStay, ...changes }]}
     tab={tab}
     cancellation={createActor(cancellationMachine, { input })}
     onOutdated={() => {}}
@@ -72,6 +74,30 @@ it('[MYB-05] a past booking is complete, and an upcoming one can be cancelled', 
   const status = (tab: Tab) => cellsIn(bookings(tab), 'td').at(-1);
   expect(status('past')).toBe('Complete');
   expect(status('upcoming')).toMatch(/Cancel Lake house Cancel$/);
+});
+
+it.each([
+  [
+    '[STAY-220]',
+    { isPaid: false, isPaymentPending: true },
+    'Payment on its way: the payment provider has not decided yet. Your days are held until then.',
+  ],
+  [
+    '[STAY-220]',
+    { isPaid: true, owed: cents(4000), isPaymentPending: true },
+    'Payment on its way: the payment provider has not decided yet. Your days are held until then.',
+  ],
+  ['[STAY-224]', { isPaid: true, amount: noMoney }, 'Nothing to pay'],
+] as const)('%s a booking says of its payment what is true: %j', (_, changes, said) => {
+  expect(cellsIn(bookings('upcoming', changes), 'td').join(' | ')).toContain(said);
+});
+
+it.each([
+  ['Flooded', 'Cancelled by the host The reason: Flooded'],
+  ['', 'Cancelled by the host'],
+])('[STAY-225] a booking that the host cancelled says so, with the reason "%s"', (reason, said) => {
+  const cancelled = bookings('past', { isCancelled: true, hostReason: reason });
+  expect(cellsIn(cancelled, 'td').at(-1)).toBe(said);
 });
 
 it('[MYP-03] the listing of a payment has its picture, its name and its price', () => {

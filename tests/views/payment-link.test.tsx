@@ -85,7 +85,7 @@ it('[STAY-163] [STAY-164] [STAY-181] the receipt of a stay with its payments, an
     ],
     due: cents(1000),
   };
-  const html = htmlOf(<StayReceipt stay={stay} user={ada} />);
+  const html = htmlOf(<StayReceipt stay={stay} user={ada} isCopy={false} />);
   // The first payment was before midnight in UTC, and after it in the time zone of the site.
   expect(textIn(html)).toContain(
     [
@@ -101,7 +101,9 @@ it('[STAY-163] [STAY-164] [STAY-181] the receipt of a stay with its payments, an
   expect(textIn(copy)).toContain('Still to pay $10.00');
   expect(copy).not.toContain('<a ');
   const paid = { ...stay, booking: { ...mayStay, isPaid: true }, due: noMoney };
-  expect(textIn(htmlOf(<StayReceipt stay={paid} user={ada} />))).not.toContain('Please pay it');
+  expect(textIn(htmlOf(<StayReceipt stay={paid} user={ada} isCopy={false} />))).not.toContain(
+    'Please pay it',
+  );
 });
 
 it('[DESK-610] the question about a link for a rest says until when it works', () => {

@@ -2,23 +2,37 @@ import type { ElementType, ReactNode } from 'react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { htmlOf } from './view-text.tsx';
 
+type Props = Readonly<Record<string, unknown>>;
+
 /** A control as a view has made it: the name of its element and its props. */
 interface Made {
   readonly type: string;
-  readonly props: Readonly<Record<string, unknown>>;
+  readonly props: Props;
+  /** The props of the form around it. */
+  readonly form: Props | undefined;
 }
 
 /** What the views make while they render. `recordJsx` fills it. */
 const made: Made[] = [];
 
+/** The props of the `FlowForm` that renders. */
+let form: Props | undefined;
+
 /** The attribute that finds a control in the HTML. */
 const mark = 'data-made';
 
-type Jsx = (
-  type: ElementType,
-  props: Readonly<Record<string, unknown>>,
-  ...rest: unknown[]
-) => ReactNode;
+type Jsx = (type: ElementType, props: Props, ...rest: unknown[]) => ReactNode;
+
+/** A form that becomes the present one when it renders. */
+const noted = (component: (props: Props) => ReactNode) => (props: Props) => {
+  form = props;
+  return component(props);
+};
+
+/** By its name: an import of it here would be a cycle. */
+function isForm(type: ElementType): type is (props: Props) => ReactNode {
+  return typeof type === 'function' && type.name === 'FlowForm';
+}
 
 /** The functions of React's JSX runtime, which note each control. */
 export function recordJsx<Runtime extends object>(runtime: Runtime): Runtime {
@@ -26,8 +40,9 @@ export function recordJsx<Runtime extends object>(runtime: Runtime): Runtime {
     if (typeof value !== 'function') return [name, value];
     const create = value as Jsx;
     const note: Jsx = (type, props, ...rest) => {
+      if (isForm(type)) return create(noted(type), props, ...rest);
       if (type !== 'button' && type !== 'input') return create(type, props, ...rest);
-      made.push({ type, props });
+      made.push({ type, props, form });
       return create(type, { ...props, [mark]: made.length - 1 }, ...rest);
     };
     return [name, note];
@@ -102,7 +117,12 @@ function nameOf({ props }: Made): string {
 }
 
 /** Presses a control without a page. What it does beside its event needs one, and is left out. */
-function press({ props }: Made): void {
+function press(control: Made): void {
+  const { props } = control;
+  if (props.type === 'submit') {
+    submit(control);
+    return;
+  }
   const handler = props.onClick ?? props.onChange;
   if (typeof handler !== 'function') return;
   const target = { value: props.value, checked: props.checked !== true, focus: () => undefined };
@@ -112,8 +132,18 @@ function press({ props }: Made): void {
     preventDefault: () => undefined,
     stopPropagation: () => undefined,
   };
+  withoutPage(() => handler(event));
+}
+
+/** Sends the form with what is in its fields. The schema would ask for more, which is no matter of the state. */
+function submit({ form: around }: Made): void {
+  const send = around?.onSubmit;
+  if (typeof send === 'function') withoutPage(() => send(around?.draft ?? around?.initialValues));
+}
+
+function withoutPage(act: () => void): void {
   try {
-    handler(event);
+    act();
   } catch (error) {
     if (!(error instanceof ReferenceError || error instanceof TypeError)) throw error;
   }
@@ -127,6 +157,7 @@ export function deadControls(
   snapshot: AnyMachineSnapshot,
 ): { readonly dead: string[]; readonly pressed: number } {
   made.length = 0;
+  form = undefined;
   const controls = reachedIn(htmlOf(view, path))
     .filter((one) => one.type === 'button' || isChoice(one))
     .filter(isEnabled);

@@ -43,7 +43,7 @@ export function sendAtDesk<C extends Call>(
 export function connectEveryone(people: People): void {
   former?.connect({ expired: people.endedAtDesk, inspection: undefined });
   const byToken = ways['/src/api/by-token.ts']?.byToken(people);
-  const byCookie = ways['/src/api/by-cookie.ts']?.byCookie(people.endedAtDesk);
+  const byCookie = ways['/src/api/by-cookie.ts']?.byCookie(people.endedAtDesk, () => undefined);
   connectClient({
     // What older commits take.
     ...people,

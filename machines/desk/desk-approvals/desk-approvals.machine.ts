@@ -37,6 +37,7 @@ interface DeskApprovalsContext {
 type DeskApprovalsEvent =
   | { readonly type: 'record.retry' }
   | { readonly type: 'day.type'; readonly lastDay: string }
+  | { readonly type: 'today.changed'; readonly today: Day }
   | { readonly type: 'approvals.send' };
 
 type Reply = ReplyOf<typeof readChosenBookings>;
@@ -71,6 +72,7 @@ const approvalsSetup = deskSetup({
   actions: {
     keepBookings: assign((_, { bookings, sendsMail = false }: Reply) => ({ bookings, sendsMail })),
     keepDay: assign((_, { lastDay }: { lastDay: string }) => ({ lastDay, failure: undefined })),
+    setToday: assign((_, { today }: { today: Day }) => ({ today })),
     setSent: assign(({ context }) => ({
       sent: approvalsOf(context.bookings, context),
       failure: undefined,
@@ -105,6 +107,7 @@ export const deskApprovalsMachine = approvalsSetup.createMachine({
     failure: undefined,
   }),
   initial: 'loading',
+  on: { 'today.changed': { actions: withEvent('setToday') } },
   states: {
     loading: {
       invoke: {

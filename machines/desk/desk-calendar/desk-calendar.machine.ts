@@ -11,7 +11,7 @@ import { assertDefined } from '../../shared/assert-defined.ts';
 import { actorStub, callStub } from '../../shared/call-stub.ts';
 import { isReplyWith } from '../../shared/failure-kind.ts';
 import type { Message } from '../../shared/failure-notice.ts';
-import { notifySuccess } from '../../shared/flow-actions.ts';
+import { notifyError, notifySuccess } from '../../shared/flow-actions.ts';
 import { callFailure, withEvent, withFailure, withReply } from '../../shared/params.ts';
 import { notifyDeskFailure } from '../desk-failure.ts';
 import { deskSetup } from '../desk-setup.ts';
@@ -41,7 +41,7 @@ type UndoRequest =
   | { readonly free: RequestOf<typeof freeDays> }
   | { readonly block: RequestOf<typeof blockDays> };
 
-/** The blocked ranges in the place of the one that was changed. */
+/** The ranges that are blocked again. None when days were freed. */
 interface Undone {
   readonly blocks: readonly BlockedRange[];
 }
@@ -163,6 +163,16 @@ const calendarSetup = deskSetup({
       const { block, days } = assertDefined(freed);
       return !isStillBlocked(calendar, block.propertyId, days);
     },
+    /** Whether the undo blocks days, and the calendar that was read has them as a new range. */
+    isBlockedAgain: ({ context: { calendar: former, undo } }, { calendar }: Reply) => {
+      if (undo?.kind !== 'freed') return false;
+      const { propertyId, reason } = undo.block;
+      const days = { propertyId, anchor: undo.days.firstDay, focus: undo.days.lastDay };
+      return addedBlock(assertDefined(former), calendar, days, reason) !== undefined;
+    },
+    /** Whether the undo frees days, and the calendar that was read no longer blocks them. */
+    isFreedAgain: ({ context: { undo } }, { calendar }: Reply) =>
+      undo?.kind === 'blocked' && !isStillBlocked(calendar, undo.block.propertyId, undo.block),
     /** Whether another operator or a booking was faster. */
     isOvertaken: (_, failure: Failure) => overtaking(failure) !== undefined,
   },
@@ -210,13 +220,13 @@ const calendarSetup = deskSetup({
     offerUndoOfFree: assign(({ context }) => ({
       undo: { kind: 'freed' as const, ...assertDefined(context.freed) },
     })),
-    keepUndone: assign(({ context }, { blocks }: Undone) => ({
-      calendar: withBlocks(
-        assertDefined(context.calendar),
-        assertDefined(context.undo).block.id,
-        blocks,
-      ),
-    })),
+    keepUndone: assign(({ context }, { blocks }: Undone) => {
+      const calendar = assertDefined(context.calendar);
+      const { kind, block } = assertDefined(context.undo);
+      if (kind === 'blocked') return { calendar: withBlocks(calendar, block.id, blocks) };
+      // What was left of a range that was freed in part can have its id.
+      return { calendar: { ...calendar, blocks: [...calendar.blocks, ...blocks] } };
+    }),
     storeLostReply: assign({ failure: { message: 'desk.unconfirmed' } }),
     drop: assign({ freed: undefined, reason: '', failure: undefined }),
     /** The typed reason stays for other days. */
@@ -377,7 +387,32 @@ export const deskCalendarMachine = calendarSetup.createMachine({
           },
           { target: 'shown', actions: [withReply('keepUndone'), 'dropUndo', freed] },
         ],
-        onError: [overtaken, { target: 'shown', actions: notifyDeskFailure }],
+        onError: [
+          overtaken,
+          { guard: withFailure('isUndecided'), target: 'checkingUndo' },
+          { target: 'shown', actions: notifyDeskFailure },
+        ],
+      },
+    },
+    checkingUndo: {
+      tags: 'busy',
+      description: 'The reply was lost. The calendar shows whether the change is undone.',
+      invoke: {
+        ...readCalendar,
+        onDone: [
+          {
+            guard: withReply('isBlockedAgain'),
+            target: 'shown',
+            actions: [keep, 'dropUndo', blocked],
+          },
+          {
+            guard: withReply('isFreedAgain'),
+            target: 'shown',
+            actions: [keep, 'dropUndo', freed],
+          },
+          { target: 'shown', actions: [keep, notifyError('desk.unconfirmed')] },
+        ],
+        onError: { target: 'shown', actions: notifyDeskFailure },
       },
     },
   },

@@ -33,7 +33,11 @@ interface DeskNewBookingInput {
   readonly draft?: NewBookingDraft | undefined;
 }
 
-interface DeskNewBookingContext extends DeskNewBookingInput {
+/** What the operator has chosen beside the form. */
+type Choice = Pick<NewBookingDraft, 'homeId' | 'guestId'>;
+
+interface DeskNewBookingContext extends DeskNewBookingInput, Choice {
+  readonly typed: NewBookingDraft['values'];
   readonly order: BookingOrder | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
@@ -41,6 +45,7 @@ interface DeskNewBookingContext extends DeskNewBookingInput {
 
 type DeskNewBookingEvent =
   | { readonly type: 'form.typed'; readonly values: NewBookingDraft['values'] }
+  | ({ readonly type: 'choice.changed' } & Choice)
   | { readonly type: 'form.submit'; readonly order: BookingOrder }
   /** The operator gives up what was typed, and begins again. */
   | { readonly type: 'form.restart' }
@@ -84,6 +89,9 @@ const bookingSetup = deskSetup({
   guards: {
     /** Whether something was typed on an earlier visit. */
     hasDraft: ({ context }) => context.draft !== undefined,
+    /** Whether another home or another guest is chosen than before. */
+    isOtherChoice: ({ context }, { homeId, guestId }: Choice) =>
+      homeId !== context.homeId || guestId !== context.guestId,
     /** Whether the home, its price or its days are no longer as the operator saw them. */
     isOutdatedOffer: (_, failure: Failure) =>
       failure.kind === 'reply' && failure.code !== undefined && outdated.includes(failure.code),
@@ -94,14 +102,17 @@ const bookingSetup = deskSetup({
     isNotBooked: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
   },
   actions: {
-    storeTyped: enqueueActions(({ context, enqueue }, { values }: Typed) => {
-      const { id, operator, place, blank } = context;
+    keepTyped: assign((_, { values }: Typed) => ({ typed: values })),
+    keepChoice: assign((_, { homeId, guestId }: Choice) => ({ homeId, guestId })),
+    storeDraft: enqueueActions(({ context, enqueue }) => {
+      const { id, operator, place, blank, typed: values, homeId, guestId } = context;
       const stored = storedNewBooking(place, operator);
+      // A home alone is no draft: the only one that is found is chosen by itself.
       const isBlank = JSON.stringify(values) === JSON.stringify(blank);
       enqueue.emit(
         isBlank
           ? { type: 'forget', key: stored.key }
-          : { type: 'remember', ...entryOf(stored, { operator, id, values }) },
+          : { type: 'remember', ...entryOf(stored, { operator, id, values, homeId, guestId }) },
       );
     }),
     forgetTyped: emit(({ context: { place, operator } }) => ({
@@ -133,7 +144,11 @@ const bookingSetup = deskSetup({
 const reread = { type: 'emitFact', params: { type: 'records.outdated' } } as const;
 
 const typing = {
-  'form.typed': { actions: withEvent('storeTyped') },
+  'form.typed': { actions: [withEvent('keepTyped'), 'storeDraft'] },
+  'choice.changed': {
+    guard: withEvent('isOtherChoice'),
+    actions: [withEvent('keepChoice'), 'storeDraft'],
+  },
   'form.cancel': { actions: 'forgetTyped' },
 } as const;
 
@@ -149,7 +164,14 @@ const filling = {
  */
 export const deskNewBookingMachine = bookingSetup.createMachine({
   id: 'deskNewBooking',
-  context: ({ input }) => ({ ...input, order: undefined, failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    typed: input.draft?.values ?? input.blank,
+    homeId: input.draft?.homeId,
+    guestId: input.draft?.guestId,
+    order: undefined,
+    failure: undefined,
+  }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasDraft', target: 'resumed' }, { target: 'editing' }] },

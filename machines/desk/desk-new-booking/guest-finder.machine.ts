@@ -14,6 +14,8 @@ interface DeskGuestFinderContext {
   /** The typed telephone number or e-mail address. Empty until it is long enough to find someone. */
   readonly text: string;
   readonly found: readonly DeskGuest[];
+  /** The guest who is chosen, or was on an earlier visit and is not found yet. */
+  readonly guestId: UserId | undefined;
   readonly chosen: DeskGuest | undefined;
 }
 
@@ -31,6 +33,12 @@ function soughtText({ mobileNumber, email }: Typed): string {
   return mobileNumber.replace(/\D/g, '').length < 6 ? '' : mobileNumber.trim();
 }
 
+type Found = ReplyOf<typeof listDeskGuests>;
+
+function firstOf(records: Found['records']): Found['records'] {
+  return records.slice(0, mostFoundGuests);
+}
+
 /** Whether bookings can be made for this guest. */
 export function canBook({ mayBook, isBlocked, isDeleted }: DeskGuest): boolean {
   return mayBook && !isBlocked && !isDeleted;
@@ -40,8 +48,8 @@ const finderSetup = flowSetup({
   types: {
     context: {} as DeskGuestFinderContext,
     events: {} as DeskGuestFinderEvent,
-    /** What is typed from the beginning. */
-    input: {} as Typed,
+    /** What is typed from the beginning, and who was chosen on an earlier visit. */
+    input: {} as Typed & { readonly guestId?: UserId | undefined },
     tags: {} as 'failed' | 'chosen',
   },
   actors: { listDeskGuests: callStub(listDeskGuests) },
@@ -58,16 +66,25 @@ const finderSetup = flowSetup({
     /** Whether the guest was found and may book. */
     canChoose: ({ context: { found } }, { id }: { id: UserId }) =>
       found.some((guest) => guest.id === id && canBook(guest)),
+    /** Whether the guest of the earlier visit is found and may book. */
+    isFoundAgain: ({ context: { guestId } }, { records }: Found) =>
+      firstOf(records).some((guest) => guest.id === guestId && canBook(guest)),
   },
   actions: {
-    keepText: assign((_, typed: Typed) => ({ text: soughtText(typed), found: [] })),
-    keepFound: assign((_, { records }: ReplyOf<typeof listDeskGuests>) => ({
-      found: records.slice(0, mostFoundGuests),
+    keepText: assign((_, typed: Typed) => ({
+      text: soughtText(typed),
+      found: [],
+      guestId: undefined,
     })),
+    keepFound: assign((_, { records }: Found) => ({ found: firstOf(records) })),
     choose: assign(({ context: { found } }, { id }: { id: UserId }) => ({
+      guestId: id,
       chosen: found.find((guest) => guest.id === id),
     })),
-    dropChosen: assign({ chosen: undefined }),
+    chooseAgain: assign(({ context: { found, guestId } }) => ({
+      chosen: found.find((guest) => guest.id === guestId),
+    })),
+    dropChosen: assign({ guestId: undefined, chosen: undefined }),
   },
 });
 
@@ -89,7 +106,12 @@ const typed = [
  */
 export const deskGuestFinderMachine = finderSetup.createMachine({
   id: 'deskGuestFinder',
-  context: ({ input }) => ({ text: soughtText(input), found: [], chosen: undefined }),
+  context: ({ input }) => ({
+    text: soughtText(input),
+    found: [],
+    guestId: input.guestId,
+    chosen: undefined,
+  }),
   initial: 'idle',
   states: {
     idle: {
@@ -109,7 +131,14 @@ export const deskGuestFinderMachine = finderSetup.createMachine({
         id: 'listDeskGuests',
         src: 'listDeskGuests',
         input: ({ context: { text } }) => ({ query: { search: text } }),
-        onDone: { target: 'shown', actions: withReply('keepFound') },
+        onDone: [
+          {
+            guard: withReply('isFoundAgain'),
+            target: 'chosen',
+            actions: [withReply('keepFound'), 'chooseAgain'],
+          },
+          { target: 'shown', actions: [withReply('keepFound'), 'dropChosen'] },
+        ],
         onError: 'failed',
       },
     },

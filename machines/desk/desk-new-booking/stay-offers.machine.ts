@@ -55,7 +55,10 @@ const offersSetup = deskSetup({
   types: {
     context: {} as DeskStayOffersContext,
     events: {} as DeskStayOffersEvent,
-    input: {} as Pick<DeskStayOffersContext, 'asked' | 'homeId'>,
+    input: {} as Pick<DeskStayOffersContext, 'asked' | 'homeId'> & {
+      /** The home that was chosen on an earlier visit. */
+      readonly chosenId?: PropertyId | undefined;
+    },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -127,9 +130,10 @@ const choosing = {
 export const deskStayOffersMachine = offersSetup.createMachine({
   id: 'deskStayOffers',
   context: ({ input }) => ({
-    ...input,
+    asked: input.asked,
+    homeId: input.homeId,
     offered: undefined,
-    chosenId: undefined,
+    chosenId: input.chosenId,
     former: undefined,
     failure: undefined,
   }),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { readServiceTax } from '#contract/calls/content.ts';
-import type { Day } from '#contract/day.ts';
+import { type Day, isBefore } from '#contract/day.ts';
 import { changeListing, readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import type { PriceFields } from '#contract/desk/records/listing-prices.ts';
@@ -128,7 +128,7 @@ function sentChange({ context }: { readonly context: DeskPricesContext }) {
 
 /**
  * The season of the dialog in the listing that was read: the same one, the one of the same days, or the only one
- * of another operator in its place. Undefined when it was removed.
+ * of another operator that has some of its days. Undefined when it was removed.
  */
 function presentSeason(
   context: DeskPricesContext,
@@ -141,7 +141,12 @@ function presentSeason(
   const isNew = (one: Season) => !before.some((each) => isSame(each, one));
   const isGone = (one: Season) => !seasons.some((each) => isSame(each, one));
   const [changed, ...others] = seasons.filter(isNew);
-  const isOnlyChange = others.length === 0 && before.filter(isGone).length === 1;
+  const isOnlyChange =
+    others.length === 0 &&
+    before.filter(isGone).length === 1 &&
+    changed !== undefined &&
+    !isBefore(changed.to, former.from) &&
+    !isBefore(former.to, changed.from);
   return (
     seasons.find((each) => isSame(each, former)) ??
     seasons.find(({ from, to }) => from === former.from && to === former.to) ??

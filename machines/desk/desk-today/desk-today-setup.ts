@@ -53,6 +53,8 @@ interface ChosenStep {
 
 type DeskTodayEvent =
   | { readonly type: 'today.retry' }
+  /** There may be something new. */
+  | { readonly type: 'today.refresh' }
   | ({ readonly type: 'step.choose' } & ChosenStep)
   | { readonly type: 'step.confirm'; readonly reason: string }
   | { readonly type: 'step.cancel' };

@@ -117,7 +117,7 @@ export const deskTodayMachine = todaySetup.createMachine({
       },
     },
     failed: { on: { 'today.retry': { target: 'loading', actions: 'dropFailure' } } },
-    shown: { on: steps },
+    shown: { on: { ...steps, 'today.refresh': 'refreshing' } },
     asking: {
       tags: 'asking',
       on: {
@@ -131,8 +131,15 @@ export const deskTodayMachine = todaySetup.createMachine({
     checking: checking('atOnce'),
     refreshing: {
       description:
-        'A step was taken, left or refused. The next rows of the lists take the place of those that are gone.',
-      on: steps,
+        'A step was taken, left or refused, or there may be something new. The next rows of the lists take the place of those that are gone.',
+      on: {
+        ...steps,
+        'today.refresh': {
+          target: 'refreshing',
+          reenter: true,
+          description: 'The reply under way may not have it.',
+        },
+      },
       invoke: {
         ...reading,
         onDone: { target: 'shown', actions: keepToday },
@@ -142,7 +149,7 @@ export const deskTodayMachine = todaySetup.createMachine({
     refreshFailed: {
       tags: 'stale',
       description: 'The rows are those of the last reading, without what was done since.',
-      on: { ...steps, 'today.retry': 'refreshing' },
+      on: { ...steps, 'today.retry': 'refreshing', 'today.refresh': 'refreshing' },
     },
     rereading: {
       tags: 'busy',
@@ -163,7 +170,7 @@ export const deskTodayMachine = todaySetup.createMachine({
       tags: 'changed',
       description:
         'The page shows the present row, or the list without it, and says that it has changed.',
-      on: steps,
+      on: { ...steps, 'today.refresh': 'rereading' },
     },
   },
 });

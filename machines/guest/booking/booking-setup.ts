@@ -71,11 +71,13 @@ export interface BookingInput {
   /** CONST-04: random, 16 characters; the one cash record this flow may write. */
   readonly transactionId: string;
   readonly draft: BookingDraft | undefined;
+  /** The query of the page's address, which is stored with the choice. */
+  readonly search?: string;
   /** A booking that was made earlier and is to be completed. */
   readonly held?: HeldBooking;
 }
 
-export interface BookingContext extends BookingTerms {
+export interface BookingContext extends BookingTerms, Pick<BookingInput, 'search'> {
   readonly userId: UserId | undefined;
   readonly transactionId: string;
   /** What was chosen before, until it is taken up or refused. */
@@ -200,9 +202,10 @@ interface OfDay {
 function draftFrom(context: BookingContext): BookingDraft | undefined {
   const stay = stayOf(context);
   if (!stay) return context.draft;
-  const { property, owner, guests, coupon } = context;
+  const { property, owner, guests, coupon, search } = context;
   const couponCode = coupon?.code ?? context.couponCode;
-  return { propertyId: property.id, userId: owner, ...stay, guests, couponCode };
+  const draft = { propertyId: property.id, userId: owner, ...stay, guests, couponCode };
+  return search ? { ...draft, search } : draft;
 }
 
 /** The choice in storage is the present one, or none. */
@@ -283,6 +286,8 @@ export const bookingSetup = flowSetup({
     /** Whether the applied coupon does not fit the stay that is chosen now. */
     couponNoLongerFits: ({ context }) => fittingCoupon(context) !== context.coupon,
 
+    /** Whether the refund has tiers, which count from the present day at the home. */
+    hasRefundTiers: ({ context }) => Boolean(context.refundTiers),
     /** Whether the refund policy is not read in the language of the site. */
     isPolicyUnread: ({ context }) => context.policy === undefined,
     /** Whether the panel shows another total than the one that the guest has seen. */
@@ -298,8 +303,9 @@ export const bookingSetup = flowSetup({
       const now = heldBookingOf(stay.booking);
       return now !== undefined && now.total !== context.held?.total;
     },
-    /** Whether the stay costs nothing. */
-    isFree: ({ context }) => bookingPrice(context).total === 0,
+    /** Whether the booking costs nothing. */
+    isFree: ({ context }, { booking: { amount } }: CreatedReply) =>
+      (amount ?? bookingPrice(context).total) === 0,
     /** Whether no guest is signed in. */
     isVisitor: ({ context }) => context.userId === undefined,
     /** Whether the booking is made. */

@@ -282,6 +282,12 @@ export const bookingMachine = bookingSetup.createMachine({
           actions: 'dropPolicy',
           description: 'The refund policy is in another language now.',
         },
+        'today.changed': {
+          guard: 'hasRefundTiers',
+          target: '#booking.loading',
+          actions: withEvent('setToday'),
+          description: 'Only the server knows the day at the home, from which the tiers count.',
+        },
       },
       states: {
         dates,
@@ -307,16 +313,16 @@ export const bookingMachine = bookingSetup.createMachine({
         input: request.ofBooking,
         onDone: [
           {
+            guard: withReply('isFree'),
+            target: 'bookedFree',
+            actions: [withReply('setHeld'), notifySuccess('booking.free')],
+            description: 'STAY-224: there is nothing to pay, and nothing to choose.',
+          },
+          {
             guard: withReply('isHeldWithOther'),
             target: 'held.changed',
             actions: [withReply('setHeld'), 'rememberHeld'],
             description: 'The guest had these days already, and the host has added a charge.',
-          },
-          {
-            guard: 'isFree',
-            target: 'bookedFree',
-            actions: [withReply('setHeld'), notifySuccess('booking.free')],
-            description: 'STAY-224: there is nothing to pay, and nothing to choose.',
           },
           { target: 'held', actions: [withReply('setHeld'), 'rememberHeld'] },
         ],

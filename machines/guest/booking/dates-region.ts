@@ -132,6 +132,7 @@ export const dates = bookingSetup.createStateConfig({
           description: 'Only the check-out was refused. Otherwise the day begins another stay.',
         },
         'today.changed': {
+          guard: not('hasRefundTiers'),
           target: 'refused',
           reenter: true,
           actions: withEvent('setToday'),

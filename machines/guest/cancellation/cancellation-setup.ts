@@ -70,7 +70,13 @@ export const cancellationSetup = flowSetup({
     context: {} as CancellationContext,
     events: {} as CancellationEvent,
     input: {} as CancellationInput,
-    tags: {} as 'confirmOpen' | 'policyOpen' | 'refundOpen' | 'refundOffered' | 'busy',
+    tags: {} as
+      | 'confirmOpen'
+      | 'policyOpen'
+      | 'refundOpen'
+      | 'refundOffered'
+      | 'refundTyped'
+      | 'busy',
   },
   actors: {
     readRefundPolicy: callStub(readRefundPolicy),

@@ -87,6 +87,7 @@ export const refunding = cancellationSetup.createStateConfig({
       },
     },
     typed: {
+      tags: 'refundTyped',
       on: {
         'refund.emptied': 'blank',
         'refund.submit': sendDetails,
@@ -95,6 +96,7 @@ export const refunding = cancellationSetup.createStateConfig({
       },
     },
     askingToLeave: {
+      tags: 'refundTyped',
       description: 'What was typed would be lost.',
       on: { 'refund.stay': 'typed', 'refund.leave': leaveForLater },
     },

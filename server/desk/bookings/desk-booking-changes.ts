@@ -72,8 +72,10 @@ export function takeStep(
     const now = clock();
     const { booking, subject } = await lockSeen(tx, seen, language);
     const life = storedBookingLife(booking);
+    const { isPaymentPending } = booking;
     const next: NextColumns = (isSettled = true, isFree = false) => {
-      const after = bookingAfter(life, `operator.${step}`, { isSettled, isFree });
+      const facts = { isSettled, isFree, isPaymentPending };
+      const after = bookingAfter(life, `operator.${step}`, facts);
       if (after) return bookingColumns(after);
       const isPaidReject = step === 'reject' && life.money !== 'unpaid';
       const sentence = isPaidReject ? 'server.paidReject' : 'server.stepImpossible';
@@ -163,7 +165,8 @@ async function refusalOf(approval: Promise<unknown>): Promise<ApprovalRefusal | 
 }
 
 /**
- * Gives the guest of an approved unpaid booking more time to pay.
+ * Gives the guest of an approved unpaid booking more time to pay. While the provider decides about a payment, it has no
+ * deadline.
  *
  * @param lastDay The last day to pay, at the home.
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`, or `dates_invalid` for a deadline that

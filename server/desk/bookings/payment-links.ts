@@ -23,7 +23,7 @@ interface MadeLink {
 
 /**
  * DESK-580, DESK-610: makes the link with which a booking that owes something can be paid without an account. The
- * former one ends.
+ * former one ends. While the provider decides about a payment, there is no other one to make.
  *
  * @param send Sends it to the guest, in the transaction of the change.
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible`.
@@ -39,6 +39,7 @@ export function makePaymentLink(
     if (!bookingAfter(bookingLifeAt(booking, now), 'guest.pay')) {
       throw refuse(422, 'step_impossible', 'server.stepImpossible');
     }
+    if (booking.isPaymentPending) throw refuse(422, 'step_impossible', 'server.paymentPending');
     const token = await issueLink(tx, booking.id, now);
     // The database counts this as a new version, so that another operator does not end the link unseen.
     await tx.update(bookings).set({ version: seen.version }).where(eq(bookings.id, booking.id));

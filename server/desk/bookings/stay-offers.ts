@@ -54,18 +54,21 @@ export async function freeHomes(reader: Reader, asked: Asked, search: string | u
   );
   const bounds = { wanted: mostOffers, countedTo: mostOffers + 1 };
   const { ids, total } = await cheapestStays(db, { priced: { stay, unit }, matching }, bounds);
-  const offers = (await offersOf(reader, asked, ids)).filter(
-    // A total above the limit cannot be booked. It is a slip in the prices of this home alone.
-    ({ refusal, total: costs }) => !refusal && costs <= mostTotal,
-  );
+  const found = (await offersOf(reader, asked, ids)).filter(isUsual);
+  const offers = found.filter(({ refusal }) => !refusal);
   const refused =
     search && offers.length === 0
-      ? await offersOf(reader, asked, await idsNamed(db, named, unit))
+      ? (await offersOf(reader, asked, await idsNamed(db, named, unit))).filter(isUsual)
       : [];
   return {
     offers: [...offers.toSorted((one, other) => one.total - other.total), ...refused],
     hasMore: total > mostOffers,
   };
+}
+
+/** A total above the limit cannot be booked. It is a slip in the prices of this home alone. */
+function isUsual({ refusal, total }: StayOffer): boolean {
+  return refusal !== undefined || total <= mostTotal;
 }
 
 /**

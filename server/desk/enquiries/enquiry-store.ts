@@ -11,12 +11,11 @@ import { audit } from '../../db/desk-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import { literally } from '../../properties/property-filters.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
+import { excerptOf } from '../excerpt.ts';
 
 type Filters = z.output<typeof enquiryFilters>;
 
 export const enquiryKeys = { at: enquiries.createdAt, id: enquiries.id };
-
-const longestExcerpt = 160;
 
 /** The name and the e-mail address, as the index `enquiries_sender_parts` has them. */
 const sender = sql`(${enquiries.name} || ' ' || ${enquiries.email})`;
@@ -57,7 +56,7 @@ export function enquiryOf({ enquiry, visitType: type }: Row, language: Language)
   return {
     ...row,
     guest: userId ?? undefined,
-    excerpt: row.message.slice(0, longestExcerpt),
+    excerpt: excerptOf(row.message),
     visitType:
       type === null ? '' : z.parse(visitType, recordIn(language, type.record, type.french)).name,
     receivedAt: createdAt.toISOString(),

@@ -11,7 +11,7 @@ import { type Database, isRecordId } from '../../db/database.ts';
 import { refunds, transactions } from '../../db/payment-tables.ts';
 import { properties } from '../../db/property-tables.ts';
 import { textIn } from '../../properties/text-in.ts';
-import { isRefundOf } from '../../refunds/payment-return.ts';
+import { isShownAtPayment } from '../../refunds/payment-return.ts';
 import { receivedFor } from '../bookings/paid-below-total.ts';
 import { deskPageSize, hasId, isAfter, newestOf, pageOfRows } from '../desk-page.ts';
 import { guestColumns, guestOf, isOfGuestLike } from '../guests/guest-search.ts';
@@ -28,7 +28,7 @@ function rows(db: Database, language: Language) {
   const last = db
     .select({ of: sql`json_build_object('id', ${refunds.id}, 'status', ${refunds.status})` })
     .from(refunds)
-    .where(isRefundOf())
+    .where(isShownAtPayment(db))
     .orderBy(sql`${refunds.createdAt} desc, ${refunds.id} desc`)
     .limit(1);
   return db

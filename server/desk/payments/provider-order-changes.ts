@@ -17,7 +17,6 @@ import {
   noteCheck,
   noteFound,
   orderOfRecord,
-  settleOrder,
 } from '../../payments/order-store.ts';
 import { applyFound } from '../../payments/provider-order-checks.ts';
 import { askProvider } from '../../paypal/payment-provider.ts';
@@ -152,7 +151,6 @@ export function returnProviderOrder(desk: Desk, seen: SeenProviderOrder): Promis
       message: doneSentence('server.paymentFound'),
     };
     await recordForReturn(tx, payment, now);
-    await settleOrder(tx, orderId);
     await post(tx, { kind: 'paymentReturned', bookingId, reason: seen.reason ?? null }, now);
   });
 }

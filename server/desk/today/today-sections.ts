@@ -39,6 +39,7 @@ import {
   enquiryRows,
   matchingEnquiries,
 } from '../enquiries/enquiry-store.ts';
+import { excerptOf } from '../excerpt.ts';
 import { byHome } from '../home-order.ts';
 import { isAwaiting, longestWaiting } from '../messages/awaiting.ts';
 import {
@@ -48,9 +49,6 @@ import {
   orderRows,
 } from '../payments/provider-order-store.ts';
 import { matchingRefunds, refundKeys, refundOf, refundRows } from '../refunds/desk-refund-store.ts';
-
-/** Characters of a message in a row. */
-const longestExcerpt = 160;
 
 type BookingFilters = z.output<typeof bookingFilters>;
 
@@ -127,7 +125,7 @@ export async function todaySections(
           .filter(({ booking }) => booking.id === bookingId)
           .map((row) => ({
             ...bookingOf(row),
-            excerpt: text.slice(0, longestExcerpt),
+            excerpt: excerptOf(text),
             sentAt: sentAt.toISOString(),
           })),
       ),

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
-import { dayOnClock } from '#contract/day.ts';
 import { approveBookings, readChosenBookings } from '#contract/desk/calls/chosen-bookings.ts';
 import { deskApprovalsMachine } from '#machines/desk/desk-approvals/desk-approvals.machine.ts';
 import { callActor } from '../../app/actors.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +48,11 @@ export function ApprovalsPage() {
 
 function Chosen({ ids }: { ids: Ids }) {
   const t = useText();
-  const flow = useFlow(machine, { input: { ids, today: dayOnClock(new Date()) } });
+  const today = useTodayOfSite();
+  const flow = useFlow(machine, { input: { ids, today } });
+  useEffect(() => {
+    if (flow.getSnapshot().context.today !== today) flow.send({ type: 'today.changed', today });
+  }, [flow, today]);
   const isRead = useSelector(flow, ({ context }) => context.bookings.length > 0);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));

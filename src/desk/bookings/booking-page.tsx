@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { dayOfIso, isoOf } from '#contract/day.ts';
+import { type Day, dayOfIso, isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import {
   accountOf,
@@ -19,6 +19,7 @@ import { offersBookingStep } from '#machines/lives/booking-life.ts';
 import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { callsActor } from '../../app/actors.ts';
 import { environment, takesOnline } from '../../app/environment.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { day, moment, money } from '../../language/format.ts';
 import { type Translate, useText } from '../../language/text.ts';
@@ -97,6 +98,7 @@ const machine = deskBookingMachine.provide({
 export function BookingPage() {
   const t = useText();
   const { id = '' } = useParams();
+  const today = useTodayOfSite();
   const flow = useFlow(machine, { input: { id } });
   return (
     <RecordPage
@@ -108,7 +110,7 @@ export function BookingPage() {
       steps={{
         title: t('desk.booking.steps'),
         nothing: t('desk.booking.noSteps'),
-        of: (booking) => stepsOf(booking, t),
+        of: (booking) => stepsOf(booking, today, t),
         links: (booking) =>
           offersBookingStep('dates', booking)
             ? [{ to: `/bookings/${booking.id}/dates`, label: t('desk.dates') }]
@@ -148,10 +150,14 @@ export function BookingPage() {
 }
 
 /** Every role may take every step (`contract/desk/calls/bookings.ts`). */
-function stepsOf(booking: DeskBookingDetail, t: Translate): StepLook<DeskBookingStep>[] {
+function stepsOf(
+  booking: DeskBookingDetail,
+  today: Day,
+  t: Translate,
+): StepLook<DeskBookingStep>[] {
   const { payBy, sendsMail } = booking;
   const all: readonly StepLook<DeskBookingStep>[] = [
-    approveLook(booking, t),
+    approveLook(booking, today, t),
     {
       step: 'deadline',
       label: t('desk.booking.deadline'),

@@ -1,4 +1,4 @@
-import { dayOnClock, isoOf } from '#contract/day.ts';
+import { type Day, isoOf } from '#contract/day.ts';
 import { mostAdded } from '#contract/desk/desk-change.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { unpaidCharge } from '#contract/desk/unpaid-charge.ts';
@@ -8,7 +8,7 @@ import { money } from '../../language/format.ts';
 import type { Translate } from '../../language/text.ts';
 
 /** DESK-370: the question until when an approved booking can be paid. */
-export function approveLook(booking: DeskBooking, t: Translate) {
+export function approveLook(booking: DeskBooking, today: Day, t: Translate) {
   return {
     step: 'approve',
     label: t('desk.booking.approve'),
@@ -18,7 +18,7 @@ export function approveLook(booking: DeskBooking, t: Translate) {
     day: {
       label: t('desk.booking.lastDay'),
       hint: t('desk.booking.lastDayHint'),
-      usual: isoOf(usualLastDay(booking, dayOnClock(new Date()))),
+      usual: isoOf(usualLastDay(booking, today)),
     },
   } as const;
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
-import { type Day, dayOnClock, daysFrom, isoOf } from '#contract/day.ts';
+import { type Day, daysFrom, isoOf } from '#contract/day.ts';
 import {
   blockDays,
   calendarFilters,
@@ -12,6 +12,7 @@ import {
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,7 +49,8 @@ const monthsShown = 3;
 export function CalendarPage() {
   const t = useText();
   const { filters, key } = useFilters(calendarFilters);
-  const start = filters.from ?? dayOnClock(new Date());
+  const today = useTodayOfSite();
+  const start = filters.from ?? today;
   const from = monthAfter(start, 0);
   const days = daysFrom(from, monthAfter(from, monthsShown));
   return (
@@ -60,7 +62,7 @@ export function CalendarPage() {
       ]}
       action={<Months from={from} />}
     >
-      <Calendar key={key} query={{ ...filters, from, days }} start={start} />
+      <Calendar key={`${key} ${from}`} query={{ ...filters, from, days }} start={start} />
     </ListPage>
   );
 }

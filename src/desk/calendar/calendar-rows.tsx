@@ -2,9 +2,10 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type Day, dayOnClock, daysFrom } from '#contract/day.ts';
+import { type Day, daysFrom } from '#contract/day.ts';
 import type { BlockedRange, CalendarBooking } from '#contract/desk/records/desk-calendar.ts';
 import type { PropertyId } from '#contract/ids.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useText } from '../../language/text.ts';
 import { BlockBar, BookingBar } from './calendar-bars.tsx';
 import type { CalendarFlow, CalendarProps } from './calendar-flow.ts';
@@ -77,7 +78,7 @@ export function CalendarRows({ flow, calendar, query, start }: CalendarRowsProps
       aria-label={t('desk.calendar.rows')}
       tabIndex={-1}
     >
-      <Head query={query} />
+      <CalendarHead query={query} />
       <ul
         ref={rows}
         className={styles.rows}
@@ -133,8 +134,12 @@ function byListing<Bar extends { readonly propertyId: PropertyId }>(
 }
 
 /** The months and the days above the rows. A screen reader reads the chosen day instead. */
-const Head = memo(function Head({ query: { from, days } }: { query: Query }) {
-  const today = dayOnClock(new Date());
+export const CalendarHead = memo(function CalendarHead({
+  query: { from, days },
+}: {
+  query: Query;
+}) {
+  const today = useTodayOfSite();
   const shown = daysFromDay(from, days);
   const months = shown.filter((each) => each === from || numberOf(each) === 1);
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -21,6 +21,18 @@ export function useArrival(): void {
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
   }, [pathname, after, filters]);
+}
+
+/** Calls back each time a link leads to the page that is open already, such as that of a notice. */
+export function useArrivalAgain(onArrival: () => void): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  const arrive = useEffectEvent(onArrival);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    arrive();
+  }, [key]);
 }
 
 /** What the desk shows: the pages of an operator, the sign-in, or neither while the session is read. */

@@ -17,6 +17,7 @@ import { useText } from '../../language/text.ts';
 import { Conversation } from '../../parts/conversation/conversation.tsx';
 import { newestUnread } from '../../parts/conversation/newest-unread.ts';
 import { useOperator } from '../app/desk-site.ts';
+import { useArrivalAgain } from '../frame/use-arrival.ts';
 import { MessageTemplates } from './message-templates.tsx';
 
 /** What an operator sees is marked as read. A mark that is lost is made by the next reading. */
@@ -62,6 +63,7 @@ export function BookingMessages({ booking: { id, guest } }: { booking: DeskBooki
   const { id: operator } = useOperator();
   const unsent = recall(storedDeskMessage(id, operator)) ?? { text: '' };
   const flow = useFlow(machine, { input: { about: { id, operator }, ...unsent } });
+  useArrivalAgain(() => flow.send({ type: 'page.seen' }));
   return (
     <Conversation
       flow={flow}

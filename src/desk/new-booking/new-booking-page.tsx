@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { readDeskBooking } from '#contract/desk/calls/bookings.ts';
@@ -110,9 +110,14 @@ function NewBooking({ place, given: { homeId, values: blank } }: NewBookingProps
   const typed = draft?.values ?? blank;
   const asked = askedStay(typed, environment.stayUnit);
   const id = useSelector(booking, ({ context }) => context.id);
-  const offers = useFlow(offersFlow, { input: { asked, homeId } });
+  const offers = useFlow(offersFlow, { input: { asked, homeId, chosenId: draft?.homeId } });
   const { mobileNumber, email } = typed;
-  const finder = useFlow(finderFlow, { input: { mobileNumber, email } });
+  const finder = useFlow(finderFlow, { input: { mobileNumber, email, guestId: draft?.guestId } });
+  const chosenId = useSelector(offers, ({ context }) => context.chosenId);
+  const guestId = useSelector(finder, ({ context }) => context.guestId);
+  useEffect(() => {
+    booking.send({ type: 'choice.changed', homeId: chosenId, guestId });
+  }, [booking, chosenId, guestId]);
   useFact(booking, 'draft.discarded', () => void navigate({ search: place }, { replace: true }));
   useFact(booking, 'records.outdated', () => offers.send({ type: 'offers.reread' }));
   const { failure, busy } = useFormState(booking);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Bell, BellOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { readNotices, seeNotices } from '#contract/desk/calls/notices.ts';
 import { type DeskNoticesActor, deskNoticesMachine } from '#machines/desk/desk-notices.machine.ts';
 import { callActor } from '../../app/actors.ts';
@@ -7,6 +8,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useDesk } from '../app/desk-site.ts';
 import styles from './desk-notices.module.css';
 import { NoticeList } from './notice-list.tsx';
 import { noticeStreamActor } from './notice-stream.ts';
@@ -23,7 +25,12 @@ const machine = deskNoticesMachine.provide({
 
 /** DESK-540: the badge and the list of what has happened to bookings. */
 export function DeskNotices() {
+  const { effects } = useDesk();
   const flow = useFlow(machine);
+  const told = useSelector(flow, ({ context }) => context.told);
+  useEffect(() => {
+    if (told) effects.tellFlows({ type: 'today.refresh' });
+  }, [effects, told]);
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('listOpen'));
   return (
     <>

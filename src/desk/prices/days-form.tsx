@@ -14,7 +14,7 @@ import { useChangeState } from './use-change-state.ts';
 /** RATE-51: the price, the minimum length and the closing of the chosen days. */
 export function DaysForm({ flow }: { flow: DeskPricesActor }) {
   const t = useText();
-  const state = useChangeState(flow, 'days');
+  const { isFree, ...state } = useChangeState(flow, 'days');
   const hasDays = useSelector(flow, ({ context }) => context.selection !== undefined);
   const canReset = useSelector(flow, (snapshot) => snapshot.can({ type: 'days.reset' }));
   const round = useSelector(flow, ({ context }) => context.daysRound);
@@ -26,7 +26,7 @@ export function DaysForm({ flow }: { flow: DeskPricesActor }) {
         schema={daysForm(most)}
         onSubmit={(rule) => flow.send({ type: 'days.submit', rule })}
         {...state}
-        canSubmit={() => hasDays}
+        canSubmit={() => hasDays && isFree}
         round={round}
         submitLabel={t('desk.prices.set')}
         otherAction={

@@ -28,7 +28,7 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
   const draft = useSelector(flow, ({ context }) => context.draft);
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   const round = useSelector(flow, ({ context }) => context.round);
-  const state = useChangeState(flow, 'form');
+  const { isFree, ...state } = useChangeState(flow, 'form');
   return (
     <div className={styles.rules}>
       <FlowForm
@@ -38,6 +38,7 @@ export function RulesForm({ flow }: { flow: DeskPricesActor }) {
         onSubmit={(typed) => flow.send({ type: 'form.submit', typed })}
         {...state}
         keepsTyping
+        canSubmit={() => isFree}
         round={round}
         submitLabel={t('desk.prices.save')}
         otherAction={

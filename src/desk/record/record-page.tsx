@@ -4,6 +4,7 @@ import type { DeskRecordActor } from '#machines/desk/desk-record.machine.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useArrivalAgain } from '../frame/use-arrival.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { type BackLink, RecordFrame } from './record-frame.tsx';
@@ -43,6 +44,7 @@ export function RecordPage<Rec extends { readonly version: number }, Step extend
   const record = useSelector(flow, ({ context }) => context.record);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
+  useArrivalAgain(() => flow.send({ type: 'record.refresh' }));
   const title = record && !isMissing ? titleOf(record) : kind;
   return (
     <RecordFrame

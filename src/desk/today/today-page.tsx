@@ -3,12 +3,14 @@ import { Printer } from 'lucide-react';
 import type { Day } from '#contract/day.ts';
 import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { usePageSeen } from '../../app/use-page-seen.ts';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskReading } from '../frame/desk-reading.tsx';
+import { useArrivalAgain } from '../frame/use-arrival.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ComingWeek } from './coming-week.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -27,6 +29,9 @@ function WorkOfDay({ today }: { today: Day }) {
   const flow = useFlow(todayMachine, { input: { request: { query: { day: today } } } });
   const data = useSelector(flow, ({ context }) => context.today);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const refresh = () => flow.send({ type: 'today.refresh' });
+  usePageSeen(refresh);
+  useArrivalAgain(refresh);
   return (
     <ListPage
       title={t('desk.today')}

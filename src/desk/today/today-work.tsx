@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, useRef } from 'react';
 import type { TodaySections } from '#contract/desk/calls/today.ts';
+import { useTodayOfSite } from '../../app/today-of-site.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { approveLook, cashLook } from '../bookings/step-looks.ts';
@@ -148,9 +149,11 @@ function Said({ flow, sections }: TodayWorkProps) {
 /** The question of the chosen step, as the page of the booking asks it. */
 function Question({ flow }: Pick<TodayWorkProps, 'flow'>) {
   const t = useText();
+  const today = useTodayOfSite();
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const choice = useSelector(flow, ({ context }) => context.choice);
   if (!isAsking || choice === undefined || choice.step === 'answer') return null;
-  const look = choice.step === 'cash' ? cashLook : approveLook;
-  return <StepDialog flow={flow} of={choice.record.id} look={look(choice.record, t)} />;
+  const { step, record } = choice;
+  const look = step === 'cash' ? cashLook(record, t) : approveLook(record, today, t);
+  return <StepDialog flow={flow} of={record.id} look={look} />;
 }

@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
 import { type HeldBooking, heldBookingOf } from '#machines/guest/booking/held-booking.ts';
 import { useFact } from '../../app/use-fact.ts';
-import { timeUntil } from '../../language/format.ts';
+import { useTimeUntil, useWhenPast } from '../../app/use-time-until.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
@@ -25,6 +26,10 @@ function Unpaid({ booking, held, onOutdated }: CompleteBookingProps & { held: He
   const flow = useHeldBooking(booking, held);
   useFact(flow, 'records.outdated', onOutdated);
   const { payBy } = held;
+  const when = useTimeUntil(payBy);
+  const isOpen = useSelector(flow, (state) => state.hasTag('choiceOpen'));
+  // An open dialog says itself that the booking was given up.
+  useWhenPast(isOpen ? undefined : payBy, onOutdated);
   return (
     <div className={styles.complete}>
       <Button
@@ -33,9 +38,9 @@ function Unpaid({ booking, held, onOutdated }: CompleteBookingProps & { held: He
       >
         {t('booking.complete')}
       </Button>
-      {payBy && (
+      {when && (
         <small>
-          <time dateTime={payBy}>{t('booking.givenUp', { when: timeUntil(payBy) })}</time>
+          <time dateTime={payBy}>{t('booking.givenUp', { when })}</time>
         </small>
       )}
       <ChoiceDialog booking={flow} />

@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { readStay } from '#contract/calls/stay.ts';
 import { dayOnClock } from '#contract/day.ts';
-import { bookingDraft, draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
+import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
+import { openingDraft, searchedDraft } from '#contract/forms/searched-draft.ts';
 import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { type BookingActor, bookingMachine } from '#machines/guest/booking/booking.machine.ts';
@@ -39,6 +40,7 @@ export function useBooking(property: Listing, userId: UserId | undefined): Booki
   const propertyId = property.id;
   const today = dayOnClock(new Date());
   const transactionId = useRecordId(`booking of ${property.id}`);
+  const { filters } = readSearch(search, undefined);
   return useFlow(machine, {
     input: {
       property: homeTermsOf({ property, rules: property.rules }),
@@ -47,9 +49,12 @@ export function useBooking(property: Listing, userId: UserId | undefined): Booki
       unit,
       longestStay,
       transactionId,
-      draft:
-        draftOf(recall(bookingDraft), propertyId, userId) ??
-        searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today, unit }),
+      search,
+      draft: openingDraft(
+        draftOf(recall(bookingDraft), propertyId, userId),
+        searchedDraft(filters, { propertyId, userId, today, unit }),
+        search,
+      ),
     },
   });
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefundDetailsForm, refundDetailsForm } from '#contract/forms/refund-details.ts';
 import { digitsOfPhone } from '#contract/phone.ts';
 import type { CancellationActor } from '#machines/guest/cancellation/cancellation.machine.ts';
+import { useLeaveGuard } from '../../app/use-leave-guard.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { FormChanges } from '../../forms/form-changes.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -24,6 +25,10 @@ export default function RefundForm({ cancellation }: { cancellation: Cancellatio
   const t = useText();
   const isBusy = useSelector(cancellation, (state) => state.hasTag('busy'));
   const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
+  const isTyped = useSelector(cancellation, (state) => state.hasTag('refundTyped'));
+  const isAsked = useSelector(cancellation, (state) => state.can({ type: 'refund.stay' }));
+  // A second Back is no answer to the question.
+  useLeaveGuard(isTyped, () => !isAsked && cancellation.send({ type: 'refund.leave' }));
   return (
     <FlowForm
       initialValues={blank}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import { type AddressQuery, withQuery } from '#contract/forms/address-query.ts';
 import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { forgottenHandOver, signUpHandOver } from '#machines/guest/hand-over.machine.ts';
@@ -50,7 +51,9 @@ export function CodeScreen({ purpose }: { purpose: Purpose }) {
   return handed && <Code purpose={purpose} handed={handed} />;
 }
 
-function Code({ purpose, handed }: { purpose: Purpose; handed: BeforeOneTimeCode }) {
+type CodeProps = { purpose: Purpose; handed: BeforeOneTimeCode & AddressQuery };
+
+function Code({ purpose, handed }: CodeProps) {
   const t = useText();
   const flow = useFlow(purpose.machine, { input: handed });
   // Keystrokes belong to the view, as Formik's do.
@@ -74,7 +77,7 @@ function Code({ purpose, handed }: { purpose: Purpose; handed: BeforeOneTimeCode
           <span>{t('otp.lead', { email: handed.email })}</span>
         </>
       }
-      other={<Link to={purpose.start}>{t('otp.startAgain')}</Link>}
+      other={<Link to={withQuery(purpose.start, handed)}>{t('otp.startAgain')}</Link>}
       focusHeading={false}
     >
       <form

@@ -77,14 +77,16 @@ function Result({ search, offer, property, first }: ResultProps) {
   const t = useText();
   const checkIn = useSelector(search, ({ context }) => context.request.filters.checkIn);
   const checkOut = useSelector(search, ({ context }) => context.request.filters.checkOut);
+  const guests = useSelector(search, ({ context }) => context.request.filters.guests);
   const taxPercent = useSelector(offer, ({ context }) => context.data?.taxPercent);
   const hasTaxFailed = useSelector(offer, (state) => state.matches('failed'));
   const unit = environment.stayUnit;
   const stay = checkIn && checkOut && { checkIn, checkOut };
   const length = stay ? stayLength(stay, unit) : 0;
   if (!stay || length < 1) return <PropertySummary property={property} first={first} />;
-  // The days that were searched for are chosen already on the page that the card opens.
-  const query = queryOf({ filters: { ...noFilters, ...stay }, page: 1, sort: 'newest' });
+  // The days and guests that were searched for are chosen already on the page that the card opens.
+  const filters = { ...noFilters, ...stay, ...(guests && { guests }) };
+  const query = queryOf({ filters, page: 1, sort: 'newest' });
   const card = { property, query, first };
   if (hasTaxFailed) return <PropertySummary {...card} />;
   const total = taxPercent === undefined ? '' : totalOf(taxPercent);

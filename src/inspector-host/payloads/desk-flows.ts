@@ -1,7 +1,7 @@
 import { type EventPayload, type FlowPayloads, payloadsOf } from 'flow-inspector';
 import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
+import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts';
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
@@ -98,6 +98,7 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   }),
   deskNewBooking: payloadsOf<typeof deskNewBookingMachine>({
     'form.typed': { examples: ({ blank }) => [{ values: { ...blank, name: 'Ada Example' } }] },
+    'choice.changed': { examples: () => [{ homeId: z.parse(propertyId, 'example-1') }] },
     'form.submit': {
       examples: () => [
         {
@@ -174,6 +175,10 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'day.type': {
       schema: z.object({ lastDay: z.string() }),
       examples: () => [{ lastDay: '' }, { lastDay: '2020-01-01' }, { lastDay: '2099-01-01' }],
+    },
+    'today.changed': {
+      schema: z.object({ today: text }),
+      examples: ({ today }) => [{ today: addDays(today, 1) }],
     },
   }),
   deskBooking: payloadsOf<typeof deskBookingMachine>({

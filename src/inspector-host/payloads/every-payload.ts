@@ -16,12 +16,15 @@ export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
 
 /** Events that pages send by themselves. A replay waits for them before it sends them. */
 export const pageEvents: ReadonlySet<string> = new Set([
+  'calendars.refresh',
   'card.seen',
+  'choice.changed',
   'deskSession.lost',
   'link.read',
   'operator.signedIn',
   'page.opened',
   'receipt.changed',
+  'record.refresh',
   'record.removed',
   'records.outdated',
   'resource.refresh',
@@ -33,6 +36,7 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'storage.changed',
   'text.replaced',
   'today.changed',
+  'today.refresh',
   'token.received',
   'account.deleted',
   'upload.progressed',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { AddressQuery } from '#contract/forms/address-query.ts';
 import type { AfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
 import { profileHandOver } from '#machines/guest/hand-over.machine.ts';
@@ -24,7 +25,7 @@ export default function ProfileCreatePage() {
   return handed && <ProfileCreation handed={handed} />;
 }
 
-function ProfileCreation({ handed }: { handed: AfterOneTimeCode }) {
+function ProfileCreation({ handed }: { handed: AfterOneTimeCode & AddressQuery }) {
   const t = useText();
   const flow = useFlow(machine, { input: handed });
   const failure = useSelector(flow, ({ context }) => context.failure);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { resetPassword } from '#contract/calls/accounts.ts';
+import { type AddressQuery, withQuery } from '#contract/forms/address-query.ts';
 import type { BeforeReset } from '#contract/forms/navigation-state.ts';
 import { resetPasswordForm } from '#contract/forms/reset-password.ts';
 import { resetHandOver } from '#machines/guest/hand-over.machine.ts';
@@ -24,7 +25,7 @@ export default function ResetPasswordPage() {
   return handed && <ResetPassword handed={handed} />;
 }
 
-function ResetPassword({ handed }: { handed: BeforeReset }) {
+function ResetPassword({ handed }: { handed: BeforeReset & AddressQuery }) {
   const t = useText();
   const flow = useFlow(machine, { input: { given: handed } });
   const { failure, busy } = useFormState(flow);
@@ -32,7 +33,7 @@ function ResetPassword({ handed }: { handed: BeforeReset }) {
     <AuthPage
       title={t('reset.title')}
       lead={t('reset.lead', { email: handed.email })}
-      other={<Link to="/forgot">{t('reset.startAgain')}</Link>}
+      other={<Link to={withQuery('/forgot', handed)}>{t('reset.startAgain')}</Link>}
     >
       <FlowForm
         initialValues={{ newPassword: '', confirmPassword: '' }}

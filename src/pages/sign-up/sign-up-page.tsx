@@ -24,7 +24,7 @@ export default function SignUpPage() {
 function SignUp() {
   const t = useText();
   const { search } = useLocation();
-  const flow = useFlow(machine, { input: { given: undefined } });
+  const flow = useFlow(machine, { input: { given: { search } } });
   const { failure, busy } = useFormState(flow);
   return (
     <AuthPage

@@ -6,6 +6,7 @@ import type { StayPage as Stay } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { useAuth } from '../../app/session.tsx';
+import { usePageSeen } from '../../app/use-page-seen.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
@@ -35,6 +36,8 @@ export default function StayPage() {
 function OwnStay({ id, user }: { id: BookingId | undefined; user: User }) {
   const t = useText();
   const flow = useStay(id, user.id);
+  // The messages are read again too, and the host may write there of a change of the stay.
+  usePageSeen(() => flow.send({ type: 'resource.refresh' }));
   const { stay, readAt } = useSelector(flow, ({ context }) => context);
   const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));

@@ -19,11 +19,11 @@ interface StayReceiptProps {
   readonly stay: StayPage;
   readonly user: User;
   /** STAY-181: without a network there is nothing to press that needs one. */
-  readonly isCopy?: boolean;
+  readonly isCopy: boolean;
 }
 
 /** STAY-04: the price of the stay, the payment and the amount due. It is printed alone. */
-export function StayReceipt({ stay, user, isCopy = false }: StayReceiptProps) {
+export function StayReceipt({ stay, user, isCopy }: StayReceiptProps) {
   const t = useText();
   const { id, property, checkIn, checkOut } = stay.booking;
   const facts = [

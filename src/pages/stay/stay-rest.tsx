@@ -9,8 +9,10 @@ import styles from './stay-page.module.css';
 /** STAY-163: until when the rest of a booking that was paid in part is due, and the way to pay it online. */
 export function StayRest({ stay: { booking } }: { stay: StayPage }) {
   const t = useText();
-  const { id, owed, checkOut } = booking;
+  const { id, owed, checkOut, isPaymentPending } = booking;
   if (!owed) return null;
+  // STAY-220
+  if (isPaymentPending) return <p className={styles.rest}>{t('bookings.paymentPending')}</p>;
   return (
     <div className={styles.rest}>
       <p>{t('stay.restDue', { day: day(checkOut) })}</p>

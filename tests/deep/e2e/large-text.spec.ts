@@ -1,10 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
+import { deskRoutes } from '#src/app/desk-routes.ts';
 import { browserLaunchOptions } from '#testing/browser.ts';
 import { deskCookies, owner } from '#testing/desk-operator.ts';
+import { deskPathOf } from '#testing/desk-pages.ts';
 import { untilShown } from '#testing/page-health.ts';
 import { everyRoute } from '#testing/routes.ts';
 import { openSiteWindow } from '#testing/site-window.ts';
-import type { World } from '#testing/world.ts';
 import { expect, test } from '#testing/world-test.ts';
 
 /** The size of normal text that people choose in their browser, in pixels. The default is 16. */
@@ -12,27 +13,6 @@ const sizes = [16, 20, 24, 32];
 
 /** The narrowest phone (also a window of 1280 px at 400 %), a common phone, a tablet and a laptop. */
 const widths = [320, 390, 768, 1280];
-
-const deskPaths = ({ paid, villa, guest }: World) => [
-  '/desk',
-  '/desk/bookings',
-  `/desk/bookings/${paid.booking.id}`,
-  `/desk/bookings/${paid.booking.id}/dates`,
-  '/desk/bookings/new',
-  '/desk/calendar',
-  '/desk/payments',
-  '/desk/payments/totals',
-  '/desk/refunds',
-  '/desk/guests',
-  `/desk/guests/${guest.user.id}`,
-  '/desk/listings',
-  `/desk/listings/${villa.id}`,
-  `/desk/listings/${villa.id}/prices`,
-  `/desk/listings/${villa.id}/calendars`,
-  '/desk/messages',
-  '/desk/numbers',
-  '/desk/settings',
-];
 
 /** The widths at which the page scrolls sideways, each with what sticks out of the window. */
 async function sidewaysAt(page: Page): Promise<string[]> {
@@ -85,8 +65,8 @@ for (const size of sizes) {
     }
     const desk = await openSiteWindow(browser, { baseURL: world.baseURL, width: 320 });
     await desk.context().addCookies([...(await deskCookies(world.baseURL, owner))]);
-    for (const path of deskPaths(world)) {
-      await desk.goto(path);
+    for (const { path } of deskRoutes) {
+      await desk.goto(await deskPathOf(desk, path));
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
         /^(?!Sign in to the desk$)./,
       );

@@ -25,7 +25,7 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
   open: async ({ page, calls }) => {
     await arrive(page, calls, { path: '/signup' });
     await expect(submit(page)).toBeVisible();
-    return { given: undefined };
+    return { given: { search: '' } };
   },
 
   events: {

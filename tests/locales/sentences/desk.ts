@@ -1571,6 +1571,10 @@ export const desk = {
     'Money returned at the payment provider',
     'Argent rendu chez le prestataire de paiement',
   ],
+  'desk.notices.refundFailed': [
+    'Refund not paid by the provider',
+    'Remboursement non versé par le prestataire',
+  ],
   'desk.notices.paymentDisputed': [
     'Online payment disputed by the payer',
     'Paiement en ligne contesté par le payeur',

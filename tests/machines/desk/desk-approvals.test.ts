@@ -48,6 +48,15 @@ describe('the approval of chosen bookings', () => {
     });
   });
 
+  it('[DESK-503] after midnight does not take yesterday as the last day to pay', async () => {
+    const { actor, context } = await opened();
+    actor.send({ type: 'day.type', lastDay: '2026-11-27' });
+    expect(actor.getSnapshot().can({ type: 'approvals.send' })).toBe(true);
+    actor.send({ type: 'today.changed', today: '28-11-2026' });
+    expect(actor.getSnapshot().can({ type: 'approvals.send' })).toBe(false);
+    expect(context()).toMatchObject({ today: '28-11-2026', lastDay: '2026-11-27' });
+  });
+
   it('[DESK-503] is impossible when none of them exists, or none waits for it', async () => {
     expect((await opened([])).value()).toBe('missing');
     const { actor } = await opened([cancelledByDan]);

@@ -133,12 +133,53 @@ it.each([
 );
 
 it.each(['undoBlock', 'undoFree'] as const)(
-  '[DESK-177] %s that gets no reply says so, and can be tried again',
+  '[DESK-177] %s that gets no reply says so when the calendar cannot be read either, and can be tried again',
   async (call) => {
     const { actor, calls, effects } = await ways[call]();
     await calls.refuse(callOf[call], noReply);
+    await calls.refuse('readDeskCalendar', noReply);
     expect(actor.getSnapshot().value).toBe('shown');
     expect(effects.at(-1)).toMatchObject({ level: 'error', message: 'failure.noReply' });
+    expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
+  },
+);
+
+/** The days of each way are free, or blocked. */
+const free = { ...march, blocks: [march.blocks[1]] };
+const withRoof = { ...march, blocks: [...march.blocks, roof] };
+
+it.each([
+  ['undoBlock', free, 'desk.calendar.freed'],
+  ['undoFree', march, 'desk.calendar.blocked'],
+] as const)(
+  '[DESK-177] [DESK-352] %s is done when the reply was lost and the calendar shows it',
+  async (call, calendar, message) => {
+    const { actor, calls, effects } = await ways[call]();
+    await calls.refuse('undoChange', noReply);
+    expect(actor.getSnapshot().value).toBe('checkingUndo');
+    await calls.answer('readDeskCalendar', { status: 'success', calendar });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toMatchObject({ calendar, undo: undefined });
+    expect(effects.at(-1)).toEqual({ type: 'notice', level: 'success', message });
+  },
+);
+
+it.each([
+  ['undoBlock', withRoof],
+  ['undoFree', free],
+] as const)(
+  '[DESK-177] [DESK-352] %s can be tried again when the reply was lost and the calendar is as before',
+  async (call, calendar) => {
+    const { actor, calls, effects } = await ways[call]();
+    await calls.refuse('undoChange', noReply);
+    await calls.answer('readDeskCalendar', { status: 'success', calendar });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.calendar).toEqual(calendar);
+    expect(effects.at(-1)).toEqual({
+      type: 'notice',
+      level: 'error',
+      message: 'desk.unconfirmed',
+    });
     expect(actor.getSnapshot().can({ type: 'change.undo' })).toBe(true);
   },
 );

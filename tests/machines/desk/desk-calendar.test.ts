@@ -270,6 +270,28 @@ describe('freeing days', () => {
     expect(state().context.freed?.days).toEqual({ firstDay: '14-03-2027', lastDay: '14-03-2027' });
   });
 
+  it('[DESK-177] blocks days of the middle of a range again beside what is left of it', async () => {
+    const { choose, extend, state, actor, calls } = await shown();
+    choose('11-03-2027');
+    extend('12-03-2027');
+    actor.send({ type: 'freeing.begin' });
+    actor.send({ type: 'freeing.confirm' });
+    // The server keeps the range as its first part.
+    const before = { ...painters, version: 3, lastDay: '10-03-2027' };
+    const after = { ...painters, id: 'block-8', version: 1, firstDay: '13-03-2027' };
+    await calls.answer('freeDays', { status: 'success', blocks: [before, after] });
+    actor.send({ type: 'change.undo' });
+    const middle = {
+      ...painters,
+      id: 'block-9',
+      version: 1,
+      firstDay: '11-03-2027',
+      lastDay: '12-03-2027',
+    };
+    await calls.answer('undoChange', { blocks: [middle] });
+    expect(state().context.calendar?.blocks).toEqual([march.blocks[1], before, after, middle]);
+  });
+
   it('[DESK-177] frees a chosen range, but none of another platform', async () => {
     const { state, actor, calls } = await shown();
     const [, imported = painters] = march.blocks;
@@ -334,9 +356,13 @@ describe('freeing days', () => {
     actor.send({ type: 'freeing.confirm' });
     await calls.answer('freeDays', { status: 'success', blocks: [] });
     actor.send({ type: 'change.undo' });
-    await calls.refuse('undoChange', noReply);
+    await calls.refuse('undoChange', { kind: 'reply', status: 403, code: 'role_missing' });
     expect(state().value).toBe('shown');
-    expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'failure.noReply' });
+    expect(effects.at(-1)).toEqual({
+      type: 'notice',
+      level: 'error',
+      message: 'desk.refused.role',
+    });
     expect(state().can({ type: 'change.undo' })).toBe(true);
     actor.send({ type: 'change.undo' });
     await calls.refuse('undoChange', refusal('dates_taken'));

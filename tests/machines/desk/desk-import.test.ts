@@ -111,6 +111,13 @@ describe('the import of an archive', () => {
       [noReply, { message: 'failure.noReply' }],
       [refusal(422, 'refused'), { message: 'desk.import.notArchive' }],
       [refusal(413, 'too_large'), { message: 'desk.import.tooLarge', values: { most: 100 } }],
+      [
+        { ...refusal(413, 'too_large'), message: 'An archive can have at most 20,000 files.' },
+        {
+          message: 'server.said',
+          values: { message: 'An archive can have at most 20,000 files.' },
+        },
+      ],
     ] as const) {
       choose();
       await calls.refuse('checkListingImport', failure);

@@ -164,6 +164,14 @@ describe('the free homes', () => {
     expect(chosen()).toBe(20_000);
   });
 
+  it('[DESK-468] have the one that was chosen on an earlier visit', async () => {
+    const { actor, calls } = runMachine(deskStayOffersMachine, {
+      input: { asked: askedVilla, homeId: undefined, chosenId: villa },
+    });
+    await calls.answer('readOffers', { offers: [cabin, villaOffer], hasMore: false });
+    expect(chosenOffer(actor.getSnapshot().context)).toEqual(villaOffer);
+  });
+
   it('[DESK-468] say the former and the new price, or why the home does not take the stay', async () => {
     const { actor, calls, context, type, answer, chosen } = offersOf();
     type(askedVilla);
@@ -344,6 +352,22 @@ describe('the guest', () => {
     expect(context()).toMatchObject({ chosen: undefined, found: [activeGuest] });
   });
 
+  it.each([
+    ['is chosen', activeGuest, 'chosen', activeGuest.id, activeGuest],
+    ['may not book', { ...activeGuest, isBlocked: true }, 'shown', undefined, undefined],
+  ] as const)(
+    '[DESK-468] of an earlier visit %s when found again',
+    async (_title, guest, state, guestId, chosen) => {
+      const { actor, calls } = runMachine(deskGuestFinderMachine, {
+        input: { mobileNumber: '0991234567', email: '', guestId: activeGuest.id },
+      });
+      expect(actor.getSnapshot().context.guestId).toBe(activeGuest.id);
+      await calls.answer('listDeskGuests', found(guest));
+      expect(actor.getSnapshot().value).toBe(state);
+      expect(actor.getSnapshot().context).toMatchObject({ guestId, chosen });
+    },
+  );
+
   it('[DESK-468] can be searched again when it fails', async () => {
     const { actor, calls, context, type } = finder();
     type('099123');
@@ -385,6 +409,35 @@ describe('the booking', () => {
       { type: 'remember', key, value: JSON.stringify(draft) },
       { type: 'forget', key },
     ]);
+  });
+
+  it('[DESK-468] is kept with the chosen home and the chosen guest', () => {
+    const { actor, effects } = runMachine(deskNewBookingMachine, { input: given });
+    actor.send({ type: 'form.typed', values: typed });
+    effects.length = 0;
+    const choice = { homeId: villa, guestId: activeGuest.id };
+    actor.send({ type: 'choice.changed', ...choice });
+    actor.send({ type: 'choice.changed', ...choice });
+    expect(effects).toEqual([
+      { type: 'remember', key, value: JSON.stringify({ ...draft, ...choice }) },
+    ]);
+    const later = runMachine(deskNewBookingMachine, {
+      input: { ...given, draft: { ...draft, ...choice } },
+    });
+    later.actor.send({ type: 'form.typed', values: { ...typed, isPaid: true } });
+    expect(later.effects).toEqual([
+      {
+        type: 'remember',
+        key,
+        value: JSON.stringify({ ...draft, values: { ...typed, isPaid: true }, ...choice }),
+      },
+    ]);
+  });
+
+  it('[DESK-468] is no draft when only a home is chosen', () => {
+    const { actor, effects } = runMachine(deskNewBookingMachine, { input: given });
+    actor.send({ type: 'choice.changed', homeId: villa });
+    expect(effects).toEqual([{ type: 'forget', key }]);
   });
 
   it('[TYPE-03] is there again on the next visit, and can be given up', () => {

@@ -179,6 +179,21 @@ describe('the list', () => {
     expect(context()).toMatchObject({ seen: 1, unread: 1, newAfter: 0 });
   });
 
+  it.each([
+    [1, 0],
+    [2, 1],
+  ])(
+    '[DESK-541] keeps what was seen when a reply from before it arrives late, with %i notices',
+    async (newest, unread) => {
+      const { actor, calls, context } = await connected();
+      actor.send({ type: 'stream.news' });
+      actor.send({ type: 'notices.open' });
+      await calls.answer('seeNotices', { status: 'success' });
+      await calls.answer('readNews', readWith(newest));
+      expect(context()).toMatchObject({ newest, seen: 1, unread });
+    },
+  );
+
   it('[DESK-541] leaves all unread when the server does not take the mark', async () => {
     const { actor, calls, value, context } = await connected();
     actor.send({ type: 'notices.open' });

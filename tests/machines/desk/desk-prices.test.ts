@@ -274,6 +274,20 @@ describe('a season', () => {
     expect(context().dialog).toEqual({ former: undefined });
   });
 
+  it('[RATE-111] is a new one when another operator has removed it, and added one of other days', async () => {
+    const { actor, calls, context } = await prices();
+    actor.send({ type: 'season.describe', season: august });
+    actor.send({ type: 'season.submit', season: shorter });
+    await calls.refuse('save', changedMeanwhile);
+    const winter = { ...august, from: '01-12-2027', to: '31-12-2027' } as const;
+    await calls.answer('load', priceReplies(withRules({ seasons: [winter] }, { version: 4 })));
+    expect(context().dialog).toEqual({ former: undefined });
+    actor.send({ type: 'season.submit', season: shorter });
+    expect(calls.input('save')).toMatchObject({
+      body: { version: 4, fields: { rules: { seasons: [shorter, winter] } } },
+    });
+  });
+
   it('[RATE-56] stays in its dialog when another operator was faster, as a new one if theirs is gone', async () => {
     const { actor, calls, context } = await prices();
     actor.send({ type: 'season.describe', season: august });

@@ -64,6 +64,16 @@ describe('a booking at the desk', () => {
     expect(effects).toEqual([notice('desk.booking.approve.done')]);
   });
 
+  it('[DESK-56] is read again when a link leads to its page, and stays in sight', async () => {
+    const { actor, calls } = await booking();
+    actor.send({ type: 'record.refresh' });
+    expect(calls.input('load')).toEqual({ id: 'booking-1' });
+    expect(actor.getSnapshot().context.record).toEqual(pendingBooking);
+    await calls.answer('load', approvedBooking);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.record).toEqual(approvedBooking);
+  });
+
   it('[DESK-580] shows a payment link after it was made, until the booking changes again', async () => {
     const { actor, calls, effects } = await booking(dueBooking);
     actor.send({ type: 'step.choose', step: 'link' });
@@ -134,10 +144,23 @@ describe('a booking at the desk', () => {
   });
 
   it.each([
+    [undefined, true],
+    [true, false],
+  ])(
+    '[DESK-610] offers a payment link for the rest, unless the provider decides about one: %s',
+    async (isPaymentPending, can) => {
+      const rest = { isPartPaid: true, payBy: undefined, owed: cents(2000), isPaymentPending };
+      const { actor } = await booking({ ...approvedBooking, ...rest });
+      expect(actor.getSnapshot().can({ type: 'step.choose', step: 'link' })).toBe(can);
+    },
+  );
+
+  it.each([
     [pendingBooking, false],
     [approvedBooking, true],
     [{ ...approvedBooking, isLastDeadline: true }, false],
     [{ ...approvedBooking, isPaid: true }, false],
+    [{ ...approvedBooking, isPaymentPending: true }, false],
   ])(
     '[DESK-374] that is approved and unpaid can get another deadline (%#)',
     async (record, can) => {

@@ -71,6 +71,32 @@ describe('today', () => {
     expect(actor.getSnapshot().context.today).toEqual(quietToday);
     expect(effects).toEqual([]);
   });
+
+  it('[DESK-400] is read again when there may be something new, and the rows stay in sight', async () => {
+    const { actor, calls } = await shown(quietToday);
+    actor.send({ type: 'today.refresh' });
+    expect(calls.input('load')).toEqual({ request });
+    expect(actor.getSnapshot().context.today).toEqual(quietToday);
+    await calls.answer('load', busyToday);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.today).toEqual(busyToday);
+    actor.send({ type: 'today.refresh' });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('refreshFailed');
+    actor.send({ type: 'today.refresh' });
+    expect(calls.ids()).toEqual(['load']);
+  });
+
+  it('[DESK-403] still says that a row has changed when it is read again', async () => {
+    const { actor, calls } = await ways.atOnce();
+    await calls.refuse('take', changedMeanwhile);
+    await calls.answer('load', busyToday);
+    expect(actor.getSnapshot().value).toBe('changed');
+    actor.send({ type: 'today.refresh' });
+    await calls.answer('load', quietToday);
+    expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().context.today).toEqual(quietToday);
+  });
 });
 
 describe('the next step of a row', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Day } from '#contract/day.ts';
-import { bookingDraft, draftOf, draftPage, searchedDraft } from '#contract/forms/booking-draft.ts';
+import { bookingDraft, draftOf, draftPage } from '#contract/forms/booking-draft.ts';
+import { openingDraft, searchedDraft } from '#contract/forms/searched-draft.ts';
 import { en } from '#locales/en.ts';
 import { bookingPrice, datesHint, lastDayToPick } from '#machines/guest/booking/booking-terms.ts';
 import { propertyIdOf, userIdOf } from '#testing/ids.ts';
@@ -262,6 +263,30 @@ describe('what was chosen before signing in', () => {
     expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
   });
 
+  it('is older than the days in an address, unless it was stored with that address', () => {
+    const query = '?checkIn=2026-12-20&checkOut=2026-12-22';
+    const searched = { ...draft, checkIn: '20-12-2026', checkOut: '22-12-2026' } as const;
+    expect(openingDraft(draft, searched, query)).toBe(searched);
+    expect(openingDraft({ ...draft, search: '?guests=2' }, searched, query)).toBe(searched);
+    expect(openingDraft(undefined, searched, query)).toBe(searched);
+    const own = { ...draft, search: query };
+    expect(openingDraft(own, searched, query)).toBe(own);
+    expect(openingDraft(own, undefined, '')).toBe(own);
+    expect(openingDraft(undefined, undefined, '')).toBeUndefined();
+  });
+
+  it('is stored with the query of the address', async () => {
+    const search = '?checkIn=2026-12-20&checkOut=2026-12-22';
+    const flow = await openPanel({ userId: undefined, search });
+    chooseStay(flow);
+    expect(flow.effects.at(-1)).toEqual({
+      type: 'remember',
+      key: 'ndako.bookingDraft.v1',
+      value:
+        '{"propertyId":"villa","userId":"","checkIn":"01-12-2026","checkOut":"03-12-2026","guests":1,"couponCode":"","search":"?checkIn=2026-12-20&checkOut=2026-12-22"}',
+    });
+  });
+
   it('[BOOK-17] names the page to come back to, as long as its days are not past', () => {
     const { read, text } = bookingDraft;
     const stored = read(text(draft));
@@ -490,6 +515,7 @@ describe('reading the terms', () => {
     const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' } as const;
     const chosen = { propertyId: 'villa', userId: undefined, ...stay, guests: 1, couponCode: '' };
     expect(searchedDraft(stay, guest)).toEqual(chosen);
+    expect(searchedDraft({ ...stay, guests: 5 }, guest)).toEqual({ ...chosen, guests: 5 });
     expect(searchedDraft({ ...stay, checkIn: undefined }, guest)).toBeUndefined();
     expect(searchedDraft({ ...stay, checkOut: undefined }, guest)).toBeUndefined();
     expect(searchedDraft(stay, { ...guest, today: '02-12-2026' })).toBeUndefined();

@@ -361,6 +361,16 @@ describe('a booking that the guest had already', () => {
   });
 });
 
+it('[STAY-224] days that the guest held before, and that cost nothing now, are booked without a choice', async () => {
+  const { actor, calls, effects } = await submitBooking();
+  await calls.answer('createBooking', {
+    status: 'success',
+    booking: { id: 'booking-7', amount: 0 },
+  });
+  expect(actor.getSnapshot().value).toBe('bookedFree');
+  expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'booking.free' }]);
+});
+
 describe('the lines of the total', () => {
   const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
   const priceLines = [

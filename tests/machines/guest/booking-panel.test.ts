@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Day } from '#contract/day.ts';
 import { en } from '#locales/en.ts';
 import { toldPrice } from '#machines/guest/booking/booking.machine.ts';
 import type { BookingEvent } from '#machines/guest/booking/booking-setup.ts';
@@ -418,6 +419,28 @@ describe('refund tiers that have changed', () => {
       stay: { checkIn: '01-12-2026', paid: 17_500, today },
       share: 'half',
     });
+  });
+
+  it.each([
+    ['03-12-2026', 'stayChosen'],
+    ['01-12-2026', 'refused'],
+  ] as const)('[STAY-242] are read again at midnight: of days until %s, %s', async (...row) => {
+    const [checkOut, dates] = row;
+    const flow = startBooking();
+    const read = { property, refundTiers: { fullDays: 11, halfDays: 10 }, rules: { minLength: 2 } };
+    const answer = (today: Day) =>
+      flow.calls.answer('readTerms', { ...terms(), readProperty: { ...read, today } });
+    await answer('20-11-2026');
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: checkOut });
+    const { value, context } = flow.actor.getSnapshot();
+    expect(flow.actor.getSnapshot().matches({ planning: { dates } })).toBe(true);
+    expect(presentShare(context)).toBe('full');
+    flow.actor.send({ type: 'today.changed', today: '21-11-2026' });
+    expect(flow.actor.getSnapshot().value).toBe('loading');
+    await answer('21-11-2026');
+    expect(flow.actor.getSnapshot().value).toEqual(value);
+    expect(presentShare(flow.actor.getSnapshot().context)).toBe('half');
   });
 
   it('[DESK-264] are none in a booking with a host that sends no rates', async () => {

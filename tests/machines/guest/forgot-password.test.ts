@@ -1,9 +1,10 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
+import type { AddressQuery } from '#contract/forms/address-query.ts';
 import { forgotPasswordMachine } from '#machines/guest/forgot-password.machine.ts';
 
-function asked() {
-  const run = runMachine(forgotPasswordMachine, { input: { given: undefined } });
+function asked(given: AddressQuery = {}) {
+  const run = runMachine(forgotPasswordMachine, { input: { given } });
   run.actor.send({ type: 'form.submit', values: { email: 'ada@example.com' } });
   return run;
 }
@@ -24,6 +25,14 @@ describe('forgotten password', () => {
         to: '/ForgotPass-otp-verification',
         state: { email: 'ada@example.com', otp },
       },
+    ]);
+  });
+
+  it('[STAY-232] hands on the way back in its address', async () => {
+    const { calls, effects } = asked({ search: '?from=%2Fstay%2Fbooking-1' });
+    await calls.answer('submit', { status: 'success', otp: '' });
+    expect(effects).toMatchObject([
+      { to: '/ForgotPass-otp-verification?from=%2Fstay%2Fbooking-1' },
     ]);
   });
 

@@ -75,6 +75,16 @@ describe('what one account screen hands to the next', () => {
     },
   );
 
+  it('[STAY-232] keeps the way back in the address, also on the way back to the start', () => {
+    const search = '?from=%2Fstay%2Fbooking-1';
+    const entered = runMachine(resetHandOver, { input: { state: reset, search } });
+    expect(entered.effects).toEqual([
+      { ...move('/reset-password?from=%2Fstay%2Fbooking-1'), state: {} },
+    ]);
+    const sentBack = runMachine(resetHandOver, { input: { state: {}, search } });
+    expect(sentBack.effects.at(-1)).toEqual(move('/forgot?from=%2Fstay%2Fbooking-1'));
+  });
+
   it('says why such a page does not open', () => {
     expect(en['otp.sentBack']).toBe(
       'The page of the code opens only right after signing up. Sign up again, and you get a new code.',

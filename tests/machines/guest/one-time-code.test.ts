@@ -227,6 +227,17 @@ describe('another one-time code', () => {
 });
 
 describe('one-time code after a forgotten password', () => {
+  it.each([
+    [ofForgotten, { passwordResetToken: 'reset-1' }, '/reset-password?from=%2Fstay%2Fbooking-1'],
+    [ofSignUp, { userId: 'user-1' }, '/profile-create?from=%2Fstay%2Fbooking-1'],
+  ])('[STAY-232] hands on the way back in its address: %j', async (handed, verified, to) => {
+    const input = { ...handed, search: '?from=%2Fstay%2Fbooking-1' };
+    const { actor, calls, effects } = runMachine(oneTimeCodeMachine, { input });
+    actor.send({ type: 'code.submit', code: '4321' });
+    await calls.answer('verifyCode', verified);
+    expect(effects.at(-1)).toMatchObject({ type: 'navigate', to });
+  });
+
   it('[OTP-07] goes to the new password with the reset token', async () => {
     const { actor, calls, effects } = runMachine(oneTimeCodeMachine, { input: ofForgotten });
     actor.send({ type: 'code.submit', code: '4321' });

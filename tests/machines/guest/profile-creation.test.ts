@@ -37,6 +37,17 @@ describe('profile creation', () => {
     expect(actor.getSnapshot().value).toBe('saved');
   });
 
+  it('[STAY-232] hands on the way back in its address', async () => {
+    const search = '?from=%2Fstay%2Fbooking-1';
+    const run = runMachine(profileCreationMachine, { input: { ...input, search } });
+    run.actor.send({ type: 'form.submit', values });
+    await run.calls.answer('createProfile', { status: 'success', user: ada });
+    expect(run.effects.at(-1)).toEqual({
+      type: 'navigate',
+      to: '/signin?from=%2Fstay%2Fbooking-1',
+    });
+  });
+
   it('[PROF-19] goes to the profile on Cancel', () => {
     const { actor, effects } = runMachine(profileCreationMachine, { input });
     actor.send({ type: 'form.cancel' });

@@ -1,12 +1,13 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
+import type { AddressQuery } from '#contract/forms/address-query.ts';
 import { resetPasswordMachine } from '#machines/guest/reset-password.machine.ts';
 
 const given = { email: 'ada@example.com', passwordResetToken: 'reset-1' };
 const values = { newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
 
-function resetting() {
-  const run = runMachine(resetPasswordMachine, { input: { given } });
+function resetting(query: AddressQuery = {}) {
+  const run = runMachine(resetPasswordMachine, { input: { given: { ...given, ...query } } });
   run.actor.send({ type: 'form.submit', values });
   run.effects.splice(0);
   return run;
@@ -50,6 +51,20 @@ describe('reset password', () => {
     });
     actor.send({ type: 'form.submit', values });
     expect(calls.ids()).toEqual(['submit']);
+  });
+
+  it('[STAY-232] hands on the way back in its address, and does not send it', async () => {
+    const { calls, effects } = resetting({ search: '?from=%2Fstay%2Fbooking-1' });
+    expect(calls.input('submit')).toEqual({
+      request: {
+        body: { email: 'ada@example.com', passwordResetToken: 'reset-1', password: 'Secret@2' },
+      },
+    });
+    await calls.answer('submit', { status: 'success', user: { id: 'user-1' } });
+    expect(effects.at(-1)).toEqual({
+      type: 'navigate',
+      to: '/signin?from=%2Fstay%2Fbooking-1',
+    });
   });
 
   it('is changed where the reply names the user alone, as documented', async () => {

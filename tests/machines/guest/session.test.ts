@@ -173,7 +173,7 @@ describe('signing out', () => {
     expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
     await run.calls.answer('signOut', { status: 'success' });
     expect(farewell(run)).toBe('ended');
-    expect(run.actor.getSnapshot().context.endedToken).toBe('');
+    expect(run.actor.getSnapshot().context.endedTokens).toEqual([]);
   });
 
   it('tells the server although another page is open by then', () => {
@@ -185,7 +185,12 @@ describe('signing out', () => {
     expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
   });
 
-  it.each([{ kind: 'noReply' }, { kind: 'offline' }] as const)(
+  it.each([
+    { kind: 'noReply' },
+    { kind: 'offline' },
+    { kind: 'reply', status: 429 },
+    { kind: 'reply', status: 503 },
+  ] as const)(
     '[OPS-30] is done here at once, and the server is told until it answers: %j',
     async (failure) => {
       const run = started(signedIn);
@@ -202,7 +207,7 @@ describe('signing out', () => {
       run.clock.increment(15_000);
       await run.calls.answer('signOut', { status: 'success' });
       expect(farewell(run)).toBe('ended');
-      expect(run.actor.getSnapshot().context.endedToken).toBe('');
+      expect(run.actor.getSnapshot().context.endedTokens).toEqual([]);
     },
   );
 
@@ -214,7 +219,7 @@ describe('signing out', () => {
     run.actor.send({ type: 'session.signOut' });
     await run.calls.refuse('signOut', failure);
     expect(farewell(run)).toBe('ended');
-    expect(run.actor.getSnapshot().context.endedToken).toBe('');
+    expect(run.actor.getSnapshot().context.endedTokens).toEqual([]);
   });
 
   it('tells the server of every Logout', async () => {
@@ -224,6 +229,35 @@ describe('signing out', () => {
     run.actor.send({ type: 'token.received', token: 'token-2', user: ada });
     run.actor.send({ type: 'session.signOut' });
     expect(run.calls.input('signOut')).toEqual({ token: 'token-2' });
+  });
+
+  it('[OPS-30] tells the server of a Logout that has no answer before the one of the next guest', async () => {
+    const run = started(signedIn);
+    run.actor.send({ type: 'session.signOut' });
+    await run.calls.refuse('signOut', { kind: 'noReply' });
+    run.actor.send({ type: 'token.received', token: 'token-2', user: bob });
+    run.actor.send({ type: 'session.signOut' });
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
+    await run.calls.answer('signOut', { status: 'success' });
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-2' });
+    await run.calls.refuse('signOut', { kind: 'reply', status: 401, code: 'session_expired' });
+    expect(farewell(run)).toBe('ended');
+    expect(run.actor.getSnapshot().context.endedTokens).toEqual([]);
+  });
+
+  it('[OPS-30] lets a Logout that is on its way arrive before the next one', async () => {
+    const run = started(signedIn);
+    run.actor.send({ type: 'session.signOut' });
+    run.actor.send({ type: 'token.received', token: 'token-2', user: bob });
+    run.actor.send({ type: 'session.signOut' });
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
+    await run.calls.refuse('signOut', { kind: 'offline' });
+    expect(run.actor.getSnapshot().context.endedTokens).toEqual(['token-1', 'token-2']);
+    run.clock.increment(15_000);
+    await run.calls.answer('signOut', { status: 'success' });
+    await run.calls.answer('signOut', { status: 'success' });
+    expect(farewell(run)).toBe('ended');
+    expect(run.actor.getSnapshot().context.endedTokens).toEqual([]);
   });
 
   it('is nothing that a visitor can do', () => {

@@ -1,19 +1,20 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
 import { describe, expect, it } from 'vitest';
+import type { AddressQuery } from '#contract/forms/address-query.ts';
 import { signUpMachine } from '#machines/guest/sign-up.machine.ts';
 
 const values = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 
 /** The machine's context once the call has ended: nothing of what was submitted stays. */
 const settled = (failure: unknown, successes = 0) => ({
-  given: undefined,
+  given: {},
   values: undefined,
   failure,
   successes,
 });
 
-function submitted() {
-  const run = runMachine(signUpMachine, { input: { given: undefined } });
+function submitted(given: AddressQuery = {}) {
+  const run = runMachine(signUpMachine, { input: { given } });
   run.actor.send({ type: 'form.submit', values });
   return run;
 }
@@ -28,6 +29,12 @@ describe('sign up', () => {
     ]);
     expect(actor.getSnapshot().value).toBe('succeeded');
     expect(actor.getSnapshot().context).toEqual(settled(undefined, 1));
+  });
+
+  it('[STAY-232] hands on the way back in its address', async () => {
+    const { calls, effects } = submitted({ search: '?from=%2Fstay%2Fbooking-1' });
+    await calls.answer('submit', { status: 'success', otp: '1234' });
+    expect(effects).toMatchObject([{ to: '/otp-verification?from=%2Fstay%2Fbooking-1' }]);
   });
 
   it('[SIGNUP-10] goes on with an empty code when it was e-mailed', async () => {

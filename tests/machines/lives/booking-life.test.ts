@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingState } from '#contract/desk/records/desk-booking.ts';
+import type { BookingState, DeskBooking } from '#contract/desk/records/desk-booking.ts';
 import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { debtOfBooking } from '#machines/guest/payment/debt.ts';
@@ -19,14 +19,18 @@ describe('[DESK-440] the desk offers the steps of the chart, and one of its two 
     'cancel',
     'dates',
   ] as const;
+  type MoneyOfBooking = Pick<DeskBooking, 'isPaid' | 'isPartPaid' | 'isPaymentPending'>;
   const unpaid = { isPaid: false };
+  // STAY-220
+  const undecided = { isPaid: false, isPaymentPending: true };
   const part = { isPaid: false, isPartPaid: true };
   const paid = { isPaid: true };
-  it.each<[BookingState, typeof unpaid & { isPartPaid?: boolean }, BookingStep[]]>([
+  it.each<[BookingState, MoneyOfBooking, BookingStep[]]>([
     ['pending', unpaid, ['approve', 'reject', 'cash', 'charge', 'uncharge', 'dates']],
     ['pending', part, ['approve', 'cash', 'charge', 'uncharge', 'cancel', 'dates']],
     ['pending', paid, ['approve', 'charge', 'lower', 'cancel', 'dates']],
     ['approved', unpaid, ['deadline', 'cash', 'charge', 'uncharge', 'cancel', 'dates']],
+    ['approved', undecided, ['cash', 'charge', 'uncharge', 'cancel', 'dates']],
     ['approved', part, ['cash', 'charge', 'uncharge', 'cancel', 'dates']],
     ['approved', paid, ['charge', 'lower', 'cancel', 'dates']],
     ['rejected', unpaid, ['approve']],

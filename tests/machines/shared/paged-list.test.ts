@@ -39,6 +39,27 @@ describe('a paged list', () => {
     });
   });
 
+  it.each([
+    ['was added', { items: ['two', 'three'], hasMore: true, total: 5 }, ['zero', 'one'], 5],
+    ['was removed', { items: ['four'], hasMore: false, total: 3 }, ['two', 'three'], 3],
+  ])(
+    'reads again from the first page when an entry %s meanwhile, and keeps what it shows until then',
+    async (_title, second, first, total) => {
+      const { actor, calls } = list();
+      await calls.answer('load', { items: ['one', 'two'], hasMore: true, total: 4 });
+      actor.send({ type: 'list.more' });
+      await calls.answer('load', second);
+      expect(actor.getSnapshot().value).toBe('extending');
+      expect(actor.getSnapshot().context.items).toEqual(['one', 'two']);
+      expect(calls.input('load')).toEqual({ page: 0 });
+      await calls.answer('load', { items: first, hasMore: true, total });
+      expect(actor.getSnapshot().value).toBe('partial');
+      expect(actor.getSnapshot().context).toEqual({ items: first, pagesRead: 1, total });
+      actor.send({ type: 'list.more' });
+      expect(calls.input('load')).toEqual({ page: 1 });
+    },
+  );
+
   it('asks for a further page once, however often it is asked meanwhile', async () => {
     const { actor, calls } = list();
     await calls.answer('load', { items: ['one'], hasMore: true });

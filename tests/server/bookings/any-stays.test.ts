@@ -64,10 +64,15 @@ it.each(['day', 'night'] as const)(
           if (isFree) booked.push(days);
         }
         const file = await server.app.inject({ url: `/calendars/${token}.ics` });
-        // As another platform writes it: our own events would be left out.
-        const text = file.body.replaceAll('@ndako', '@platform');
-        const place = { today: first, timeZone: 'Africa/Kinshasa', unit, followsRules: true };
-        const { events } = await parseFeed({ text, place });
+        // As the calendar of another listing: its own events would be left out.
+        const place = {
+          endOfOwn: '.house@ndako',
+          today: first,
+          timeZone: 'Africa/Kinshasa',
+          unit,
+          followsRules: true,
+        };
+        const { events } = await parseFeed({ text: file.body, place });
         const read = events.map(({ firstDay, lastDay }) => [
           daysFrom(first, firstDay),
           daysFrom(first, lastDay),

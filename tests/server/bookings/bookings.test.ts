@@ -363,6 +363,15 @@ describe('[API-46] booking', () => {
     expect(records).toMatchObject([{ amount: 30_000, paymentStatus: 'unPaid' }]);
   });
 
+  it('[STAY-220] refuses days that the same guest holds while the provider decides about the payment', async () => {
+    expect(await book()).toMatchObject({ status: 201 });
+    await server.deps.db.update(bookingTables.bookings).set({ isPaymentPending: true });
+    expect(await book({ guestQuantity: 1 })).toEqual(
+      failure(422, 'already_paid', 'The payment provider has not completed this payment yet.'),
+    );
+    expect(await bookingRows()).toMatchObject([{ guests: 2 }]);
+  });
+
   it('refuses days that the same guest has paid for already', async () => {
     expect(await book()).toMatchObject({ status: 201 });
     await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });

@@ -5,6 +5,8 @@ import { bookingsOf } from '#server/bookings/booking-store.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { outbox } from '#server/db/mail-tables.ts';
+import { bookingMail } from '#server/mail/write-mail.ts';
+import { runCommand } from '#server/operator/run-command.ts';
 import { openRefundsOf } from '#server/refunds/refund-store.ts';
 import type { TestServer } from '#testing/server.ts';
 import {
@@ -15,6 +17,7 @@ import {
   bookingBody,
   empty,
   failure,
+  newRecordId,
   noon,
   send,
   startEmptyServer,
@@ -86,9 +89,54 @@ it('[STAY-224] its cancellation has no refund to ask for', async () => {
   expect(await openRefundsOf(db, noon, grace.id, 'en')).toEqual([]);
 });
 
-it('[STAY-224] a free stay from before the change is not given up', async () => {
+it('[STAY-224] its cancellation has none either when the host has added something that is not paid', async () => {
+  const { db } = server.deps;
+  const { body } = await book();
+  const { id } = Object(body).data;
+  await runCommand(server.deps, [
+    ...['bookings', 'charge', id, '--amount', '50', '--reason', 'Laundry', '--yes'],
+  ]);
+  await runCommand(server.deps, ['bookings', 'cancel', id, '--reason', 'Flooded', '--yes']);
+  expect(await db.select().from(bookings)).toMatchObject([
+    { amount: 5000, covered: 0, isPartPaid: true, isDeleted: true },
+  ]);
+  expect(await openRefundsOf(db, noon, grace.id, 'en')).toEqual([]);
+  const refund = {
+    userId: grace.id,
+    bookingId: id,
+    refundDate: '10-03-2027 14:05:09',
+    refundId: newRecordId(),
+    accountHolderName: 'Grace Bahati',
+    accountNumber: '4000123412341234',
+    bankName: 'Rawbank',
+    refundStatus: 'pending',
+  };
+  expect(
+    await send(server, 'POST', '/refund-payment-registry', { token: grace.token, body: refund }),
+  ).toMatchObject({ status: 422, body: { code: 'refund_closed' } });
+  const site = { product: 'Ndako', origin: undefined };
+  const letter = { bookingId: id, reason: null, received: null };
+  const mail = await bookingMail(db, site, { kind: 'bookingCancelledByHost', ...letter }, noon);
+  expect(mail?.text).toContain('Your host has cancelled this booking.');
+  expect(mail?.text).not.toContain('You have paid for it.');
+});
+
+it('[STAY-224] a payment that is not recorded can be asked for, also when the host has added something', async () => {
+  const { db } = server.deps;
+  const { id } = await addBooking(server, grace.id, house.id, { isPaid: true });
+  await runCommand(server.deps, [
+    ...['bookings', 'charge', id, '--amount', '50', '--reason', 'Laundry', '--yes'],
+  ]);
+  await runCommand(server.deps, ['bookings', 'cancel', id, '--reason', 'Flooded', '--yes']);
+  expect(await openRefundsOf(db, noon, grace.id, 'en')).toMatchObject([{ id }]);
+});
+
+it('[STAY-224] a free stay from before the change is not given up, and nothing is paid for it', async () => {
   const { db } = server.deps;
   const { id } = await addBooking(server, grace.id, house.id, { amount: cents(0) });
+  expect(
+    await send(server, 'POST', '/order-registry', { token: grace.token, body: { bookingId: id } }),
+  ).toEqual(failure(422, 'already_paid', 'This booking is already paid.'));
   await releaseStaleHolds(db, new Date(noon.getTime() + 48 * 3_600_000));
   expect(await db.select().from(bookings).where(eq(bookings.id, id))).toMatchObject([
     { isDeleted: false },

@@ -147,6 +147,22 @@ describe('a site that counts nights', () => {
     expect(await names({ checkOut: '2027-03-20' })).toEqual(['Lake house']);
   });
 
+  it('answers for the first and the last day that can be written', async () => {
+    const search = (form: Record<string, string>) =>
+      send(server, 'POST', '/property-registry/adavance/search', {
+        form: new URLSearchParams(form),
+      });
+    const found = { status: 200, body: { properties: [{ propertyName: 'Lake house' }] } };
+    expect(await search({ checkIn: '9999-12-31' })).toMatchObject(found);
+    expect(await search({ checkOut: '1000-01-01' })).toMatchObject(found);
+    const guest = await addGuest(server);
+    const stay = { checkIn: '20-03-2027', checkOut: '22-03-2027' } as const;
+    const body = { ...bookingBody(guest.id, house.id, stay, 220), checkInDate: '1000-01-01' };
+    expect(await send(server, 'POST', '/booking-registry', { token: guest.token, body })).toEqual(
+      failure(422, 'dates_invalid', 'The check-in date lies in the past.'),
+    );
+  });
+
   it('[RATE-06] writes the nights to the calendar for other platforms', async () => {
     await addStay();
     const path = `/listings/${house.id}/calendars`;

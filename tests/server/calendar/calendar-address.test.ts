@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { endOfOwn } from '#server/calendar/calendar-file.ts';
 import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { loggedRequest } from '#server/request-log.ts';
@@ -80,14 +81,14 @@ describe('the calendar of a listing for other platforms', () => {
         'VERSION:2.0',
         'PRODID:-//Ndako//Stays//EN',
         'BEGIN:VEVENT',
-        `UID:${booking.id}@ndako`,
+        `UID:${booking.id}${endOfOwn(house.id)}`,
         'DTSTAMP:20270309T080000Z',
         'DTSTART;VALUE=DATE:20270320',
         'DTEND;VALUE=DATE:20270323',
         'SUMMARY:Reserved',
         'END:VEVENT',
         'BEGIN:VEVENT',
-        `UID:${block?.id}@ndako`,
+        `UID:${block?.id}${endOfOwn(house.id)}`,
         'DTSTAMP:20270309T080000Z',
         'DTSTART;VALUE=DATE:20270328',
         'DTEND;VALUE=DATE:20270329',

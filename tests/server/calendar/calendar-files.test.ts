@@ -5,6 +5,7 @@ import { isPublicAddress } from '#server/calendar/fetch-feed.ts';
 import { calendar, stayEvent } from '#testing/other-platform.ts';
 
 const place = {
+  endOfOwn: '.house@ndako',
   today: '10-03-2027',
   timeZone: 'Africa/Kinshasa',
   unit: 'day',
@@ -119,9 +120,14 @@ describe('the events of another platform', () => {
         stayEvent('20270301', '20270310'),
         ['UID:a', ...days, 'STATUS:CANCELLED'],
         ['UID:b', ...days, 'TRANSP:TRANSPARENT'],
-        ['UID:123@ndako', ...days],
+        ['UID:123.house@ndako', ...days],
       ),
     ).toEqual([]);
+    const broken = ['UID:123.house@ndako', 'SUMMARY:Ours'];
+    expect(eventsIn(calendar(broken), place)).toEqual({ events: [], leftOut: [] });
+    // From the calendar of another listing, or of a stay.
+    expect(daysOf(['UID:123.room@ndako', ...days])).toEqual([['20-03-2027', '22-03-2027']]);
+    expect(daysOf(['UID:123@ndako', ...days])).toEqual([['20-03-2027', '22-03-2027']]);
     // It ends tomorrow, so today is taken.
     expect(daysOf(stayEvent('20270301', '20270311'))).toEqual([['01-03-2027', '10-03-2027']]);
   });

@@ -300,7 +300,6 @@ const shapes: readonly Shape[] = [
     text: file(
       ['UID:a', 'SUMMARY:Cancelled', 'STATUS:CANCELLED'],
       ['UID:b', 'SUMMARY:Free', 'TRANSP:TRANSPARENT'],
-      ['UID:c@ndako', 'SUMMARY:Ours'],
     ),
   },
   // What is over.
@@ -496,6 +495,7 @@ describe('a calendar as other systems write it', () => {
       'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     ];
     const place = {
+      endOfOwn: '.house@ndako',
       today: '10-03-2027',
       timeZone: 'Africa/Kinshasa',
       unit: 'day',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment.ts';
-import { amountWarning } from '#server/payments/online-amount.ts';
+import { paymentWarnings } from '#server/payments/online-amount.ts';
 import { StartError } from '#server/start-error.ts';
 
 const example = join(import.meta.dirname, '../../../.env.example');
@@ -302,16 +302,36 @@ describe('settings', () => {
     [
       '1.00',
       'production',
-      'Warning: an online payment of $1.00 pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.',
+      [
+        'Warning: an online payment of $1.00 pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.',
+      ],
     ],
-    ['total', 'production', undefined],
-    ['1.00', 'sandbox', undefined],
-  ] as const)('[OQ-09] warn of an online amount of %s in %s', (amount, provider, warning) => {
-    const PAYPAL_CLIENT_ID = 'client';
-    const settings = { ...readEnvironment({ VITE_ONLINE_AMOUNT: amount }), PAYPAL_CLIENT_ID };
-    expect(amountWarning({ ...settings, VITE_PAYPAL_ENVIRONMENT: provider })).toBe(warning);
+    ['total', 'production', []],
+    ['none', 'production', []],
+    ['1.00', 'sandbox', []],
+  ] as const)('[OQ-09] warn of an online amount of %s in %s', (amount, provider, warnings) => {
+    const settings = {
+      ...readEnvironment({ VITE_ONLINE_AMOUNT: amount }),
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_WEBHOOK_ID: 'webhook',
+    };
+    expect(paymentWarnings({ ...settings, VITE_PAYPAL_ENVIRONMENT: provider })).toEqual(warnings);
     const ownSandbox = { ...settings, PAYPAL_CLIENT_ID: '', VITE_PAYPAL_ENVIRONMENT: provider };
-    expect(amountWarning(ownSandbox)).toBeUndefined();
+    expect(paymentWarnings(ownSandbox)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'production',
+      [
+        'Warning: PayPal does not tell this site of refunds, disputes and late payments. Set PAYPAL_WEBHOOK_ID (see docs/guides/operations.md).',
+      ],
+    ],
+    ['sandbox', []],
+  ] as const)('[STAY-222] warn of PayPal without its messages in %s', (provider, warnings) => {
+    const settings = readEnvironment({ VITE_ONLINE_AMOUNT: 'total' });
+    const paypal = { PAYPAL_CLIENT_ID: 'client', VITE_PAYPAL_ENVIRONMENT: provider };
+    expect(paymentWarnings({ ...settings, ...paypal })).toEqual(warnings);
   });
 
   it('report every invalid value, one line each', () => {

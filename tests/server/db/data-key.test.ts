@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId } from '#contract/ids.ts';
+import { claimCodeEnd, issueClaimCode } from '#server/bookings/claim-code-store.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import * as desk from '#server/db/desk-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
@@ -19,6 +20,7 @@ import {
   empty,
   failure,
   newRecordId,
+  noon,
   send,
   startEmptyServer,
 } from '../fixtures.ts';
@@ -114,7 +116,7 @@ describe('the change of the data key', () => {
   it('encrypts every account number and code again, so that only the new key reads them', async () => {
     await addSecrets();
     expect(await change()).toEqual([
-      'The data key is changed: 3 secrets are encrypted with NEW_DATA_KEY. Set DATA_KEY to it, remove NEW_DATA_KEY, and start every server.',
+      'The data key is changed: 3 secrets are encrypted with NEW_DATA_KEY. Set DATA_KEY to it, remove NEW_DATA_KEY, and start every server. The claim codes of bookings have ended.',
     ]);
     const texts = await sealedTexts();
     const opened = texts.map((text) => (text ? newSeal.open(text) : text)).toSorted();
@@ -169,6 +171,15 @@ describe('the change of the data key', () => {
     );
     expect(await sealedTexts()).toEqual(before);
     expect(await requestRefund()).toMatchObject({ status: 201 });
+  });
+
+  it('[DESK-620] ends the claim codes, which the new key cannot find', async () => {
+    const { db, seal } = server.deps;
+    const { id: bookingId } = await addBooking(server, grace.id, (await addProperty(server)).id);
+    await issueClaimCode(db, seal, bookingId, noon);
+    expect(await claimCodeEnd(db, bookingId)).toEqual(new Date('2027-03-24T12:00:00.000Z'));
+    await change();
+    expect(await claimCodeEnd(db, bookingId)).toBeUndefined();
   });
 
   it('encrypts the secrets of authenticator apps and of open invitations again', async () => {

@@ -446,6 +446,16 @@ describe('a booking', () => {
     expect(await take('deadline', { version: 3, payBy: '2027-03-22' })).toMatchObject(impossible);
   });
 
+  it('[DESK-374] [STAY-220] gets no deadline while the provider decides about its payment', async () => {
+    await take('approve', { version: 1 });
+    await change({ isPaymentPending: true });
+    await server.deps.db.delete(mailTables.outbox);
+    expect(await take('deadline', { version: 3, payBy: '2027-03-22' })).toEqual(
+      failure(422, 'step_impossible', 'This is not possible as things are now.'),
+    );
+    expect(await server.deps.db.$count(mailTables.outbox)).toBe(0);
+  });
+
   it('[DESK-18] that is paid is not rejected, because no money would go back', async () => {
     await change({ isPaid: true });
     expect(await take('reject', { version: 2, reason: 'Full.' })).toMatchObject(

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addDays, type Day } from '#contract/day.ts';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
+import { changeLink, linkOf, pathOf } from '#server/calendar/calendar-link.ts';
 import { readDueFeeds } from '#server/calendar/feed-sweep.ts';
 import { fetchFeed } from '#server/calendar/fetch-feed.ts';
 import { parseFeed } from '#server/calendar/parse-feed.ts';
@@ -73,6 +75,7 @@ const remove = (id: string) =>
   sendToDesk(server, 'POST', `/calendar-feeds/${id}/remove`, { by: manager, body: {} });
 
 const place = {
+  endOfOwn: '.house@ndako',
   today: '10-03-2027',
   timeZone: 'Africa/Kinshasa',
   unit: 'day',
@@ -175,6 +178,28 @@ describe('the calendar of another platform', () => {
     expect(await kept()).toBe(id);
     await sweep();
     expect(platform.asked).toHaveLength(2);
+  });
+
+  it('[DESK-212] can be that of another listing of this site: only its own days are left out', async () => {
+    const { db } = server.deps;
+    const grace = await addGuest(server);
+    const stay = { checkIn: '20-03-2027', checkOut: '22-03-2027', isPaid: true } as const;
+    await addBooking(server, grace.id, house.id, stay);
+    const room = await addProperty(server, { name: 'Lake room' });
+    await changeLink(db, house.id);
+    const link = assertDefined(await linkOf(db, house.id));
+    platform.file = (await server.app.inject({ url: pathOf(link) })).body;
+    await add(`${origin}/a.ics`, 'Lake house', room.id);
+    await add();
+    expect(await db.select().from(blockedDays)).toMatchObject([
+      {
+        propertyId: room.id,
+        firstDay: '20-03-2027',
+        lastDay: '22-03-2027',
+        reason: 'Reserved',
+      },
+    ]);
+    expect(await feeds()).toMatchObject([{ found: found(0), conflicts: [] }]);
   });
 
   it('[DESK-212] is read by a running server without a request', async () => {

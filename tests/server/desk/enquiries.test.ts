@@ -101,6 +101,14 @@ describe('enquiries', () => {
     });
   });
 
+  it('[DESK-70] end the beginning of a message between two characters', async () => {
+    const before = 'x'.repeat(159);
+    await server.deps.db.update(enquiries).set({ message: `${before}😀!` });
+    expect((await get('/enquiries?kind=visit')).body).toMatchObject({
+      records: [{ excerpt: `${before}😀` }],
+    });
+  });
+
   it.each([
     ['kind=visit', () => [visitId]],
     ['kind=newsletter', () => [subscriptionId]],

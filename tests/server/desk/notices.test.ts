@@ -7,7 +7,10 @@ import { readDueFeeds } from '#server/calendar/feed-sweep.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { operatorSessions, operators } from '#server/db/desk-tables.ts';
 import { outbox } from '#server/db/mail-tables.ts';
+import { notices } from '#server/db/notice-tables.ts';
+import { post } from '#server/mail/outbox.ts';
 import { publishNotices, sweepNotices, tell } from '#server/notices/notices.ts';
+import { startSweeps } from '#server/sweeps.ts';
 import { MailServer } from '#testing/mail-server.ts';
 import { calendar, OtherPlatform, stayEvent } from '#testing/other-platform.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -431,6 +434,19 @@ You get this e-mail because you chose it at the desk, under Your account.`,
     expect(sent.find(({ to }) => to === odile.email)).toMatchObject({
       subject: 'New booking of Himbi Lake: Amina Kabila',
     });
+  });
+
+  it('hold up no other e-mail when a notice cannot be published', async () => {
+    const { db } = server.deps;
+    const { id } = await addAminas();
+    await tell(db, 'bookingMade', id, noon);
+    const { newest } = await read();
+    // Its number is the next one, which another notice has.
+    await db.insert(notices).values({ kind: 'bookingMade', bookingId: id, number: newest + 1 });
+    await tell(db, 'bookingPaid', id, noon);
+    await post(db, { kind: 'bookingMade', bookingId: id }, noon);
+    await startSweeps(server.deps, () => {})();
+    expect(mails.received.map(({ to }) => to)).toEqual([amina.email]);
   });
 
   it('[DESK-549] tell of messages of guests, once for each notice and without their text', async () => {

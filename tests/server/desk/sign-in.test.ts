@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import * as tables from '#server/db/desk-tables.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
@@ -419,6 +420,24 @@ describe('a session of the desk', () => {
       }
     }
     expect(await me(odette.cookie)).toMatchObject({ status: 200 });
+  });
+
+  it('[DESK-50] takes no call of a page that shows another operator, which another tab has replaced', async () => {
+    const marc = await addOperator(server, 'manager', { passwordHash });
+    const call = (shown: string) =>
+      server.app.inject({
+        method: 'GET',
+        url: `${deskPath}/me`,
+        headers: { cookie: marc.cookie, [deskHeader]: shown },
+      });
+    expect((await call(odette.id)).json()).toEqual({
+      status: 'error',
+      code: 'session_expired',
+      message: 'Your session has ended. Please sign in again.',
+    });
+    for (const shown of [marc.id, '1']) {
+      expect((await call(shown)).json()).toMatchObject({ operator: { id: marc.id } });
+    }
   });
 
   it('[DESK-300] leads a browser that opens an address without a session to the sign-in', async () => {

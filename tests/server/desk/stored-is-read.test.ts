@@ -462,6 +462,9 @@ it('[RATE-88] leaves a home with a slip in its price out of the free homes, and 
     .where(eq(properties.name, 'Lake house'));
   const { body } = await desk('GET', `/free-homes${queries['/free-homes']}`);
   expect(body).toMatchObject({ offers: [{ home: { name: 'Hill house' }, total: 4220 }] });
+  expect(await desk('GET', `/free-homes${queries['/free-homes']}&search=Lake`)).toMatchObject({
+    body: { offers: [] },
+  });
   const path = `/free-homes/${ids.home}${queries['/free-homes']}`;
   expect(await desk('GET', path)).toMatchObject({
     status: 200,

@@ -116,6 +116,20 @@ describe.each(forms)('[$row] $path', ({ path, extra, kept, kind }) => {
     expect(await send(server, 'POST', path, { body: mine })).toEqual(refusal);
   });
 
+  it('stores a form that is sent again once, until an operator has answered it', async () => {
+    const { id, token } = await addGuest(server);
+    const { db } = server.deps;
+    const mine = form({ userId: id });
+    for (const body of [mine, mine, form(), form(), form({ message: 'Hello again' })]) {
+      expect(await send(server, 'POST', path, { token, body })).toEqual(received);
+    }
+    const messages = async () => (await stored()).map(({ message }) => message).sort();
+    expect(await messages()).toEqual(['Hello', 'Hello', 'Hello again']);
+    await db.update(enquiries).set({ isAnswered: true });
+    expect(await send(server, 'POST', path, { token, body: mine })).toEqual(received);
+    expect(await messages()).toEqual(['Hello', 'Hello', 'Hello', 'Hello again']);
+  });
+
   it('accepts at most 700 words', async () => {
     expect(await send(server, 'POST', path, { body: form({ message: words(700) }) })).toEqual(
       received,

@@ -396,6 +396,19 @@ function desk({ id }: Booked, step: string, body: object = {}): Promise<Reply> {
   return sendToDesk(server, 'POST', path, { by: marc, body: { version: 1, ...body } });
 }
 
+/** Stores what the guest has paid. */
+async function addCash({ id, userId }: Pick<Booked, 'id' | 'userId'>): Promise<void> {
+  await server.deps.db.insert(transactions).values({
+    userId,
+    bookingId: id,
+    amount: cents(32_000),
+    paymentMethod: 'cash',
+    paymentStatus: 'paid',
+    date: '10-03-2027 14:05:09',
+    transactionId: newRecordId(),
+  });
+}
+
 /** How each request is sent. */
 const senders: Readonly<Record<Request, (booked: Booked) => Promise<Reply>>> = {
   'guest.bookAgain': ({ token, userId, propertyId }) => {
@@ -419,7 +432,8 @@ const senders: Readonly<Record<Request, (booked: Booked) => Promise<Reply>>> = {
   'guest.cancel': ({ token, id }) =>
     send(server, 'PATCH', `/booking-registry/${id}`, { token, body: { isDeleted: 'true' } }),
   'guest.delete': ({ token, id }) => send(server, 'DELETE', `/booking-registry/${id}`, { token }),
-  'guest.askRefund': ({ token, id, userId }) => {
+  'guest.askRefund': async ({ token, id, userId }) => {
+    await addCash({ id, userId });
     const body = {
       refundDate: '10-03-2027 14:05:09',
       accountHolderName: 'Grace Ilunga',
@@ -440,15 +454,7 @@ const senders: Readonly<Record<Request, (booked: Booked) => Promise<Reply>>> = {
   'operator.charge': (booked) => desk(booked, 'charge', { amount: 15, reason: 'Laundry' }),
   'operator.uncharge': (booked) => desk(booked, 'uncharge', { charge: laundry.id }),
   'operator.lower': async (booked) => {
-    await server.deps.db.insert(transactions).values({
-      userId: booked.userId,
-      bookingId: booked.id,
-      amount: cents(32_000),
-      paymentMethod: 'cash',
-      paymentStatus: 'paid',
-      date: '10-03-2027 14:05:09',
-      transactionId: newRecordId(),
-    });
+    await addCash(booked);
     return desk(booked, 'lower', { amount: 20, reason: 'No hot water' });
   },
   'operator.cancel': (booked) => desk(booked, 'cancel', { reason: 'The house is being painted' }),

@@ -6,6 +6,7 @@ import { refundAfter } from '#machines/lives/refund-life.ts';
 import { bookings } from '#server/db/booking-tables.ts';
 import { providerOrders, refunds, transactions } from '#server/db/payment-tables.ts';
 import { readRefund } from '#server/desk/refunds/desk-refund-store.ts';
+import { noteReturned } from '#server/payments/returned-at-provider.ts';
 import type { TestServer } from '#testing/server.ts';
 import { addOperator, sendToDesk, type TestOperator } from '../desk/desk-fixtures.ts';
 import {
@@ -23,7 +24,7 @@ import { replyIn, replyName, stateIn } from './documented-replies.ts';
 type Event = RefundEvent['type'];
 type Columns = Pick<
   typeof refunds.$inferSelect,
-  'status' | 'providerRefusal' | 'isPaidOutside' | 'difference'
+  'status' | 'providerRefusal' | 'isPaidOutside' | 'difference' | 'paidBack'
 >;
 
 const pending = {
@@ -31,9 +32,11 @@ const pending = {
   providerRefusal: null,
   isPaidOutside: false,
   difference: null,
+  paidBack: null,
 } as const;
 const providerRefusal = 'NO_CAPTURED_MONEY';
 const difference = cents(100);
+const paidBack = cents(100);
 
 /** What each state is in the database. Without a payment, nothing can be paid back. */
 const columns = {
@@ -42,8 +45,14 @@ const columns = {
   refused: { ...pending, providerRefusal },
   'asked, of new dates': { ...pending, difference },
   'refused, of new dates': { ...pending, providerRefusal, difference },
-  refunded: { ...pending, status: 'refunded' },
-  'paid outside': { ...pending, status: 'refunded', providerRefusal, isPaidOutside: true },
+  refunded: { ...pending, status: 'refunded', paidBack },
+  'paid outside': {
+    ...pending,
+    status: 'refunded',
+    paidBack,
+    providerRefusal,
+    isPaidOutside: true,
+  },
   rejected: { ...pending, status: 'rejected' },
 } as const satisfies Record<string, Columns>;
 
@@ -56,48 +65,56 @@ const table: Readonly<Record<State, Readonly<Record<Event, string>>>> = {
     'operator.outside': 'step impossible',
     'operator.reject': 'ok → rejected',
     'provider.refuse': 'step impossible',
+    'provider.giveUp': 'ok',
   },
   asked: {
     'operator.settle': 'ok → refunded',
     'operator.outside': 'step impossible',
     'operator.reject': 'ok → rejected',
     'provider.refuse': 'refused by the provider → refused',
+    'provider.giveUp': 'ok',
   },
   refused: {
     'operator.settle': 'ok → refunded',
     'operator.outside': 'ok → paid outside',
     'operator.reject': 'ok → rejected',
     'provider.refuse': 'refused by the provider → refused',
+    'provider.giveUp': 'ok',
   },
   'asked, of new dates': {
     'operator.settle': 'ok → refunded',
     'operator.outside': 'step impossible',
     'operator.reject': 'difference owed',
     'provider.refuse': 'refused by the provider → refused',
+    'provider.giveUp': 'ok',
   },
   'refused, of new dates': {
     'operator.settle': 'ok → refunded',
     'operator.outside': 'ok → paid outside',
     'operator.reject': 'difference owed',
     'provider.refuse': 'refused by the provider → refused',
+    'provider.giveUp': 'ok',
   },
   refunded: {
     'operator.settle': 'settled already',
     'operator.outside': 'step impossible',
     'operator.reject': 'settled already',
     'provider.refuse': 'settled already',
+    'provider.giveUp': 'ok → refused',
   },
   'paid outside': {
     'operator.settle': 'settled already',
     'operator.outside': 'settled already',
     'operator.reject': 'settled already',
     'provider.refuse': 'settled already',
+    'provider.giveUp': 'ok',
   },
   rejected: {
     'operator.settle': 'settled already',
     'operator.outside': 'step impossible',
     'operator.reject': 'settled already',
     'provider.refuse': 'settled already',
+    'provider.giveUp': 'ok',
   },
 };
 
@@ -145,7 +162,7 @@ async function add(state: State) {
     .values({ ...request, ...columns[state], createdAt: noon })
     .returning();
   if (!row) throw new Error('The database inserted no refund');
-  return { id: row.id, orderId };
+  return { id: row.id, orderId, userId, bookingId };
 }
 
 type Added = Awaited<ReturnType<typeof add>>;
@@ -162,6 +179,12 @@ const senders: Readonly<Record<Event, (refund: Added) => Promise<Reply>>> = {
   'provider.refuse': async (refund) => {
     await server.deps.db.delete(providerOrders).where(eq(providerOrders.id, refund.orderId));
     return close(refund, 'settle');
+  },
+  'provider.giveUp': async ({ id, orderId, userId, bookingId }) => {
+    const order = { id: orderId, userId, bookingId };
+    const found = { returned: { all: cents(0), byUs: [], failed: [id] } };
+    await noteReturned(server.deps.db, order, { found }, noon);
+    return { status: 200, body: undefined };
   },
 };
 
@@ -183,10 +206,11 @@ describe('the life of a refund', () => {
     expect(replyName(await senders[event](refund))).toBe(replyIn(cell));
     const [row] = await server.deps.db.select().from(refunds).where(eq(refunds.id, refund.id));
     const { providerRefusal: kept, ...after } = columnsAfter(state, cell);
+    const isGivenUp = cell === 'ok → refused';
     expect(row).toMatchObject({
       ...after,
       // A rejected refund keeps it.
-      ...(stateIn(cell) !== 'rejected' && { providerRefusal: kept }),
+      ...(stateIn(cell) !== 'rejected' && { providerRefusal: isGivenUp ? 'FAILED' : kept }),
     });
   });
 

@@ -243,6 +243,20 @@ const aboutBookings: readonly Letter[] = [
     ],
   },
   {
+    kind: 'paymentDeclined',
+    title: '[STAY-220] of the rest',
+    booking: paidInPart,
+    paid: 70_012,
+    en: [
+      'Your payment for Lake house was declined',
+      'The payment provider has declined your payment. The rest of this booking is still to pay: $1,149.29, due by April 2, 2027.',
+    ],
+    fr: [
+      'Votre paiement pour Maison du lac a été refusé',
+      'Le prestataire de paiement a refusé votre paiement. Le reste de cette réservation est encore à payer\u202f: 1\u202f149,29\u00a0$US, au plus tard le 2 avril 2027.',
+    ],
+  },
+  {
     kind: 'paymentLink',
     other: withoutLink,
     en: [
@@ -275,6 +289,21 @@ const aboutBookings: readonly Letter[] = [
   },
   {
     kind: 'paymentReturned',
+    title: '[STAY-220] of an unpaid booking',
+    en: [
+      'Your payment for Lake house will be returned',
+      'Your payment arrived after the booking was closed, changed or already paid. We return it to you.',
+      'The booking is not paid yet. Pay before March 17, 2027 at 9:30 PM UTC.',
+    ],
+    fr: [
+      'Votre paiement pour Maison du lac vous sera remboursé',
+      'Votre paiement est arrivé alors que la réservation était close, modifiée ou déjà payée. Nous vous le remboursons.',
+      'La réservation n’est pas encore payée. Payez avant le 17 mars 2027 à 21:30 UTC.',
+    ],
+  },
+  {
+    kind: 'paymentReturned',
+    booking: { isDeleted: true },
     en: [
       'Your payment for Lake house will be returned',
       'Your payment arrived after the booking was closed, changed or already paid. We return it to you.',
@@ -829,6 +858,10 @@ const notices: Readonly<Record<NoticeKind, Readonly<Record<'en' | 'fr', string>>
   moneyReturned: {
     en: 'Money paid for Lake house was returned at the payment provider: Amina Kabila',
     fr: 'De l’argent payé pour Maison du lac a été rendu chez le prestataire de paiement\u202f: Amina Kabila',
+  },
+  refundFailed: {
+    en: 'The payment provider has not paid a refund for Lake house after all: Amina Kabila',
+    fr: 'Le prestataire n’a finalement pas versé un remboursement pour Maison du lac\u202f: Amina Kabila',
   },
   paymentDisputed: {
     en: 'A payment for Lake house is disputed at the payment provider: Amina Kabila',

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
+import { inspect, promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fingerprintOf } from '#server/db/data-key.ts';
 import { checkBackup } from '#server/operator/backup-files.ts';
@@ -48,6 +49,16 @@ it('[OPS-28] Ndako restores a backup only with its data key, and writes nothing 
   expect(await check(otherKey)).toContain(otherDataKey);
   // Without a key the first start would make one, which could never open the backup.
   expect(await check(undefined)).toContain(otherDataKey);
+  expect(await readdir(root)).toEqual(['backup.json', 'settings.jsonl', 'users.jsonl']);
+});
+
+it('[OPS-28] the command refuses it before it makes a database', async () => {
+  const command = ['server/operator/main.ts', 'restore', folder];
+  const env = { ...process.env, DATABASE_URL: '', DATA_KEY: otherKey, DATA_DIR };
+  const ended = await promisify(execFile)(process.execPath, command, { env }).catch(
+    (error: unknown) => error,
+  );
+  expect(ended).toMatchObject({ code: 1, stdout: '', stderr: `${otherDataKey}\n` });
   expect(await readdir(root)).toEqual(['backup.json', 'settings.jsonl', 'users.jsonl']);
 });
 

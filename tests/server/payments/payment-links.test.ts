@@ -390,6 +390,8 @@ describe('the link at the desk', () => {
     ['cancelled', { isDeleted: true }],
     ['rejected', { status: 'rejected' }],
     ['past its deadline', { payBy: new Date('2027-03-10T11:59:59.999Z') }],
+    ['not paid, before the provider has decided', { isPaymentPending: true }],
+    ['paid in part, before the provider has decided', { isPartPaid: true, isPaymentPending: true }],
   ] as const)('[DESK-580] is refused for a booking that is %s', async (_state, values) => {
     await change(values);
     expect(await ask(2)).toMatchObject({ status: 422, body: { code: 'step_impossible' } });

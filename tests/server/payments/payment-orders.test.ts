@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
+import { rateLimits } from '#server/db/server-tables.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OnlineAmount } from '#server/payments/online-amount.ts';
 import { openOrder } from '#server/payments/open-order.ts';
@@ -288,4 +289,29 @@ describe('at the provider', () => {
     await expect(desk(unavailable)).rejects.toMatchObject(refused);
     expect(await kept()).toHaveLength(1);
   });
+});
+
+it('[PAY-13] a guest asks the provider for orders and payments 60 times an hour each', async () => {
+  const limited = await startEmptyServer({ RATE_LIMITS: 'on' });
+  const guest = await addGuest(limited);
+  const home = await addProperty(limited);
+  const booked = await addBooking(limited, guest.id, home.id);
+  const { token } = guest;
+  const open = () =>
+    send(limited, 'POST', '/order-registry', { token, body: { bookingId: booked.id } });
+  const { body } = await open();
+  const orderId = String(Object(Object(body).data).orderId);
+  const pay = (payment: object) =>
+    send(limited, 'POST', '/transaction-registry', { token, body: payment });
+  const tooMany = failure(429, 'rate_limited', 'Too many tries. Please try again in 60 minutes.');
+  const unverified = { status: 422, body: { code: 'payment_unverified' } };
+  expect(await pay(onlineBody(booked, orderId))).toMatchObject(unverified);
+  await limited.deps.db.update(rateLimits).set({ hits: 59 });
+  expect(await open()).toMatchObject({ status: 201 });
+  expect(await open()).toEqual(tooMany);
+  expect(await pay(onlineBody(booked, orderId))).toMatchObject(unverified);
+  expect(await pay(onlineBody(booked, orderId))).toEqual(tooMany);
+  // A promise of cash asks nobody.
+  expect(await pay(cashBody(booked))).toMatchObject({ status: 201 });
+  await limited.close();
 });

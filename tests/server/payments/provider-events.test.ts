@@ -199,6 +199,50 @@ describe('[STAY-220] a payment that the provider has not decided', () => {
     expect(await row()).toMatchObject({ isDeleted: true, isGivenUp: true });
   });
 
+  const charge = () =>
+    runCommand(server.deps, [
+      ...['bookings', 'charge', booking.id, '--amount', '40', '--reason', 'Laundry', '--yes'],
+    ]);
+
+  it('gives the guest another day when it goes back, because the price has changed meanwhile', async () => {
+    await charge();
+    setClock(100);
+    paypal.decide(orderId, 'COMPLETED');
+    await notifyTwice(about('COMPLETED', orderId));
+    expect(await row()).toMatchObject({
+      isPaid: false,
+      isPaymentPending: false,
+      payBy: new Date(noon.getTime() + 124 * hourMs),
+    });
+    expect(await told()).toEqual(['paymentPending', 'paymentReturned']);
+    setClock(123);
+    await sweep();
+    expect(await row()).toMatchObject({ isDeleted: false });
+    setClock(125);
+    await sweep();
+    expect(await row()).toMatchObject({ isDeleted: true, isGivenUp: true });
+  });
+
+  it('gives the guest another day when the desk returns it, because it is another amount', async () => {
+    const { paymentOrders: orders } = paymentTables;
+    await server.deps.db.update(orders).set({ amount: cents(35_000) });
+    setClock(100);
+    paypal.decide(orderId, 'COMPLETED');
+    const [{ id } = { id: '' }] = await server.deps.db
+      .select({ id: orders.orderRecordId })
+      .from(orders);
+    await runCommand(server.deps, ['provider-orders', 'check', id]);
+    expect(await row()).toMatchObject({ isPaymentPending: true, payBy: null });
+    await runCommand(server.deps, [
+      ...['provider-orders', 'return', id, '--reason', 'Another amount', '--yes'],
+    ]);
+    expect(await row()).toMatchObject({
+      isPaid: false,
+      isPaymentPending: false,
+      payBy: new Date(noon.getTime() + 124 * hourMs),
+    });
+  });
+
   it('leaves a later deadline of the host as it is when it is declined', async () => {
     const payBy = new Date(noon.getTime() + 72 * hourMs);
     await server.deps.db.update(bookingTables.bookings).set({ payBy });
@@ -545,6 +589,55 @@ describe('money of a recorded payment that moves at the provider', () => {
     expect(paypal.returned(orderId)).toBe(36_000);
     const totals = await totalsOf(server.deps.db, '10-03-2027' as Day, 'UTC');
     expect(totals.month).toMatchObject({ online: 36_000, refunded: 36_000 });
+  });
+
+  /** Settles the only refund, and PayPal gives it up days after it has accepted it. */
+  async function settleInVain(): Promise<void> {
+    await pay();
+    await records['a booking that its guest has cancelled, with its refund asked for']();
+    await settlePending();
+    await server.deps.db.delete(notices);
+    paypal.giveUpRefunds(orderId);
+  }
+
+  async function settlePending(): Promise<void> {
+    const { records: found } = await listRefunds(server.deps.db, { status: 'pending' }, 'en');
+    await runCommand(server.deps, ['refunds', 'refunded', String(found[0]?.id)]);
+  }
+
+  const notifyOfFailure = () =>
+    notifyTwice({
+      event_type: 'PAYMENT.REFUND.FAILED',
+      resource: {
+        id: 'R1',
+        status: 'FAILED',
+        links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${orderId}-1` }],
+      },
+    });
+
+  it('[DESK-267] a refund that PayPal does not pay after all is pending again, and is settled again', async () => {
+    await settleInVain();
+    await notifyOfFailure();
+    expect(await refundsNow()).toEqual(['360 provider pending']);
+    expect(await told()).toEqual(['refundFailed']);
+    const { records: failed } = await listRefunds(server.deps.db, {}, 'en');
+    expect(failed).toMatchObject([{ refusal: 'FAILED' }]);
+    expect((await shown()).desk).not.toHaveProperty('isPaidBack');
+    const totals = await totalsOf(server.deps.db, '10-03-2027' as Day, 'UTC');
+    expect(totals.month).toMatchObject({ online: 36_000, refunded: 0 });
+    await settlePending();
+    await notifyOfFailure();
+    expect(await refundsNow()).toEqual(['360 provider refunded']);
+    expect(paypal.returned(orderId)).toBe(36_000);
+    expect(await told()).toEqual(['refundFailed']);
+  });
+
+  it('[DESK-267] a refund that PayPal does not pay stays settled when a person has returned the money there', async () => {
+    await settleInVain();
+    paypal.giveBack(orderId);
+    await notifyOfFailure();
+    expect(await refundsNow()).toEqual(['360 provider refunded']);
+    expect(await told()).toEqual([]);
   });
 
   it('[STAY-222] money that Ndako itself has returned is no news', async () => {

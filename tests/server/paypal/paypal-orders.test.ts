@@ -86,7 +86,7 @@ function answer(status: string, captures: string[]) {
 }
 
 /** Nothing has gone back. */
-const returned = { all: 0, byUs: [] };
+const returned = { all: 0, byUs: [], failed: [] };
 const payer = { payerName: 'Amina', payerId: 'PAYER1', currency: 'USD', amount: 100 };
 
 it('[PAY-11] reads a captured order with the credentials, and reuses its token', async () => {
@@ -128,7 +128,8 @@ it('[STAY-25] [DESK-204] returns each part of a payment once', async () => {
   expect(await provider().refundOrder('ORDER1', asking(refundIdOf('third'), cents(20)))).toBe(20);
   expect(await provider().refundOrder('ORDER1', asking(refundIdOf('rest')))).toBe(20);
   expect(refundRequests).toEqual([
-    ['refund-third', { custom_id: 'third', amount: { currency_code: 'USD', value: '0.20' } }],
+    // PayPal would answer the former request id as before.
+    ['refund-third-1', { custom_id: 'third', amount: { currency_code: 'USD', value: '0.20' } }],
     ['refund-rest', { custom_id: 'rest' }],
   ]);
 });
@@ -203,9 +204,26 @@ it('[STAY-222] a refund that a person made is none of ours, also with the id of 
   expect((await reader()('ORDER1'))?.returned).toEqual({
     all: 70,
     byUs: [{ id: 'second', amount: 30 }],
+    failed: [],
   });
   orderWith('REFUNDED');
   expect(await provider().refundOrder('ORDER1', asking(first, cents(50)))).toBe(70);
+});
+
+it('[DESK-267] names the refunds of ours that were given up, unless one is paid since', async () => {
+  const captures = [{ id: 'CAPTURE1', status: 'PARTIALLY_REFUNDED', amount }];
+  const refunds = [
+    { status: 'FAILED', custom_id: 'first' },
+    { status: 'CANCELLED', custom_id: 'second' },
+    { status: 'COMPLETED', custom_id: 'second', amount: { ...amount, value: '0.30' } },
+  ];
+  const order = { status: 'COMPLETED', purchase_units: [{ payments: { captures, refunds } }] };
+  answers.set('/v2/checkout/orders/ORDER1', [200, order]);
+  expect((await reader()('ORDER1'))?.returned).toEqual({
+    all: 30,
+    byUs: [{ id: 'second', amount: 30 }],
+    failed: ['first'],
+  });
 });
 
 const capturedOnce = {
@@ -279,7 +297,7 @@ it.each<[string, string[]]>([
     expect(await reader()('ORDER1')).toEqual({
       ...payer,
       status: 'ended',
-      ...(isAllBack && { returned: { all: 100, byUs: [] } }),
+      ...(isAllBack && { returned: { all: 100, byUs: [], failed: [] } }),
     });
   },
 );

@@ -224,6 +224,10 @@ const detail = z.object({
   booking: z.object({ refunds: z.array(z.object({ amount: z.number() })) }),
 });
 
+const payments = z.object({
+  records: z.array(z.object({ method: z.string(), refund: z.object({ status: z.string() }) })),
+});
+
 const settle = (id: string) => runCommand(server.deps, ['refunds', 'refunded', id]);
 
 async function refundsOfDesk(query = '') {
@@ -384,6 +388,89 @@ it('[STAY-221] $30 online and the rest in cash: of $50, at most $30 goes back at
     '20 cash',
     '30 provider',
   ]);
+});
+
+it.each(['provider', 'bank'])(
+  '[STAY-221] cash goes back as cash when all of the online payment has gone back before it: first by %s',
+  async (first) => {
+    await histories['online, then $40 more in cash']();
+    await take('lower', { amount: 360, reason: 'No hot water' });
+    await cancelAndAsk();
+    const records = await refundsOfDesk();
+    expect(records.map(({ amount, way }) => `${amount} ${way}`).toSorted()).toEqual([
+      '360 provider',
+      '40 bank',
+    ]);
+    const bank = records.find(({ way }) => way === 'bank');
+    const path = `/refunds/${bank?.id}`;
+    expect((await sendToDesk(server, 'GET', path, { by: owner })).body).toMatchObject({
+      refund: { accountNumber: '4000123412341234' },
+    });
+    const inOrder = records.toSorted((a) => (a.way === first ? -1 : 1));
+    for (const { id } of inOrder) {
+      expect(await settle(id)).toEqual([`Refund request ${id} is now refunded.`]);
+    }
+    expect(orders.map((id) => paypal.returned(id))).toEqual([36_000]);
+  },
+);
+
+it.each(['$100 in cash, the rest online', 'online, then $40 more in cash'] as const)(
+  '[DESK-483] the list of payments has the refund of each payment: %s',
+  async (paid) => {
+    await histories[paid]();
+    await take('cancel', { reason: 'Flooded' });
+    const online = (await refundsOfDesk()).find(({ way }) => way === 'provider');
+    await settle(String(online?.id));
+    const { body } = await sendToDesk(server, 'GET', '/payments', { by: owner });
+    const states = payments
+      .parse(body)
+      .records.map(({ method, refund }) => [method, refund.status]);
+    expect(Object.fromEntries(states)).toEqual({ paypal: 'refunded', cash: 'pending' });
+  },
+);
+
+describe('[STAY-221] what the desk gives back of a booking that it cancels', () => {
+  it.each([
+    ['online, then $40 more in cash', 400],
+    ['$100 in cash, the rest online, then $40 more online', 400],
+  ] as const)('%s: is one refund for the guest, and no lower price', async (paid, amount) => {
+    await histories[paid]();
+    await take('cancel', { reason: 'Flooded' });
+    const read = async () =>
+      Object((await send(server, 'GET', `/booking-registry/${bookingId}`, grace)).body).data;
+    expect(await read()).toMatchObject({ refund: { status: 'pending', amount } });
+    expect(await read()).not.toHaveProperty('differences');
+    for (const { id } of await refundsOfDesk()) await settle(id);
+    expect(await read()).toMatchObject({ refund: { status: 'refunded', amount } });
+    expect(await read()).not.toHaveProperty('differences');
+  });
+
+  it('is rejected in each of its ways', async () => {
+    await histories['online, then $40 more in cash']();
+    await take('cancel', { reason: 'Flooded' });
+    const [first, second] = await refundsOfDesk();
+    for (const id of [first?.id, second?.id]) {
+      expect(
+        await runCommand(server.deps, [
+          ...['refunds', 'rejected', String(id), '--reason', 'Paid back at the door', '--yes'],
+        ]),
+      ).toEqual([`Refund request ${id} is now rejected.`]);
+    }
+    expect(await refundsOfDesk('?status=pending')).toEqual([]);
+  });
+
+  it('leaves the rest as it was when one way is rejected', async () => {
+    await histories['online, then $40 more in cash']();
+    await take('cancel', { reason: 'Flooded' });
+    const cash = (await refundsOfDesk()).find(({ way }) => way === 'cash');
+    await runCommand(server.deps, [
+      ...['refunds', 'rejected', String(cash?.id), '--reason', 'Paid at the door', '--yes'],
+    ]);
+    const [left] = await refundsOfDesk('?status=pending');
+    expect(left).toMatchObject({ amount: 360, way: 'provider' });
+    await settle(String(left?.id));
+    expect(orders.map((id) => paypal.returned(id))).toEqual([36_000]);
+  });
 });
 
 it('[STAY-221] a part that is settled leaves the other one as it was', async () => {

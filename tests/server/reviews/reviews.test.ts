@@ -81,6 +81,44 @@ it('[API-41] lists the reviews of this property only, newest first', async () =>
   });
 });
 
+it('[API-40] a review that is sent again, also at the same moment, is one review', async () => {
+  const posted = {
+    status: 201,
+    body: { status: 'success', message: 'Review submitted successfully' },
+  };
+  expect(await Promise.all([post(), post()])).toEqual([posted, posted]);
+  expect(await post()).toEqual(posted);
+  server.setNow(new Date(noon.getTime() + 1000));
+  await post({ comment: 'Lovely house.' });
+  const comments = [{ comment: 'Lovely house.' }, { comment: 'Lovely <b>lake</b>.' }];
+  expect(await list()).toMatchObject({ body: { comments } });
+
+  server.setNow(new Date(noon.getTime() + 24 * 60 * 60 * 1000));
+  await post();
+  expect(await list()).toMatchObject({
+    body: { comments: [{ comment: 'Lovely <b>lake</b>.' }, ...comments] },
+  });
+});
+
+it('[API-40] a guest posts ten reviews within an hour, and others are not stopped', async () => {
+  const limited = await startEmptyServer({ RATE_LIMITS: 'on' });
+  const [author, other] = [await addGuest(limited), await addGuest(limited)];
+  const { id: propertyId } = await addProperty(limited);
+  const write = (index: number, by = author) =>
+    post({ userId: by.id, propertyId, comment: `Review ${index}` }, by, limited);
+  for (let index = 1; index <= 10; index += 1) {
+    expect(await write(index)).toMatchObject({ status: 201 });
+  }
+  // The tenth is sent again, because the reply to it was lost.
+  expect(await write(10)).toMatchObject({ status: 201 });
+  expect(await write(11)).toEqual(
+    failure(429, 'rate_limited', 'Too many tries. Please try again in 60 minutes.'),
+  );
+  expect(await write(11, other)).toMatchObject({ status: 201 });
+  expect(await limited.deps.db.$count(reviews)).toBe(11);
+  await limited.close();
+});
+
 it('[API-40] [REV-07] refuses visitors, another user, an unknown property and an empty comment', async () => {
   const other = await addGuest(server);
   expect(await post({}, { ...grace, token: 'undefined' })).toMatchObject({ status: 401 });
@@ -118,7 +156,11 @@ describe('where a review needs a stay', () => {
   });
   afterAll(() => strict.close());
 
-  const postThere = () => post({}, grace, strict);
+  let posted = 0;
+  const postThere = () => {
+    posted += 1;
+    return post({ comment: `Review ${posted}` }, grace, strict);
+  };
   const stay = (values: Parameters<typeof addBooking>[3]) =>
     addBooking(strict, grace.id, house.id, { isPaid: true, ...lastDay, ...values });
 
