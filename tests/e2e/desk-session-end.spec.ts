@@ -68,3 +68,19 @@ test('[DESK-351] another operator who signs in gets a page without what was type
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Types and amenities');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('[DESK-50] a page does not act as the operator who has signed in in another tab', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies(await deskCookies(baseURL, manager));
+  await page.goto('/desk/taxonomy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Types and amenities');
+  await page.context().addCookies(await deskCookies(baseURL, support));
+  await page.getByRole('link', { name: 'Guests', exact: true }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in to the desk' });
+  await expect(signIn.getByText(ended)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guests');
+  await expect(signIn).toHaveCount(0);
+});
