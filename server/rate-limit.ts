@@ -8,7 +8,7 @@ import { Refusal } from './errors.ts';
 interface Limit {
   readonly most: number;
   readonly seconds: number;
-  /** For a read, which waits for no standby. */
+  /** The limited call is a read, so its count may be lost, and it waits for no standby. */
   readonly mayBeLost?: true;
 }
 

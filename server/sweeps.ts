@@ -88,9 +88,13 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
       name: 'mails',
       everyMs: mail.isOn ? mailEveryMs : 15 * minuteMs,
       async sweep() {
-        // Also when no desk is open. A notice that cannot be numbered stops no one-time code.
-        await publishNotices(db, clock()).catch(reportOf('mails'));
-        await mail.deliver(reportOf('mails'));
+        try {
+          // Also when no desk is open.
+          await publishNotices(db, clock());
+        } finally {
+          // A notice that cannot be numbered stops no one-time code.
+          await mail.deliver(reportOf('mails'));
+        }
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { Destination, WithoutState } from '../navigation.ts';
 import { isOwnLink } from '../own-link.ts';
 
-/** What `/signin`, `/signup` and `/forgot` have in their address, and hand on to each other and to the screens between. */
+/** What `/signin`, `/signup` and `/forgot` have in their address, and hand on to each other and to the screens after them. */
 export interface WayBack {
   /** The page to come back to. */
   readonly from?: string;

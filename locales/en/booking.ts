@@ -53,8 +53,7 @@ export const booking = {
   'booking.accountDeleted': 'Your account is deleted by admin. Contact admin to proceed further.',
   'booking.tooManyUnpaid':
     'You have too many unpaid bookings. Pay or cancel one in My Bookings, then book again.',
-  'booking.paidBefore':
-    'You have booked and paid for these days already. Your stay is in My Bookings.',
+  'booking.paidBefore': 'You have booked these days already. Your stay is in My Bookings.',
   'booking.failed': 'Booking failed. Please try again.',
   'booking.fewerGuestsNow':
     'This home now takes at most {most} guests. Your number of guests is lower now.',

@@ -59,7 +59,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.tooManyUnpaid':
     'Vous avez trop de réservations impayées. Payez-en une ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
   'booking.paidBefore':
-    'Vous avez déjà réservé et payé ces dates. Votre séjour se trouve dans Mes réservations.',
+    'Vous avez déjà réservé ces dates. Votre séjour se trouve dans Mes réservations.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
   'booking.fewerGuestsNow':
     'Ce logement accepte désormais {most} personnes au maximum. Votre nombre de personnes a été réduit.',

@@ -353,7 +353,7 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
         onError: [ifMissing, { target: 'failed' }],
       },
     },
-    failed: { on: { 'calendars.retry': 'loading' } },
+    failed: { on: { 'calendars.retry': 'loading', 'calendars.refresh': 'loading' } },
     missing: { type: 'final', description: 'There is no such listing.' },
     shown: {
       on: {

@@ -315,7 +315,7 @@ export function createDeskRecordMachine<
       loading: reading('first'),
       failed: {
         tags: 'failed',
-        on: { 'record.retry': { target: 'loading', actions: 'dropFailure' } },
+        on: { 'record.retry': refresh, 'record.refresh': refresh },
       },
       missing: { type: 'final', tags: 'missing', description: 'There is no such record.' },
       shown: {

@@ -108,6 +108,9 @@ async function differencesOf(
   return differences.length > 0 ? { differences } : {};
 }
 
+/** What went back, or goes back, of a closed booking beside its refund. A part of a duplicate payment is zero. */
+const isOfClosing = and(refunds.isAfterClose, gt(refunds.difference, noMoney));
+
 async function refundOfPayment(
   db: Database,
   bookingId: BookingId,
@@ -117,7 +120,7 @@ async function refundOfPayment(
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .leftJoin(transactions, isRefundedPayment())
-    .where(and(eq(refunds.bookingId, bookingId), or(isOfOwnPayment(db), refunds.isAfterClose)))
+    .where(and(eq(refunds.bookingId, bookingId), or(isOfOwnPayment(db), isOfClosing)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
   const standing = rows.filter(({ status }) => status !== 'rejected');
   // STAY-221: one request has a refund for each way in which it was paid.

@@ -18,8 +18,8 @@ export interface CalendarEvent {
 const ofNdako = '@ndako';
 
 /**
- * The end of the name of each event in the calendar of a listing, without its id. An event that comes back from another
- * platform is known by it, and one of another listing is not mistaken for it.
+ * The end of the name of each event in the calendar of a listing. It does not show the id of the listing. An event that comes
+ * back from another platform is known by it, and one of another listing is not mistaken for it.
  */
 export function endOfOwn(listing: PropertyId): string {
   return `.${createHash('sha256').update(listing).digest('hex').slice(0, 12)}${ofNdako}`;

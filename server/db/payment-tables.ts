@@ -96,8 +96,8 @@ export const refunds = pgTable(
       .unique()
       .references(() => transactions.id),
     /**
-     * What a change of dates or a lower price gives back, in cents. Null for a refund of a whole payment or
-     * its share.
+     * What a change of dates, a lower price or the host at the provider gives back, or one way of a cancellation at the desk
+     * (`isAfterClose`), in cents. Null for a refund of a whole payment or its share.
      */
     difference: integer('difference').$type<Cents>(),
     /**
@@ -106,7 +106,7 @@ export const refunds = pgTable(
      */
     throughPaymentId: uuid('through_payment_id').references(() => transactions.id),
     /**
-     * The part of what a cancellation gives back that goes this way, in cents. Null when all of it goes one way.
+     * The part of what a cancellation gives back that goes this way, in cents. It can be null when all of it goes one way.
      */
     part: integer('part').$type<Cents>(),
     /** The provider has not so much of the booking's money, or the guest wants it elsewhere: the host gives it back. */

@@ -26,7 +26,7 @@ interface NewEnquiry {
 
 /**
  * API-35, API-36: stores a request for a partnership or for a visit. A request that is sent again before an
- * operator has answered it is the same request: its reply was lost.
+ * operator has answered it is the same request: its reply was lost. Two at the same moment are both stored.
  */
 export async function addEnquiry(db: Database, request: NewEnquiry): Promise<void> {
   const { kind, name, email, mobileNumber, visitTypeId, message, userId } = request;

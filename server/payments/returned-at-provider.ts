@@ -51,8 +51,8 @@ export async function noteReturned(
 }
 
 /**
- * Makes the settled refunds pending again that the provider had accepted and did not pay after all. One stays settled when
- * a person has returned its money at the provider instead.
+ * Makes the settled refunds pending again that the provider had accepted and did not pay after all, the newest first, as far
+ * as money is missing: a person may have returned it at the provider instead.
  */
 async function reopenFailed(
   tx: Database,
@@ -61,11 +61,14 @@ async function reopenFailed(
   now: Date,
 ): Promise<void> {
   const rows = await refundsThrough(tx, payment);
-  if (unknownOf(returned, rows) >= 0) return;
+  let missing = -unknownOf(returned, rows);
+  if (missing <= 0) return;
   const failed = rows.filter(
     ({ refund: { id, status } }) => status === 'refunded' && returned.failed.includes(id),
   );
-  for (const { refund } of failed) {
+  for (const { refund } of failed.toReversed()) {
+    if (missing <= 0) break;
+    missing -= refund.paidBack ?? 0;
     await tx
       .update(refunds)
       .set({
@@ -140,8 +143,8 @@ async function countForPending(
         .update(refunds)
         .set(isDifference ? { difference: lower } : { part: lower })
         .where(isIt);
-      // A change of the booking gives a difference back besides the refund of what is kept.
-      const isAfterClose = isClosed(booking) && !isDifference;
+      // A lower price gives a difference back besides the refund of what is kept.
+      const isAfterClose = isClosed(booking) && (!isDifference || row.refund.isAfterClose);
       await addSettled(tx, { payment, amount: cents(left), isAfterClose }, now);
       return noMoney;
     }

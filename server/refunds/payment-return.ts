@@ -21,7 +21,7 @@ export async function isReturned(db: Database, paymentId: string): Promise<boole
 /**
  * Starts the refund of a payment through its provider: a pending request without a bank account.
  *
- * @param payment `part`: what goes back this way, in cents, when other refunds give back the rest.
+ * @param payment `part`: what goes back this way, in cents. Default: all that was paid.
  */
 export async function startReturn(
   tx: Database,

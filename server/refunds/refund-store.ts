@@ -120,7 +120,7 @@ type RefundRequest = Omit<typeof refunds.$inferInsert, 'id' | 'status'>;
 
 /**
  * API-53: requests the refund of the guest's cancelled, paid booking. The operator settles it. A second call with the
- * same `refundId` changes nothing. After a rejection the guest may request again what was rejected.
+ * same `refundId` changes nothing. After a rejection the guest may request again what was rejected of an own request.
  *
  * STAY-261: a request without an account is for what goes back through the provider alone.
  *

@@ -9,6 +9,7 @@ export function useTodayOfSite(): Day {
   return useSyncExternalStore(watchMinutes, todayOfSite, todayOfSite);
 }
 
-function todayOfSite(): Day {
+/** The day in the time zone of the site. */
+export function todayOfSite(): Day {
   return dayInZone(new Date(), environment.timeZone);
 }

@@ -21,6 +21,7 @@ export const examples = [
     events: [
       { type: 'resource.retry' },
       { type: 'resource.refresh' },
+      { type: 'page.seen' },
       { type: 'network.returned' },
     ],
     outcomes: {

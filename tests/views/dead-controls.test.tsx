@@ -232,7 +232,9 @@ it('knows no flow as one that only reads and takes more from a person', () => {
     .flatMap(({ machines }) => machines)
     .filter(({ id }) => reading.includes(id))
     .flatMap((machine) => machine.events);
-  expect(events.filter((type) => !/^(network|records?|resource|xstate)\./.test(type))).toEqual([]);
+  expect(events.filter((type) => !/^(network|page|records?|resource|xstate)\./.test(type))).toEqual(
+    [],
+  );
 });
 
 it('knows each flow once, with its view or with the reason why it is not pressed', () => {

@@ -92,6 +92,8 @@ function checking(way: Way) {
   });
 }
 
+const retry = { target: 'loading', actions: 'dropFailure' } as const;
+
 /**
  * DESK-54, DESK-305, DESK-400 … DESK-404: what there is to do today, which of the first steps are not done, and
  * the next step of a row, which names the version that the operator saw. If the record has changed
@@ -116,7 +118,7 @@ export const deskTodayMachine = todaySetup.createMachine({
         onError: { target: 'failed', actions: withFailure('storeFailure') },
       },
     },
-    failed: { on: { 'today.retry': { target: 'loading', actions: 'dropFailure' } } },
+    failed: { on: { 'today.retry': retry, 'today.refresh': retry } },
     shown: { on: { ...steps, 'today.refresh': 'refreshing' } },
     asking: {
       tags: 'asking',
@@ -164,13 +166,23 @@ export const deskTodayMachine = todaySetup.createMachine({
       tags: ['changed', 'stale'],
       description:
         'Once the page is read, the operator must still learn that the record has changed.',
-      on: { ...steps, 'today.retry': 'rereading' },
+      on: { ...steps, 'today.retry': 'rereading', 'today.refresh': 'refreshingChanged' },
     },
     changed: {
       tags: 'changed',
       description:
         'The page shows the present row, or the list without it, and says that it has changed.',
-      on: { ...steps, 'today.refresh': 'rereading' },
+      on: { ...steps, 'today.refresh': 'refreshingChanged' },
+    },
+    refreshingChanged: {
+      tags: 'changed',
+      description: 'As `refreshing`. The page still says what has changed.',
+      on: steps,
+      invoke: {
+        ...reading,
+        onDone: { target: 'changed', actions: keepToday },
+        onError: 'rereadFailed',
+      },
     },
   },
 });

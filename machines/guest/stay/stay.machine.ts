@@ -37,6 +37,8 @@ export interface StayReading {
 type StayEvent =
   | { readonly type: 'resource.retry' }
   | { readonly type: 'resource.refresh' }
+  /** The page is in sight again. */
+  | { readonly type: 'page.seen' }
   /** The browser has a network again. */
   | { readonly type: 'network.returned' };
 
@@ -97,7 +99,11 @@ const takeReading = [
   },
 ];
 
-const readAgain = { 'resource.retry': 'loading', 'network.returned': 'loading' } as const;
+const readAgain = {
+  'resource.retry': 'loading',
+  'network.returned': 'loading',
+  'page.seen': 'loading',
+} as const;
 
 /**
  * STAY-01, STAY-180 … STAY-184: the page of a booking. What was read is kept in storage, and shown with its
@@ -129,7 +135,7 @@ export const stayMachine = staySetup.createMachine({
         input: ({ context: { id } }) => ({ id }),
         onDone: [
           { guard: withReply('isMissing'), target: 'missing', actions: takeReading },
-          { target: 'loaded', actions: takeReading },
+          { target: 'loaded', actions: [...takeReading, 'keepFiles'] },
         ],
         onError: [
           { guard: withFailure('canShowCopy'), target: 'copied', actions: 'showCopy' },
@@ -139,7 +145,24 @@ export const stayMachine = staySetup.createMachine({
     },
     loaded: {
       description: 'What the server says now. Its page is kept for times without a network.',
-      entry: 'keepFiles',
+      on: { 'page.seen': 'seen' },
+    },
+    seen: {
+      description: 'The host may have changed the stay meanwhile.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: withReply('isMissing'), target: 'missing', actions: takeReading },
+          { target: 'loaded', actions: takeReading },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    unanswered: {
+      description: 'The page stays as it is until it is seen again.',
+      on: { 'page.seen': 'seen', 'network.returned': 'seen' },
     },
     missing: { description: 'The guest has no such booking, or has it no longer.' },
     copied: {

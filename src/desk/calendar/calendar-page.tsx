@@ -12,7 +12,7 @@ import {
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import { deskCalendarMachine } from '#machines/desk/desk-calendar/desk-calendar.machine.ts';
 import { callActor, callsActor } from '../../app/actors.ts';
-import { useTodayOfSite } from '../../app/today-of-site.ts';
+import { todayOfSite } from '../../app/today-of-site.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,8 +49,7 @@ const monthsShown = 3;
 export function CalendarPage() {
   const t = useText();
   const { filters, key } = useFilters(calendarFilters);
-  const today = useTodayOfSite();
-  const start = filters.from ?? today;
+  const start = filters.from ?? todayOfSite();
   const from = monthAfter(start, 0);
   const days = daysFrom(from, monthAfter(from, monthsShown));
   return (
@@ -62,7 +61,7 @@ export function CalendarPage() {
       ]}
       action={<Months from={from} />}
     >
-      <Calendar key={`${key} ${from}`} query={{ ...filters, from, days }} start={start} />
+      <Calendar key={key} query={{ ...filters, from, days }} start={start} />
     </ListPage>
   );
 }

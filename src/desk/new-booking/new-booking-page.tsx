@@ -110,7 +110,11 @@ function NewBooking({ place, given: { homeId, values: blank } }: NewBookingProps
   const typed = draft?.values ?? blank;
   const asked = askedStay(typed, environment.stayUnit);
   const id = useSelector(booking, ({ context }) => context.id);
-  const offers = useFlow(offersFlow, { input: { asked, homeId, chosenId: draft?.homeId } });
+  // The address names a home that the operator has changed since.
+  const isOtherHome = draft?.homeId !== undefined && draft.homeId !== homeId;
+  const offers = useFlow(offersFlow, {
+    input: { asked, homeId: isOtherHome ? undefined : homeId, chosenId: draft?.homeId },
+  });
   const { mobileNumber, email } = typed;
   const finder = useFlow(finderFlow, { input: { mobileNumber, email, guestId: draft?.guestId } });
   const chosenId = useSelector(offers, ({ context }) => context.chosenId);

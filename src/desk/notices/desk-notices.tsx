@@ -23,7 +23,7 @@ const machine = deskNoticesMachine.provide({
   },
 });
 
-/** DESK-540: the badge and the list of what has happened to bookings. */
+/** DESK-540: the badge and the list of what has happened to bookings. News lets Today read again. */
 export function DeskNotices() {
   const { effects } = useDesk();
   const flow = useFlow(machine);

@@ -36,8 +36,8 @@ export default function StayPage() {
 function OwnStay({ id, user }: { id: BookingId | undefined; user: User }) {
   const t = useText();
   const flow = useStay(id, user.id);
-  // The messages are read again too, and the host may write there of a change of the stay.
-  usePageSeen(() => flow.send({ type: 'resource.refresh' }));
+  // The host may have changed the stay meanwhile.
+  usePageSeen(() => flow.send({ type: 'page.seen' }));
   const { stay, readAt } = useSelector(flow, ({ context }) => context);
   const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));

@@ -211,8 +211,8 @@ export const guests = {
     'Vous avez trop de réservations impayées. Payez-en une ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
   ],
   'booking.paidBefore': [
-    'You have booked and paid for these days already. Your stay is in My Bookings.',
-    'Vous avez déjà réservé et payé ces dates. Votre séjour se trouve dans Mes réservations.',
+    'You have booked these days already. Your stay is in My Bookings.',
+    'Vous avez déjà réservé ces dates. Votre séjour se trouve dans Mes réservations.',
   ],
   'booking.failed': [
     'Booking failed. Please try again.',

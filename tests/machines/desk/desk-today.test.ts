@@ -93,6 +93,9 @@ describe('today', () => {
     await calls.answer('load', busyToday);
     expect(actor.getSnapshot().value).toBe('changed');
     actor.send({ type: 'today.refresh' });
+    expect(actor.getSnapshot().value).toBe('refreshingChanged');
+    expect([...actor.getSnapshot().tags]).toEqual(['changed']);
+    expect(actor.getSnapshot().can(approval)).toBe(true);
     await calls.answer('load', quietToday);
     expect(actor.getSnapshot().value).toBe('changed');
     expect(actor.getSnapshot().context.today).toEqual(quietToday);

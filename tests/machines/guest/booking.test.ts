@@ -137,7 +137,7 @@ describe('Book Now', () => {
       { type: 'navigate', to: '/bookings' },
     ]);
     expect(en['booking.paidBefore']).toBe(
-      'You have booked and paid for these days already. Your stay is in My Bookings.',
+      'You have booked these days already. Your stay is in My Bookings.',
     );
     expect(flow.actor.getSnapshot().status).toBe('done');
   });

@@ -177,6 +177,18 @@ describe('the page of a stay without a network', () => {
     expect(shown(run)).toEqual({ value: 'copied', stay: later.stay, readAt: 1_900_000_100_000 });
   });
 
+  it('is read again when its page is in sight again, and stays as it is without an answer', async () => {
+    const run = opened();
+    await run.calls.answer('load', { stay: mayStayPage, readAt: 1, stored: undefined });
+    run.actor.send({ type: 'page.seen' });
+    expect(shown(run)).toEqual({ value: 'seen', stay: mayStayPage, readAt: undefined });
+    await run.calls.refuse('load', { kind: 'noReply' });
+    expect(shown(run)).toEqual({ value: 'unanswered', stay: mayStayPage, readAt: undefined });
+    run.actor.send({ type: 'page.seen' });
+    await run.calls.answer('load', { ...later, stored: undefined });
+    expect(shown(run)).toEqual({ value: 'loaded', stay: later.stay, readAt: undefined });
+  });
+
   it.each<Failure>([
     { kind: 'reply', status: 500 },
     { kind: 'reply', status: 401, code: 'session_expired' },

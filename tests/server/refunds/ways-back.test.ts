@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BookingId } from '#contract/ids.ts';
+import { cents, noMoney } from '#contract/money.ts';
 import { bookingsOf } from '#server/bookings/booking-store.ts';
+import { refunds } from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { PayPalDouble } from '#testing/paypal-double.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -443,6 +445,26 @@ describe('[STAY-221] what the desk gives back of a booking that it cancels', () 
     for (const { id } of await refundsOfDesk()) await settle(id);
     expect(await read()).toMatchObject({ refund: { status: 'refunded', amount } });
     expect(await read()).not.toHaveProperty('differences');
+  });
+
+  it('is without what the host returned of a duplicate payment', async () => {
+    await payOnline();
+    await take('cancel', { reason: 'Flooded' });
+    // As `noteReturned` writes it.
+    await server.deps.db.insert(refunds).values({
+      userId: grace.id,
+      bookingId,
+      refundId: newRecordId(),
+      refundDate: '10-03-2027 14:05:09',
+      difference: noMoney,
+      isAfterClose: true,
+      status: 'refunded',
+      paidBack: cents(5000),
+      settledAt: noon,
+      createdAt: noon,
+    });
+    const { body } = await send(server, 'GET', `/booking-registry/${bookingId}`, grace);
+    expect(Object(body).data.refund).toEqual({ status: 'pending', amount: 360 });
   });
 
   it('is rejected in each of its ways', async () => {
