@@ -16,7 +16,7 @@ interface Arrival {
 /**
  * Brings the page to the start of a flow, without any state of the previous flow, and holds its
  * calls from then on. For the same user it navigates within the site, which is faster. For another
- * user it reloads the site.
+ * user, and from a page with typed text, it reloads the site.
  */
 export async function arrive(page: Page, calls: HeldCalls, arrival: Arrival): Promise<void> {
   const { path, state, guest, stored = {} } = arrival;
@@ -64,10 +64,12 @@ export async function load(page: Page, calls: HeldCalls, arrival: Arrival): Prom
 
 async function isOnSiteAs(page: Page, guest: Guest | undefined): Promise<boolean> {
   if (!page.url().startsWith('http')) return false;
-  return page.evaluate(
-    (token) => document.querySelector('#root') !== null && localStorage.getItem('token') === token,
-    guest?.token ?? null,
-  );
+  return page.evaluate((token) => {
+    // A page with typed text asks before a move within the site.
+    const canBeLeft = window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const isSame = localStorage.getItem('token') === token;
+    return canBeLeft && isSame && document.querySelector('#root') !== null;
+  }, guest?.token ?? null);
 }
 
 /** Navigates within the site, like the browser's back and forward buttons. */
