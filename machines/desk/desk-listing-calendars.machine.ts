@@ -46,8 +46,6 @@ interface Suspect {
 
 type Event =
   | { readonly type: 'calendars.retry' }
-  /** A link has led to the page that is open. */
-  | { readonly type: 'calendars.refresh' }
   | { readonly type: 'address.change' }
   | { readonly type: 'address.confirm' }
   | { readonly type: 'feed.describe' }
@@ -353,11 +351,10 @@ export const deskListingCalendarsMachine = calendarsSetup.createMachine({
         onError: [ifMissing, { target: 'failed' }],
       },
     },
-    failed: { on: { 'calendars.retry': 'loading', 'calendars.refresh': 'loading' } },
+    failed: { on: { 'calendars.retry': 'loading' } },
     missing: { type: 'final', description: 'There is no such listing.' },
     shown: {
       on: {
-        'calendars.refresh': { target: 'loading', actions: 'drop' },
         'address.change': [
           { guard: 'hasAddress', target: 'confirmingAddress', actions: 'dropFailure' },
           { target: 'makingAddress', actions: 'dropFailure' },

@@ -26,7 +26,6 @@ export const examples = [
     inputs: [{ id: lakeHouse.id }],
     events: [
       { type: 'calendars.retry' },
-      { type: 'calendars.refresh' },
       { type: 'address.change' },
       { type: 'address.confirm' },
       { type: 'feed.describe' },

@@ -14,7 +14,6 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { useArrivalAgain } from '../frame/use-arrival.ts';
 import { RecordFrame } from '../record/record-frame.tsx';
 import { CalendarsDialogs } from './calendars-dialogs.tsx';
 import type { CalendarsFlow } from './calendars-flow.ts';
@@ -41,7 +40,6 @@ export function CalendarsPage() {
   const calendars = useSelector(flow, ({ context }) => context.calendars);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.matches('missing'));
-  useArrivalAgain(() => flow.send({ type: 'calendars.refresh' }));
   const title = calendars
     ? t('desk.feeds.of', { listing: calendars.name || t('desk.listing.untitled') })
     : t('desk.feeds.ofListing');

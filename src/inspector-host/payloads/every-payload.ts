@@ -16,7 +16,6 @@ export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
 
 /** Events that pages send by themselves. A replay waits for them before it sends them. */
 export const pageEvents: ReadonlySet<string> = new Set([
-  'calendars.refresh',
   'card.seen',
   'choice.changed',
   'deskSession.lost',

@@ -54,16 +54,6 @@ describe('the calendars of a listing', () => {
     expect(actor.getSnapshot().value).toBe('missing');
     expect(actor.getSnapshot().status).toBe('done');
   });
-
-  it('[DESK-219] are read again when a link leads to their page, and stay in sight', async () => {
-    const { actor, calls } = await shown();
-    actor.send({ type: 'calendars.refresh' });
-    expect(calls.ids()).toEqual(['readListingCalendars']);
-    expect(actor.getSnapshot().context.calendars).toEqual(lakeHouseCalendars);
-    await calls.answer('readListingCalendars', success(changed));
-    expect(actor.getSnapshot().value).toBe('shown');
-    expect(actor.getSnapshot().context.calendars).toEqual(changed);
-  });
 });
 
 describe('the address', () => {
