@@ -30,7 +30,7 @@ const limits = {
   /** Each new booking, and its cancellation, is a notice for every operator. */
   bookingPerAccount: { most: 20, seconds: hour },
   reviewPerAccount: { most: 10, seconds: hour },
-  /** Each asks the provider, which limits the whole site: then nobody could pay. */
+  /** Each call asks the provider, which limits the calls of the whole site. One guest must not use them up. */
   orderPerAccount: { most: 60, seconds: hour },
   paymentPerAccount: { most: 60, seconds: hour },
   /** What the guest of a booking writes to the host. */

@@ -7,8 +7,8 @@ export const deskPath = '/desk/api';
  * Every call that changes something carries this header. Pages of other sites cannot send it, so
  * they cannot use the cookie of an operator (decision 24).
  *
- * It is the id of the operator whom the page shows, or 1 where the page shows none. Another tab can have signed in somebody
- * else: a call from the page of another operator than that of the cookie is refused.
+ * Its value is the id of the operator whom the page shows, or 1 where the page shows none. The tabs of a browser share the cookie,
+ * so another tab can have replaced the operator. Then the server refuses the call.
  */
 export const deskHeader = 'x-ndako-desk';
 

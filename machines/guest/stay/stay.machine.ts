@@ -99,6 +99,12 @@ const takeReading = [
   },
 ];
 
+const reading = {
+  id: 'load',
+  src: 'load',
+  input: ({ context: { id } }: { readonly context: StayContext }) => ({ id }),
+} as const;
+
 const readAgain = {
   'resource.retry': 'loading',
   'network.returned': 'loading',
@@ -130,9 +136,7 @@ export const stayMachine = staySetup.createMachine({
       tags: 'loading',
       description: 'What was read stays in sight while it is read again.',
       invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context: { id } }) => ({ id }),
+        ...reading,
         onDone: [
           { guard: withReply('isMissing'), target: 'missing', actions: takeReading },
           { target: 'loaded', actions: [...takeReading, 'keepFiles'] },
@@ -150,9 +154,7 @@ export const stayMachine = staySetup.createMachine({
     seen: {
       description: 'The host may have changed the stay meanwhile.',
       invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context: { id } }) => ({ id }),
+        ...reading,
         onDone: [
           { guard: withReply('isMissing'), target: 'missing', actions: takeReading },
           { target: 'loaded', actions: takeReading },

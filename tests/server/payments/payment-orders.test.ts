@@ -311,7 +311,7 @@ it('[PAY-13] a guest asks the provider for orders and payments 60 times an hour 
   expect(await open()).toEqual(tooMany);
   expect(await pay(onlineBody(booked, orderId))).toMatchObject(unverified);
   expect(await pay(onlineBody(booked, orderId))).toEqual(tooMany);
-  // A promise of cash asks nobody.
+  // A promise of cash needs no call of the provider, so it is not limited.
   expect(await pay(cashBody(booked))).toMatchObject({ status: 201 });
   await limited.close();
 });
