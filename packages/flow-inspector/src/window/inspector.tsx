@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pictureAt } from '../wire/picture.ts';
 import type { ActorPath, PageId, PageState, SessionId } from '../wire/protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
@@ -70,11 +70,7 @@ function Notices({ link, known }: { link: PageLink; known: Known }) {
   const replay = known.state?.replay;
   return (
     <>
-      {page?.isGone && (
-        <p className={styles.gone} role="status">
-          {translate('pageGone')}
-        </p>
-      )}
+      {page?.isGone && <PageGone />}
       {known.problem && (
         <p className={styles.problem} role="alert">
           {known.problem}
@@ -83,6 +79,24 @@ function Notices({ link, known }: { link: PageLink; known: Known }) {
       <Waiting link={link} known={known} />
       {replay && <Replay link={link} replay={replay} />}
     </>
+  );
+}
+
+/** The milliseconds that a page usually needs to load. */
+const usualLoad = 2000;
+
+/** Not said of a page that is soon loaded: a sentence that comes and goes would move the chart. */
+function PageGone() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), usualLoad);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <p className={styles.gone} role="status">
+      {translate('pageGone')}
+    </p>
   );
 }
 
