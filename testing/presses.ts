@@ -68,7 +68,8 @@ async function openAt(
   open: () => Promise<void>,
   way: readonly string[],
 ): Promise<Control[]> {
-  // What a press has stored would change the page.
+  // What a press has stored would change the page, and a state can be one without a network.
+  await page.context().setOffline(false);
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     localStorage.clear();
@@ -121,11 +122,18 @@ async function watchEffects(page: Page): Promise<EffectWatch> {
       await act();
       isAllowed = false;
     },
-    async hasEffect({ index }) {
-      const place = await page.locator(pressable).nth(index).evaluate(toTheMiddle);
-      // What the pointer alone does comes before the press.
+    async hasEffect({ key }) {
+      await page.evaluate(untilStill);
+      const control = (await controlsOf(page)).find((it) => it.key === key);
+      // It has left by itself.
+      if (!control) return true;
+      const target = page.locator(pressable).nth(control.index);
+      const place = await target.evaluate(toTheMiddle);
+      // What the pointer alone does comes before the press, and can move the control.
       await page.mouse.move(place.x, place.y);
       await page.evaluate(untilStill);
+      const { x, y } = await target.evaluate(toTheMiddle);
+      await page.mouse.move(x, y);
       effects = 0;
       await page.mouse.down();
       await page.mouse.up();
@@ -217,9 +225,14 @@ function controlsOf(page: Page): Promise<Control[]> {
         width > 1 &&
         height > 1 &&
         target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      const isOff = element.matches(':disabled, [aria-disabled=true], [inert] *');
+      const isOff = element.matches(
+        // A choice that is made already has nothing to do.
+        ':disabled, [aria-disabled=true], [inert] *, [aria-selected=true], [role=radio][aria-checked=true], [type=radio]:checked',
+      );
       if (!layer.contains(element) || !isShown || isOff) return [];
-      const said = element.ariaLabel ?? (target.textContent.trim() || element.id);
+      const label = element.ariaLabel ?? (target.textContent.trim() || element.id);
+      // Other tests of the same operator read the notices.
+      const said = label.replace(/: \d+ unread$/, '');
       // One day stands for all days.
       const name = element.closest('[role=grid]') ? 'a cell' : said.replace(/\d+/g, '#');
       const state = [

@@ -72,6 +72,11 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] [DESK-345] an operator finds, appr
   await expect(page.getByLabel('Guest, e-mail address, listing or number')).toBeFocused();
   expect(new URL(page.url()).searchParams.get('search')).toBe(guest.user.email);
   await isSoundDeskPage(page);
+  // The same search again reads the list again, and is no further step of the history.
+  const again = page.waitForRequest('**/desk/api/bookings?*');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await again;
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
   await page.getByLabel('Guest, e-mail address, listing or number').fill('nothing like this');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { createToggleMachine } from '#machines/shared/toggle.machine.ts';
 import { useToggle } from '../../app/use-toggle.ts';
@@ -41,20 +41,19 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
     <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
   );
 
-  function apply(form: HTMLFormElement): void {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
     // A parameter without a field here, such as `guest`, stays. The cursor `after` fits only the old filters.
     const next = new URLSearchParams(params);
     next.delete('after');
     for (const { name } of filters) next.delete(name);
-    for (const [name, value] of new FormData(form)) {
+    for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string' && value.trim() !== '') next.set(name, value.trim());
     }
-    if (next.toString() !== params.toString()) setParams(next);
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    apply(event.currentTarget);
+    const isChanged = next.toString() !== params.toString();
+    // Search reads the list again, also with the same filters.
+    const isSearch = event.nativeEvent.submitter !== null;
+    if (isChanged || isSearch) setParams(next, { replace: !isChanged });
   }
 
   return (
@@ -120,7 +119,11 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
           name={filter.name}
           type={filter.kind === 'day' ? 'date' : 'search'}
           maxLength={100}
-          onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          onBlur={({ currentTarget: { form }, relatedTarget }) => {
+            // The button that takes the focus applies the filters itself.
+            const isSearch = relatedTarget?.matches('form > [type=submit]');
+            if (!isSearch) form?.requestSubmit();
+          }}
         />
       )}
     </div>
