@@ -137,7 +137,7 @@ async function watchEffects(page: Page): Promise<EffectWatch> {
       effects = 0;
       await page.mouse.down();
       await page.mouse.up();
-      const did = expect.poll(() => effects, { timeout: 3_000 }).toBeGreaterThan(0);
+      const did = expect.poll(() => effects, { timeout: 10_000 }).toBeGreaterThan(0);
       const isLive = await did.then(() => true).catch(() => false);
       await page.waitForLoadState('domcontentloaded');
       await untilShown(page);
@@ -232,7 +232,7 @@ function controlsOf(page: Page): Promise<Control[]> {
       if (!layer.contains(element) || !isShown || isOff) return [];
       const label = element.ariaLabel ?? (target.textContent.trim() || element.id);
       // Other tests of the same operator read the notices.
-      const said = label.replace(/: \d+ unread$/, '');
+      const said = label.replace(/: \d+\+? unread$/, '');
       // One day stands for all days.
       const name = element.closest('[role=grid]') ? 'a cell' : said.replace(/\d+/g, '#');
       const state = [
