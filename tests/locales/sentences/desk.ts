@@ -657,8 +657,8 @@ export const desk = {
     '1\u202f234,50\u00a0$US deviennent un remboursement par le prestataire de paiement, et 78,15\u00a0$US un remboursement en espèces. Réglez les deux sous Remboursements.',
   ],
   'desk.dates.settlement.owed': [
-    'The guest has paid online, and then owes $87.65 more. The days stay booked. Make a payment link for it, or record the cash.',
-    'Le voyageur a payé en ligne et doit alors encore 87,65\u00a0$US. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
+    'The guest then owes $87.65 more. The days stay booked. Make a payment link for it, or record the cash.',
+    'Le voyageur doit alors encore 87,65\u00a0$US. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
   ],
   'desk.today.messagesToAnswer': [
     'Messages to answer',
