@@ -15,7 +15,7 @@ export const isReceived = and(
 );
 
 /** The first payment for a booking itself. A booking has at most one. */
-export const isOwnPayment = and(isReceived, not(transactions.isSupplement));
+const isOwnPayment = and(isReceived, not(transactions.isSupplement));
 
 /**
  * What the guest paid for a booking itself, in cents, without what changes of its dates and lower prices give back. Money
