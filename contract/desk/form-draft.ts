@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type StoredValue, storedJson } from '../stored-value.ts';
+import { type StorageKey, type StoredValue, storedJson } from '../stored-value.ts';
 import { operatorId } from './desk-ids.ts';
 
 const typed = z.record(z.string(), z.optional(z.union([z.string(), z.boolean()])));
@@ -12,6 +12,11 @@ const draft = z.object({ operator: operatorId, typed, over: typed });
 /** What an operator typed into a form and did not send: see `TypedDraft`. */
 export type FormDraft = z.output<typeof draft>;
 
+/** What the keys of the drafts of a form begin with, for all its records and operators. */
+export function formDraftFamily<Form extends string>(form: Form) {
+  return `ndako.deskForm.v1.${form}` as const satisfies StorageKey;
+}
+
 /**
  * The draft of a form in the browser's storage, one for each operator.
  *
@@ -21,5 +26,5 @@ export function storedFormDraft(
   form: string,
   operator: FormDraft['operator'],
 ): StoredValue<FormDraft> {
-  return storedJson(`ndako.deskForm.v1.${form}.${operator}`, draft);
+  return storedJson(`${formDraftFamily(form)}.${operator}`, draft);
 }

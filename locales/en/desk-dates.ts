@@ -40,5 +40,5 @@ export const deskDates = {
   'desk.dates.settlement.returnParts':
     '{amount} becomes a refund through the payment provider, and {cash} a refund in cash. Settle both under Refunds.',
   'desk.dates.settlement.owed':
-    'The guest has paid online, and then owes {owed} more. The days stay booked. Make a payment link for it, or record the cash.',
+    'The guest then owes {owed} more. The days stay booked. Make a payment link for it, or record the cash.',
 } as const;

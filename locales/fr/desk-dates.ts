@@ -44,5 +44,5 @@ export const deskDates: Readonly<Record<keyof typeof english, string>> = {
   'desk.dates.settlement.returnParts':
     '{amount} deviennent un remboursement par le prestataire de paiement, et {cash} un remboursement en espèces. Réglez les deux sous Remboursements.',
   'desk.dates.settlement.owed':
-    'Le voyageur a payé en ligne et doit alors encore {owed}. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
+    'Le voyageur doit alors encore {owed}. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
 };

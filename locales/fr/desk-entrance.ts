@@ -23,6 +23,8 @@ export const deskEntrance: Readonly<Record<keyof typeof english, string>> = {
   'desk.setUp.lead': 'Vous êtes invité avec le rôle {role}\u202f: {email}',
   'desk.setUp.refused':
     'Cette invitation a été utilisée ou a expiré. Demandez-en une nouvelle à un propriétaire.',
+  'desk.setUp.lost':
+    'Votre compte est peut-être déjà configuré\u202f: l’un de vos essais est resté sans réponse. Connectez-vous avec son mot de passe et votre application, puis créez de nouveaux codes de secours dans votre compte. Si cela échoue, demandez une nouvelle invitation à un propriétaire.',
   'desk.setUp.you': '1. Vous',
   'desk.setUp.name': 'Votre nom',
   'desk.setUp.password': 'Nouveau mot de passe',

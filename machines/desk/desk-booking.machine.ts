@@ -22,7 +22,7 @@ import { createDeskRecordMachine } from './desk-record.machine.ts';
 /** What the page of a booking does itself. New dates have a page of their own. */
 export type DeskBookingStep = Exclude<BookingStep, 'dates'> | 'link' | 'code';
 
-/** A payment link that was just made. It is shown until the booking is read or changed again. */
+/** A payment link that was just made. It is shown until it is replaced, no longer pays, or the operator changes the booking. */
 export interface NewLink {
   /** The whole address. */
   readonly link: string;
@@ -55,6 +55,18 @@ export function offersStep(step: DeskBookingStep, booking: DeskBookingDetail): b
 /** Whether a part was paid of a booking that stands, and the rest is owed. */
 export function isRestOwed({ isPartPaid = false, owed }: DeskBookingDetail): boolean {
   return isPartPaid && owed > 0;
+}
+
+/** DESK-580, DESK-620: a read of the booking has neither the link nor the code, which are not shown again. */
+function keepShown(now: DeskBookingDetail, before: ShownBooking): ShownBooking {
+  const { newLink, newCode } = before;
+  const isSameLink = now.linkedAt === before.linkedAt && offersStep('link', now);
+  const isSameCode = now.claimCodeUntil === before.claimCodeUntil && offersStep('code', now);
+  return {
+    ...now,
+    ...(newLink && isSameLink && { newLink }),
+    ...(newCode && isSameCode && { newCode }),
+  };
 }
 
 /** What is said of a step that was taken. */
@@ -120,4 +132,5 @@ export const deskBookingMachine = createDeskRecordMachine<ShownBooking, DeskBook
   },
   isAtOnce: (step, { isPaid, isPartPaid = false }) => step === 'approve' && (isPaid || isPartPaid),
   done: doneOf,
+  keepShown,
 });

@@ -65,6 +65,8 @@ interface DeskRecordOptions<Rec, Step> {
   readonly changingRefusal?: FailureCode;
   /** The notice of a step that was taken. */
   readonly done: (step: Step, now: Rec) => MessageKey;
+  /** The record that was read, with what the page showed only once and still holds. Default: nothing is shown once. */
+  readonly keepShown?: (now: Rec, before: Rec) => Rec;
   /** The step that undoes a step, undefined for one that has none. Default: none. */
   readonly undoOf?: (step: Step) => Step | undefined;
 }
@@ -93,6 +95,7 @@ export function createDeskRecordMachine<
   isAtOnce,
   changingRefusal,
   done,
+  keepShown,
   undoOf,
 }: DeskRecordOptions<Rec, Step>) {
   const recordSetup = deskSetup({
@@ -130,6 +133,9 @@ export function createDeskRecordMachine<
     },
     actions: {
       keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
+      keepRead: assign(({ context: { record: before } }, { record }: { record: Rec }) => ({
+        record: before && keepShown ? keepShown(record, before) : record,
+      })),
       choose: assign(({ context: { choice } }, { step }: { step: Step }) => ({
         // After a conflict, the form keeps the typed reason of the same step.
         choice: choice?.step === step ? choice : { step, reason: '' },
@@ -209,7 +215,7 @@ export function createDeskRecordMachine<
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: kind === 'first' ? 'shown' : 'changed',
-          actions: ofRead('keepRecord'),
+          actions: ofRead('keepRead'),
         },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
@@ -275,18 +281,18 @@ export function createDeskRecordMachine<
           {
             guard: ofRead('isTaken'),
             target: 'shown',
-            actions: [ofRead('keepRecord'), ...endOf(kind)],
+            actions: [ofRead('keepRead'), ...endOf(kind)],
           },
           {
             guard: ofRead('isUnchanged'),
             target: kind === 'asked' ? 'asking' : 'shown',
             // The version does not count what is beside the record, such as its place in a list.
-            actions: [ofRead('keepRecord'), 'storeLostReply'],
+            actions: [ofRead('keepRead'), 'storeLostReply'],
           },
           {
             target: 'changed',
             // The reason was for the step that the undo takes back.
-            actions: [ofRead('keepRecord'), ...(kind === 'undo' ? (['drop'] as const) : [])],
+            actions: [ofRead('keepRead'), ...(kind === 'undo' ? (['drop'] as const) : [])],
           },
         ],
         onError: [

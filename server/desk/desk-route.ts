@@ -24,10 +24,10 @@ export type DeskInput<C extends DeskCall> = RequestOf<C> & {
   readonly reply: FastifyReply;
 };
 
-/** The handler of a call whose reply is text, such as CSV, sends a stream. */
+/** The handler of a call whose reply is text, such as CSV, or a file sends a stream. */
 type Handler<C extends DeskCall> = (
   input: DeskInput<C>,
-) => Promise<ReplyOf<C> extends string ? Readable : ReplyOf<C>>;
+) => Promise<ReplyOf<C> extends string | Uint8Array ? Readable : ReplyOf<C>>;
 
 /** Registers calls of the desk. */
 export type DeskRoute = <const C extends DeskCall>(call: C, handler: Handler<C>) => void;

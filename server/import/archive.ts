@@ -10,12 +10,22 @@ export interface FolderFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A limit on the files of an archive, also of those that nothing reads. */
-const mostFiles = 20_000;
+interface Limits {
+  /** Of an archive, also of those that nothing reads. */
+  readonly mostFiles: number;
+  /** In bytes: nothing else is answered while a JSON file is parsed. */
+  readonly largestJson: number;
+}
 
 const megabyte = 1024 * 1024;
-/** A limit on a JSON file: nothing else is answered while it is parsed. 1,000 long listings have 10 MB. */
-const largestJson = 20 * megabyte;
+/** 1,000 long listings have 10 MB. */
+const limitsOfImport: Limits = { mostFiles: 20_000, largestJson: 20 * megabyte };
+
+/** For an archive that we have made ourselves. */
+export const noLimits: Limits = {
+  mostFiles: Number.POSITIVE_INFINITY,
+  largestJson: Number.POSITIVE_INFINITY,
+};
 
 /** A path in an archive: the folder around everything, `pictures/`, and the file. */
 const pathOfFile = /^(?:\.\/)?(?:([^./][^/]*)\/)??(pictures\/)?([^/]+)$/;
@@ -46,7 +56,10 @@ async function bytesOf(
  *
  * @throws Refusal 422 for bytes that are no tar archive, or 413 for too many files or a very large JSON file.
  */
-export async function readArchive(archive: Uint8Array<ArrayBuffer>): Promise<FolderFile[]> {
+export async function readArchive(
+  archive: Uint8Array<ArrayBuffer>,
+  { mostFiles, largestJson }: Limits = limitsOfImport,
+): Promise<FolderFile[]> {
   const found: (FolderFile & { readonly folder: string })[] = [];
   const unpacked = extract();
   unpacked.end(Buffer.from(archive.buffer, archive.byteOffset, archive.length));

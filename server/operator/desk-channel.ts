@@ -62,9 +62,7 @@ export function deskChannel(transmit: Transmit, token: string): SendToDesk {
       isSlow: call.slow === true,
     });
     if (status >= 400) throw new DeskRefusal(status, parsed(new TextDecoder().decode(bytes)));
-    const wire = call.binary
-      ? Buffer.from(bytes).toString('latin1')
-      : parsed(new TextDecoder().decode(bytes));
+    const wire = call.binary ? bytes : parsed(new TextDecoder().decode(bytes));
     const schema: (typeof call)['reply'] = call.reply;
     return { reply: z.parse(schema, wire), wire };
   };

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import * as calls from '#contract/desk/calls/listing-imports.ts';
 import { listingStates } from '#contract/desk/records/desk-listing.ts';
 import type { ImportPlan } from '#contract/desk/records/listing-import.ts';
-import { archiveOf, type FolderFile, readArchive } from '../import/archive.ts';
+import { archiveOf, type FolderFile, noLimits, readArchive } from '../import/archive.ts';
 import { problemText } from '../import/check-homes.ts';
 import { isHeicName, isPictureName } from '../import/folder-files.ts';
 import { DeskRefusal } from './desk-channel.ts';
@@ -16,7 +16,7 @@ const exportFolder: Command = async ({ send, options }) => {
   const state = options.oneOf(listingStates, 'status');
   const query = { state, search: options.search };
   const { reply } = await send(calls.exportListings, { query });
-  const files = await readArchive(new Uint8Array(Buffer.from(reply, 'latin1')));
+  const files = await readArchive(reply, noLimits);
   await mkdir(join(folder, 'pictures'), { recursive: true });
   try {
     // Never overwrites an existing folder.

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { newToken } from '../accounts/token.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -21,8 +22,10 @@ export async function withDeskInProcess<Result>(
         // The address of the site in a reply is that of the server, once it runs.
         authority: `localhost:${deps.environment.PORT}`,
         ...(body !== undefined && { payload: body }),
+        // Otherwise the reply is also made a text, and no text is as long as the pictures of a large site.
+        payloadAsStream: true,
       });
-      return { status: reply.statusCode, bytes: new Uint8Array(reply.rawPayload) };
+      return { status: reply.statusCode, bytes: new Uint8Array(await buffer(reply.stream())) };
     }, commandToken);
     return await work(send);
   } finally {

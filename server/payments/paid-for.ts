@@ -8,12 +8,14 @@ import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 
-/** The first payment for a booking itself. A booking has at most one. */
-export const isOwnPayment = and(
+/** The payments for a booking itself. */
+export const isReceived = and(
   eq(transactions.paymentStatus, 'paid'),
   not(transactions.isDuplicate),
-  not(transactions.isSupplement),
 );
+
+/** The first payment for a booking itself. A booking has at most one. */
+const isOwnPayment = and(isReceived, not(transactions.isSupplement));
 
 /**
  * What the guest paid for a booking itself, in cents, without what changes of its dates and lower prices give back. Money

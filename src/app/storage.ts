@@ -26,7 +26,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** The keys of the entries with this key, or in this family of drafts. None where the browser refuses its storage. */
-function membersOf(key: StorageKey): string[] {
+export function membersOf(key: StorageKey): string[] {
   try {
     return Object.keys({ ...window.localStorage }).filter(
       (each) => each === key || each.startsWith(`${key}.`),

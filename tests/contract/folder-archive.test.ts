@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { readArchive } from '#server/import/archive.ts';
+import { exportListings } from '#contract/desk/calls/listing-imports.ts';
+import { archiveOf, noLimits, readArchive } from '#server/import/archive.ts';
+import { deskChannel } from '#server/operator/desk-channel.ts';
 import { folderArchive } from '#src/desk/listings/folder-archive.ts';
 
 const fileOf = (path: string, content: string) => ({ path, file: new File([content], path) });
@@ -46,4 +49,22 @@ it.each([85, 86, 87, 88, 89, 90, 91, 180, 985, 990, 995])(
 
 it('[DESK-229] an empty folder is an empty archive', async () => {
   expect(await read()).toEqual([]);
+});
+
+it('[DESK-230] an export of more files and longer JSON than an import takes is read whole', async () => {
+  function* files() {
+    yield { name: 'listings.json', bytes: new Uint8Array(21 * 1024 * 1024) };
+    for (let each = 1; each <= 20_000; each += 1) {
+      yield { name: `pictures/${each}.jpg`, bytes: new Uint8Array(1) };
+    }
+  }
+  const sent = new Uint8Array(await buffer(archiveOf(files())));
+  const send = deskChannel(async () => ({ status: 200, bytes: sent }), 'token');
+  const { reply } = await send(exportListings, { query: { state: undefined, search: undefined } });
+  // Not a copy, and no text: the longest one has half a gigabyte.
+  expect(reply).toBe(sent);
+  const read = await readArchive(reply, noLimits);
+  expect(read).toHaveLength(20_001);
+  expect(read[0]?.bytes).toHaveLength(22_020_096);
+  expect(read.at(-1)?.name).toBe('pictures/20000.jpg');
 });

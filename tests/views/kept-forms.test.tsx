@@ -1,7 +1,8 @@
 import { runMachine } from 'flow-inspector/testing/run-machine';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
 import { storedFormDraft } from '#contract/desk/form-draft.ts';
+import { cents } from '#contract/money.ts';
 import type { Season } from '#contract/records/listing-rules.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { deskBookingMachine } from '#machines/desk/desk-booking.machine.ts';
@@ -31,7 +32,12 @@ beforeEach(() => {
   keys.length = 0;
   stored.clear();
   vi.stubGlobal('window', {
-    localStorage: { getItem: (key: string) => stored.get(key) ?? null },
+    get localStorage() {
+      return {
+        ...Object.fromEntries(stored),
+        getItem: (key: string) => stored.get(key) ?? null,
+      };
+    },
   });
 });
 afterEach(() => {
@@ -53,6 +59,68 @@ it('[TYPE-03] two seasons that begin on the same day have a draft each', async (
     `ndako.deskForm.v1.season.listing-1.01-08-2027.07-08-2027.${odette.id}`,
     `ndako.deskForm.v1.season.listing-1.01-08-2027.31-08-2027.${odette.id}`,
   ]);
+});
+
+describe('what was typed into the dialog of a season that another operator has', () => {
+  const changed =
+    'Another operator has changed this since you opened it. Your text is still here. Saving it replaces the other change.';
+  const resumed = 'What you typed before is here again. It is not saved yet.';
+  const first: Season = { from: '01-08-2027', to: '03-08-2027', price: cents(10_000) };
+  const shorter: Season = { ...august, to: '20-08-2027' };
+
+  beforeEach(() => {
+    // Typed over the season of August, which cost $200.00.
+    const { key, value } = entryOf(
+      storedFormDraft('season.listing-1.01-08-2027.31-08-2027', odette.id),
+      { operator: odette.id, typed: { price: '220' }, over: { price: '200' } },
+    );
+    stored.set(key, value);
+  });
+
+  async function dialogOf(seasons: Season[], season?: Season) {
+    const input = { id: 'listing-1', operator: odette.id };
+    const { actor, calls } = runMachine(deskPricesMachine, { input });
+    await calls.answer('load', priceReplies(withRules({ seasons })));
+    actor.send({ type: 'season.describe', season });
+    const html = htmlOf(<SeasonsCard flow={actor} mayChange />);
+    const [, said] = /<p role="status">([^<]*)</.exec(html) ?? [];
+    const typed = [...html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+    return { said, typed, key: keys[0] };
+  }
+  const key = `ndako.deskForm.v1.season.listing-1.01-08-2027.31-08-2027.${odette.id}`;
+
+  it('[TYPE-03] moved is in the dialog of the season that has most of its days', async () => {
+    expect(await dialogOf([first, shorter], shorter)).toEqual({
+      said: resumed,
+      typed: ['2027-08-01', '2027-08-20', '220', '3'],
+      key,
+    });
+  });
+
+  it('[TYPE-03] moved is in no other dialog', async () => {
+    expect(await dialogOf([first, shorter], first)).toEqual({
+      said: undefined,
+      typed: ['2027-08-01', '2027-08-03', '100', ''],
+      key: `ndako.deskForm.v1.season.listing-1.01-08-2027.03-08-2027.${odette.id}`,
+    });
+    keys.length = 0;
+    expect(await dialogOf([first, shorter])).toEqual({
+      said: undefined,
+      typed: ['', '', '', ''],
+      key: `ndako.deskForm.v1.season.listing-1.new.${odette.id}`,
+    });
+  });
+
+  it.each([
+    ['removed', []],
+    ['moved to quite other days', [{ ...august, from: '01-12-2027', to: '31-12-2027' }] as const],
+  ])('[TYPE-03] [RATE-111] %s is in the dialog of a new one, with its days', async (_, seasons) => {
+    expect(await dialogOf([...seasons])).toEqual({
+      said: changed,
+      typed: ['2027-08-01', '2027-08-31', '220', ''],
+      key,
+    });
+  });
 });
 
 it('[TYPE-03] a day that was typed before midnight is called typed, not changed by another operator', async () => {

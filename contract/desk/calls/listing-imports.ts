@@ -23,7 +23,7 @@ export const exportListings = defineDeskCall({
   }),
   slow: true,
   binary: true,
-  reply: z.string(),
+  reply: z.instanceof(Uint8Array<ArrayBuffer>),
 });
 
 const archived = {

@@ -12,12 +12,12 @@ import { version } from '../desk-change.ts';
  *   guest owes the same as before.
  * - `even`: the total of a paid booking stays the same.
  * - `fixed`: the guest paid a fixed price online, which does not depend on the booking, so no money moves.
- * - `collect`: it was paid in cash and costs more. The operator receives `moved` with the change.
+ * - `collect`: all of it was paid in cash, and it costs more. The operator receives `moved` with the change.
  * - `returnOnline`: it was paid online and costs less. `moved` becomes a refund through the provider.
  * - `returnCash`: it was paid in cash and costs less. `moved` becomes a refund in cash at the desk.
  * - `returnParts`: it was paid online and in cash, and costs less. `movedInCash` becomes a refund in cash, and the rest
  *   of `moved` one through the provider.
- * - `owed`: it was paid online and costs more. The guest then owes `moved`, and the booking is paid in part.
+ * - `owed`: it cost nothing or a part of it was paid online, and it costs more. The guest then owes `moved`, and the booking is paid in part.
  */
 const settlements = [
   'unpaid',

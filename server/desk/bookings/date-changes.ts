@@ -22,7 +22,7 @@ import { properties } from '../../db/property-tables.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { changeDebt } from '../../payments/change-debt.ts';
-import { isOwnPayment, owedAsStanding, readPaid, waysBack } from '../../payments/paid-for.ts';
+import { isReceived, owedAsStanding, readPaid, waysBack } from '../../payments/paid-for.ts';
 import { bookableColumns } from '../../properties/property-store.ts';
 import { returnDifference } from '../../refunds/payment-return.ts';
 import { differing } from '../audit/differing.ts';
@@ -223,20 +223,28 @@ async function settlementOf(
     return { settlement: 'unpaid', moved: noMoney, owed: cents(total - settled) };
   }
   const owed = noMoney;
-  const [payment] = await db
-    .select({ orderId: transactions.orderId })
-    .from(transactions)
-    .where(and(eq(transactions.bookingId, booking.id), isOwnPayment));
-  const isOnline = payment !== undefined && payment.orderId !== null;
   const difference = total - settled;
   const moved = cents(difference > 0 ? difference : Math.min(-difference, kept));
-  if (isOnline && difference > 0) return { settlement: 'owed', moved, owed: moved };
   if (moved === 0) return { settlement: 'even', moved, owed };
-  if (difference > 0) return { settlement: 'collect', moved, owed };
+  if (difference > 0) {
+    const isCash = await wasPaidInCashOnly(db, booking.id);
+    return isCash
+      ? { settlement: 'collect', moved, owed }
+      : { settlement: 'owed', moved, owed: moved };
+  }
   const { online, byHand } = await waysBack(db, booking.id, moved);
   if (online.length === 0) return { settlement: 'returnCash', moved, owed };
   if (byHand === 0) return { settlement: 'returnOnline', moved, owed };
   return { settlement: 'returnParts', moved, movedInCash: byHand, owed };
+}
+
+/** Whether all that was paid was cash. Of a booking for which nothing was paid, it was not. */
+async function wasPaidInCashOnly(db: Database, bookingId: BookingId): Promise<boolean> {
+  const payments = await db
+    .select({ orderId: transactions.orderId })
+    .from(transactions)
+    .where(and(eq(transactions.bookingId, bookingId), isReceived));
+  return payments.length > 0 && payments.every(({ orderId }) => orderId === null);
 }
 
 /** STAY-222: what the host has returned at the provider and the guest does not owe again, in cents. */

@@ -27,9 +27,9 @@ import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useOperator } from '../app/desk-site.ts';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
+import { RecordFrame } from '../record/record-frame.tsx';
 import { ContentFieldInputs } from './content-field-inputs.tsx';
 import { fieldLabel, listOfRegistry, registryLabel } from './content-words.ts';
 import { PolicyPreview } from './policy-preview.tsx';
@@ -89,10 +89,18 @@ export function ContentFormPage() {
 export function NewContentPage() {
   const t = useText();
   const [params] = useSearchParams();
+  const list = useRecordsPath();
   const registry = registryName.safeParse(params.get('registry'));
-  if (!registry.success) return <ErrorState message={t('desk.missing')} />;
-  const back = listOfRegistry(t, registry.data);
   const title = t('desk.content.new');
+  if (!registry.success) {
+    const back = { path: list, label: t(list === '/settings' ? 'desk.settings' : 'desk.content') };
+    return (
+      <RecordFrame title={title} back={back} isMissing failed={t('desk.content.failed')}>
+        {undefined}
+      </RecordFrame>
+    );
+  }
+  const back = listOfRegistry(t, registry.data);
   return <ContentForm machine={adding} id={registry.data} title={title} back={back} />;
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { acceptInvitation, openInvitation } from '#contract/desk/calls/sign-in.ts';
 import { setUpForm } from '#contract/desk/desk-forms.ts';
 import { deskSetUpMachine } from '#machines/desk/desk-set-up.machine.ts';
@@ -46,7 +46,7 @@ function SetUp({ invitation }: { invitation: string }) {
   });
   const isEnrolling = useSelector(flow, (snapshot) => snapshot.hasTag('enrolling'));
   const isShowing = useSelector(flow, (snapshot) => snapshot.matches('showingCodes'));
-  const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
+  const end = useSelector(flow, endOf);
   const isUnopened = useSelector(flow, (snapshot) => snapshot.matches('unopened'));
   const failure = useSelector(flow, ({ context }) => context.failure);
   const codes = useSelector(flow, ({ context }) => context.recoveryCodes);
@@ -56,9 +56,9 @@ function SetUp({ invitation }: { invitation: string }) {
       {isShowing && (
         <RecoveryCodes codes={codes} onKept={() => flow.send({ type: 'recoveryCodes.kept' })} />
       )}
-      {isRefused && (
+      {end && (
         <>
-          <ErrorState message={t('desk.setUp.refused')} />
+          <ErrorState message={t(end)} />
           <Link to="/">{t('desk.signIn')}</Link>
         </>
       )}
@@ -71,11 +71,16 @@ function SetUp({ invitation }: { invitation: string }) {
           }}
         />
       )}
-      {!isEnrolling && !isShowing && !isRefused && !isUnopened && (
-        <Spinner label={t('desk.loading')} />
-      )}
+      {!isEnrolling && !isShowing && !end && !isUnopened && <Spinner label={t('desk.loading')} />}
     </EntrancePage>
   );
+}
+
+/** Why the invitation cannot be used. */
+function endOf(snapshot: SnapshotFrom<typeof machine>) {
+  if (snapshot.matches('refused')) return 'desk.setUp.refused';
+  if (snapshot.matches('perhapsSetUp')) return 'desk.setUp.lost';
+  return undefined;
 }
 
 function Enrolment({ flow }: { flow: Flow }) {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { seasonForm, seasonValues } from '#contract/desk/rules-values.ts';
 import type { Season } from '#contract/records/listing-rules.ts';
 import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.machine.ts';
@@ -10,9 +11,11 @@ import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOperator } from '../app/desk-site.ts';
 import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
 import { useKeptForm } from '../record/use-kept-form.ts';
 import styles from './prices-page.module.css';
+import { seasonDraft } from './season-draft.ts';
 import { useChangeState } from './use-change-state.ts';
 
 interface SeasonsProps {
@@ -56,7 +59,14 @@ export function SeasonsCard({ flow, mayChange }: SeasonsProps) {
           </p>
         )}
       </div>
-      {dialog && <SeasonDialog flow={flow} former={dialog.former} most={rules?.maxLength} />}
+      {dialog && (
+        <SeasonDialog
+          flow={flow}
+          former={dialog.former}
+          seasons={seasons}
+          most={rules?.maxLength}
+        />
+      )}
     </Card>
   );
 }
@@ -107,20 +117,21 @@ function SeasonItem({ flow, season, mayChange }: SeasonsProps & { readonly seaso
 interface DialogProps {
   readonly flow: DeskPricesActor;
   readonly former: Season | undefined;
+  readonly seasons: readonly Season[];
   /** The maximum length of a stay. */
   readonly most: number | undefined;
 }
 
-function SeasonDialog({ flow, former, most }: DialogProps) {
+function SeasonDialog({ flow, former, seasons, most }: DialogProps) {
   const t = useText();
   const state = useChangeState(flow, 'season');
   const onCancel = () => flow.send({ type: 'question.cancel' });
+  const { id: operator } = useOperator();
   const listing = useSelector(flow, ({ context }) => context.id);
+  const [kept] = useState(() => seasonDraft({ listing, operator, seasons, former }));
   const { draft, notice, onTyped } = useKeptForm({
     flow,
-    // A season has no id. Several can begin on the same day.
-    name: `season.${listing}.${former ? `${former.from}.${former.to}` : 'new'}`,
-    present: seasonValues(former),
+    ...kept,
     isOver: () => flow.getSnapshot().context.dialog === undefined,
   });
   return (

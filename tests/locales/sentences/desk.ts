@@ -19,6 +19,10 @@ export const desk = {
     'This invitation was used or has expired. Ask an owner for a new one.',
     'Cette invitation a été utilisée ou a expiré. Demandez-en une nouvelle à un propriétaire.',
   ],
+  'desk.setUp.lost': [
+    'Your account is perhaps set up already: no reply came to one of your tries. Sign in with its password and your app, and make new recovery codes in your account. If that fails, ask an owner for a new invitation.',
+    'Votre compte est peut-être déjà configuré\u202f: l’un de vos essais est resté sans réponse. Connectez-vous avec son mot de passe et votre application, puis créez de nouveaux codes de secours dans votre compte. Si cela échoue, demandez une nouvelle invitation à un propriétaire.',
+  ],
   'desk.enquiry.failed': [
     'The enquiry could not be loaded.',
     'La demande n’a pas pu être chargée.',
@@ -653,8 +657,8 @@ export const desk = {
     '1\u202f234,50\u00a0$US deviennent un remboursement par le prestataire de paiement, et 78,15\u00a0$US un remboursement en espèces. Réglez les deux sous Remboursements.',
   ],
   'desk.dates.settlement.owed': [
-    'The guest has paid online, and then owes $87.65 more. The days stay booked. Make a payment link for it, or record the cash.',
-    'Le voyageur a payé en ligne et doit alors encore 87,65\u00a0$US. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
+    'The guest then owes $87.65 more. The days stay booked. Make a payment link for it, or record the cash.',
+    'Le voyageur doit alors encore 87,65\u00a0$US. Les jours restent réservés. Créez un lien de paiement pour cette somme, ou enregistrez les espèces.',
   ],
   'desk.today.messagesToAnswer': [
     'Messages to answer',

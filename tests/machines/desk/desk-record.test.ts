@@ -90,6 +90,75 @@ describe('a booking at the desk', () => {
     expect(actor.getSnapshot().context.record?.newLink).toBeUndefined();
   });
 
+  describe('after a payment link and a claim code were made', () => {
+    const linkedAt = '2026-11-24T08:00:00.000Z';
+    const claimCodeUntil = '2026-12-08T08:00:00.000Z';
+    const newLink = { link: 'https://ndako.example/pay-stay#token', isSent: true };
+    const made = { ...dueBooking, version: 5, canBeClaimed: true, linkedAt, claimCodeUntil };
+
+    async function refreshed(now: DeskBookingDetail) {
+      const run = await booking({ ...dueBooking, canBeClaimed: true });
+      run.actor.send({ type: 'step.choose', step: 'code' });
+      run.actor.send({ type: 'step.confirm', reason: '' });
+      await run.calls.answer('take', { ...made, newLink, newCode: 'K7M4-QX2P-9TDR' });
+      run.actor.send({ type: 'record.refresh' });
+      await run.calls.answer('load', now);
+      return run;
+    }
+
+    it.each([
+      ['the booking is the same', made, { ...made, newLink, newCode: 'K7M4-QX2P-9TDR' }],
+      [
+        'another operator has replaced the link',
+        { ...made, version: 6, linkedAt: '2026-11-24T09:00:00.000Z' },
+        {
+          ...made,
+          version: 6,
+          linkedAt: '2026-11-24T09:00:00.000Z',
+          newCode: 'K7M4-QX2P-9TDR',
+        },
+      ],
+      [
+        'the guest has put the booking into an account',
+        { ...dueBooking, version: 6, linkedAt },
+        { ...dueBooking, version: 6, linkedAt, newLink },
+      ],
+      [
+        'the booking was paid',
+        { ...made, version: 6, isPaid: true, payBy: undefined },
+        {
+          ...made,
+          version: 6,
+          isPaid: true,
+          payBy: undefined,
+          newCode: 'K7M4-QX2P-9TDR',
+        },
+      ],
+    ])('[DESK-580] [DESK-620] a refresh keeps what still holds: %s', async (_, now, shown) => {
+      const { actor } = await refreshed(now);
+      expect(actor.getSnapshot().context.record).toStrictEqual(shown);
+    });
+
+    it('[DESK-580] [DESK-620] a failed refresh and a conflict keep them', async () => {
+      const { actor, calls } = await refreshed(made);
+      actor.send({ type: 'record.refresh' });
+      await calls.refuse('load', noReply);
+      actor.send({ type: 'record.retry' });
+      await calls.answer('load', made);
+      actor.send({ type: 'step.choose', step: 'reject' });
+      actor.send({ type: 'step.confirm', reason: 'The house is being painted' });
+      await calls.refuse('take', changedMeanwhile);
+      await calls.answer('load', { ...made, version: 6 });
+      expect(actor.getSnapshot().value).toBe('changed');
+      expect(actor.getSnapshot().context.record).toStrictEqual({
+        ...made,
+        version: 6,
+        newLink,
+        newCode: 'K7M4-QX2P-9TDR',
+      });
+    });
+  });
+
   it('[DESK-584] says that a payment link is made and lost when its reply was lost', async () => {
     const { actor, calls, effects } = await booking(dueBooking);
     actor.send({ type: 'step.choose', step: 'link' });

@@ -86,6 +86,42 @@ it.each([
 });
 
 it.each([
+  ['the invitation has ended', over, 'perhapsSetUp'],
+  ['a wrong code first', { kind: 'reply', status: 422, code: 'code_invalid' }, 'undecided'],
+  ['too many tries', { kind: 'reply', status: 429, code: 'rate_limited' }, 'undecided'],
+])(
+  '[DESK-53] says that the account is perhaps set up when a former reply was lost (%s)',
+  async (_, reply, state) => {
+    const { actor, calls } = await enrolling();
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('acceptInvitation', noReply);
+    expect(actor.getSnapshot().value).toBe('undecided');
+    expect(actor.getSnapshot().hasTag('enrolling')).toBe(true);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'form.submit', values });
+    expect(calls.input('acceptInvitation')).toEqual({
+      body: { invitation: 'invitation-1', ...values },
+    });
+    await calls.refuse('acceptInvitation', reply);
+    expect(actor.getSnapshot().value).toBe(state);
+    if (state === 'perhapsSetUp') return;
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('acceptInvitation', over);
+    expect(actor.getSnapshot().value).toBe('perhapsSetUp');
+  },
+);
+
+it('[DESK-53] shows the codes when a further try sets up the account', async () => {
+  const { actor, calls } = await enrolling();
+  actor.send({ type: 'form.submit', values });
+  await calls.refuse('acceptInvitation', noReply);
+  actor.send({ type: 'form.submit', values });
+  const recoveryCodes = ['aaaa-bbbb'];
+  await calls.answer('acceptInvitation', { status: 'success', operator: odette, recoveryCodes });
+  expect(actor.getSnapshot().value).toBe('showingCodes');
+});
+
+it.each([
   ['code_invalid', 'desk.refused.code'],
   ['password_refused', 'desk.refused.password'],
 ])('[DESK-53] explains %s, and keeps no password', async (code, message) => {

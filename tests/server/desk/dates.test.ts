@@ -278,6 +278,51 @@ describe('a preview of other dates', () => {
   });
 });
 
+describe('a change of the dates of a booking that costs nothing', () => {
+  beforeEach(async () => {
+    await addCoupon(server, house.id, { code: 'FREE100', discount: cents(100_000) });
+    await change({ amount: noMoney, couponCode: 'FREE100', isPaid: true, payBy: null });
+  });
+
+  it('[DESK-205] [STAY-224] to dates that cost something is owed, needs no cash and is not given up', async () => {
+    // The coupon ends with March.
+    expect(await previewOf('2027-04-01', '2027-04-02')).toMatchObject({
+      body: {
+        change: {
+          settlement: 'owed',
+          oldTotal: 0,
+          total: 239.98,
+          moved: 239.98,
+          owed: 239.98,
+          droppedCoupon: 'FREE100',
+        },
+      },
+    });
+    const moved = await changeTo('2027-04-01', '2027-04-02', 239.98);
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { booking: { isPaid: false, amount: 239.98, owed: 239.98, payments: [], refunds: [] } },
+    });
+    expect(moved).not.toHaveProperty('body.booking.payBy');
+    expect((await mailed()).lines).toEqual([
+      'Your host has changed the dates of this booking.',
+      'The reason: Her flight is later.',
+      'Still to pay, to your host: $239.98.',
+      'Lake house, Goma, Lac Kivu: April 1, 2027 – April 2, 2027, 2 guests.',
+      'Amount ($99.99 × 2 days): $199.98\nService fee: $20.00\nTax (10%): $20.00',
+      'Total of the booking: $239.98.',
+    ]);
+    await releaseStaleHolds(server.deps.db, new Date('2027-03-19T12:00:00.000Z'));
+    expect(await get(`/bookings/${bookingId}`)).toMatchObject({
+      body: { booking: { state: 'pending', owed: 239.98 } },
+    });
+    await payOnline(cents(23_998));
+    expect(await get(`/bookings/${bookingId}`)).toMatchObject({
+      body: { booking: { isPaid: true, owed: 0 } },
+    });
+  });
+});
+
 describe('a change of the dates of an unpaid booking', () => {
   it('[DESK-200] [DESK-203] [DESK-12] changes its total, also in the promise of cash, and the guest gets an e-mail', async () => {
     const { db } = server.deps;
@@ -711,6 +756,30 @@ describe('a booking that was paid in cash', () => {
     // And less again: the refund is of both payments.
     expect(await changeTo('2027-03-20', '2027-03-21', 239.98)).toMatchObject({ status: 200 });
     expect(await refundsNow()).toMatchObject([{ amount: 219.98, way: 'cash' }]);
+  });
+
+  it('[DESK-205] after $100.00 in cash and the rest online, it costs more without cash at once', async () => {
+    const { db } = server.deps;
+    await db.delete(paymentTables.transactions);
+    await change({ isPaid: false });
+    const cash = { version: await versionNow(), amount: 100, note: '' };
+    expect(await post(`/bookings/${bookingId}/cash`, cash)).toMatchObject({ status: 200 });
+    await payOnline(cents(24_997));
+    expect(await previewOf('2027-03-20', '2027-03-23')).toMatchObject({
+      body: {
+        change: {
+          settlement: 'owed',
+          oldTotal: 349.97,
+          total: 459.96,
+          moved: 109.99,
+          owed: 109.99,
+        },
+      },
+    });
+    expect(await changeTo('2027-03-20', '2027-03-23', 459.96)).toMatchObject({
+      status: 200,
+      body: { booking: { isPaid: false, isPartPaid: true, amount: 459.96, owed: 109.99 } },
+    });
   });
 
   it('[DESK-205] tells the guest about cash that was received while a difference is pending', async () => {
