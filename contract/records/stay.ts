@@ -30,9 +30,12 @@ export const stay = z.object({
   differences: z.optional(
     z.array(z.object({ amount: money, status: z.enum(['pending', 'refunded']) })),
   ),
-  /** The last refund of a booking that was cancelled. Missing without one. */
-  refund: z.optional(
-    z.object({ amount: moneySum, status: z.enum(['pending', 'refunded', 'rejected']) }),
+  /**
+   * What goes back of a booking that was cancelled, the sum for each status. `rejected` is the last request, and alone.
+   * Missing without any.
+   */
+  refunds: z.optional(
+    z.array(z.object({ amount: moneySum, status: z.enum(['refunded', 'pending', 'rejected']) })),
   ),
   /** The stay as an iCalendar file. Missing for a closed booking. */
   calendar: z.optional(z.string()),

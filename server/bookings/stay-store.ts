@@ -52,7 +52,7 @@ export async function readStay(
     ...(row.priceLines && { priceLines: [...row.priceLines] }),
     ...(row.charges.length > 0 && { charges: [...row.charges] }),
     ...(isPaid && (await differencesOf(db, id))),
-    ...(isPaid && (await refundOfPayment(db, id))),
+    ...(isPaid && (await refundsOfPayment(db, id))),
     ...(isStanding(life) && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
   };
 }
@@ -111,10 +111,10 @@ async function differencesOf(
 /** What went back, or goes back, of a closed booking beside its refund. A part of a duplicate payment is zero. */
 const isOfClosing = and(refunds.isAfterClose, gt(refunds.difference, noMoney));
 
-async function refundOfPayment(
+async function refundsOfPayment(
   db: Database,
   bookingId: BookingId,
-): Promise<Pick<StayPage, 'refund'>> {
+): Promise<Pick<StayPage, 'refunds'>> {
   const rows = await db
     .select({ status: refunds.status, ...refundAmountColumns(db) })
     .from(refunds)
@@ -125,9 +125,13 @@ async function refundOfPayment(
   const standing = rows.filter(({ status }) => status !== 'rejected');
   // STAY-221: one request has a refund for each way in which it was paid.
   const ofNewest = standing.length > 0 ? standing : rows.slice(0, 1);
-  const amounts = ofNewest.map(refundAmount).filter((amount) => amount !== undefined);
-  const status =
-    ofNewest.find((refund) => refund.status === 'pending')?.status ?? ofNewest[0]?.status;
-  if (!status || amounts.length === 0) return {};
-  return { refund: { status, amount: cents(amounts.reduce((sum, amount) => sum + amount, 0)) } };
+  const sums = (['refunded', 'pending', 'rejected'] as const).flatMap((status) => {
+    const amounts = ofNewest
+      .filter((refund) => refund.status === status)
+      .map(refundAmount)
+      .filter((amount) => amount !== undefined);
+    const amount = cents(amounts.reduce((sum, one) => sum + one, 0));
+    return amounts.length > 0 ? [{ status, amount }] : [];
+  });
+  return sums.length > 0 ? { refunds: sums } : {};
 }

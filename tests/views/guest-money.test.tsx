@@ -100,7 +100,7 @@ const paidStay: StayPage = {
     },
   ],
   differences: [{ amount: cents(313), status: 'pending' }],
-  refund: { amount: cents(4014), status: 'pending' },
+  refunds: [{ amount: cents(4014), status: 'pending' }],
   due: cents(5015),
 };
 
@@ -236,7 +236,7 @@ const cases: Readonly<Record<string, Case>> = {
             { id: 'charge-1', reason: 'Laundry', amount: cents(1507) },
             { id: 'charge-2', reason: 'No hot water', amount: cents(-308) },
           ],
-          refund: undefined,
+          refunds: undefined,
           due: cents(1206),
         }}
         user={ada}
@@ -245,10 +245,26 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     amounts: ['$148.06', '$15.07', '−$3.08', '$160.05', '−$150.12', '$3.13', '−$1.00', '$12.06'],
   },
+  'the receipt of a stay of which a part has gone back': {
+    view: (
+      <StayReceipt
+        stay={{
+          ...paidStay,
+          refunds: [
+            { amount: cents(3010), status: 'refunded' },
+            { amount: cents(1004), status: 'pending' },
+          ],
+        }}
+        user={ada}
+        isCopy={false}
+      />
+    ),
+    amounts: ['$160.05', '−$150.12', '$3.13', '$30.10', '$10.04', '−$3.05', '$50.15'],
+  },
   'the receipt of a stay whose refund was rejected': {
     view: (
       <StayReceipt
-        stay={{ ...paidStay, refund: { amount: cents(4014), status: 'rejected' } }}
+        stay={{ ...paidStay, refunds: [{ amount: cents(4014), status: 'rejected' }] }}
         user={ada}
         isCopy={false}
       />

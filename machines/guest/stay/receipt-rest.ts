@@ -1,4 +1,4 @@
-import { type Cents, cents, noMoney } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 
 /**
@@ -15,12 +15,11 @@ export interface ReceiptRest {
 
 /** @returns undefined when the total, less what was paid, with what comes back, is what is due. */
 export function receiptRest(stay: StayPage): ReceiptRest | undefined {
-  const { booking, payments, differences = [], refund, due, calendar } = stay;
+  const { booking, payments, differences = [], refunds = [], due, calendar } = stay;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  const back = [
-    ...differences.map(({ amount }) => amount),
-    refund && refund.status !== 'rejected' ? refund.amount : noMoney,
-  ].reduce((sum, amount) => sum + amount, 0);
+  const back = [...differences, ...refunds]
+    .filter(({ status }) => status !== 'rejected')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const rest = booking.amount - paid + back - due;
   if (rest === 0) return undefined;
   if (rest < 0) return { kind: 'over', amount: cents(-rest) };

@@ -98,7 +98,7 @@ function paymentLines({ payments }: StayPage, t: Translate): PriceLine[] {
 
 /** The total, less what was paid and what is not asked for, with what comes back, is what is due. */
 function receiptLines(stay: StayPage, t: Translate): PriceLine[] {
-  const { booking, differences = [], refund, due } = stay;
+  const { booking, differences = [], refunds = [], due } = stay;
   const rest = receiptRest(stay);
   return [
     ...priceOf(stay, t),
@@ -109,15 +109,11 @@ function receiptLines(stay: StayPage, t: Translate): PriceLine[] {
       label: t(`stay.difference.${status}`),
       amount: money(amount),
     })),
-    ...(refund
-      ? [
-          {
-            id: 'refund',
-            label: t(`stay.refund.${refund.status}`, { amount: money(refund.amount) }),
-            amount: money(refund.status === 'rejected' ? noMoney : refund.amount),
-          },
-        ]
-      : []),
+    ...refunds.map(({ amount, status }) => ({
+      id: `refund-${status}`,
+      label: t(`stay.refund.${status}`, { amount: money(amount) }),
+      amount: money(status === 'rejected' ? noMoney : amount),
+    })),
     ...(rest
       ? [
           {

@@ -259,7 +259,7 @@ describe('the receipt', () => {
     ],
   });
   const refund = (amount: number, status: 'pending' | 'refunded' | 'rejected') => ({
-    refund: { amount: cents(amount), status },
+    refunds: [{ amount: cents(amount), status }],
   });
   const closed = { calendar: undefined, due: noMoney };
 

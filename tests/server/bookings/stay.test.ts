@@ -191,7 +191,7 @@ describe('the page of a stay', () => {
       data: {
         booking: { isDeleted: true },
         payments: [{ amount: 360.01 }],
-        refund: { amount: 180.01, status: 'refunded' },
+        refunds: [{ amount: 180.01, status: 'refunded' }],
         due: 0,
       },
     });

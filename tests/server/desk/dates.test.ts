@@ -700,7 +700,7 @@ describe('a booking that was paid in cash', () => {
     expect(await stayPage()).toMatchObject({
       data: {
         differences: [{ amount: 109.99, status: 'pending' }],
-        refund: { amount: 239.98, status: 'pending' },
+        refunds: [{ amount: 239.98, status: 'pending' }],
       },
     });
   });

@@ -219,7 +219,7 @@ const pages = z.object({
       due: money,
       payments: z.array(z.object({ amount: money })),
       differences: z.array(z.object({ amount: money, status })).default([]),
-      refund: z.object({ amount: money, status }).optional(),
+      refunds: z.array(z.object({ amount: money, status })).default([]),
     }),
   }),
   myPayments: z.object({
@@ -293,7 +293,7 @@ async function saidNow() {
       read.myRefunds.data.flatMap((one) => (one.refundStatus === wanted ? one.refundAmount : [])),
     ),
     'the receipt of the stay': sum(
-      [...stay.differences, ...(stay.refund ? [stay.refund] : [])].flatMap((one) =>
+      [...stay.differences, ...stay.refunds].flatMap((one) =>
         one.status === wanted ? one.amount : [],
       ),
     ),

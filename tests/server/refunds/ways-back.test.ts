@@ -440,11 +440,23 @@ describe('[STAY-221] what the desk gives back of a booking that it cancels', () 
     await take('cancel', { reason: 'Flooded' });
     const read = async () =>
       Object((await send(server, 'GET', `/booking-registry/${bookingId}`, grace)).body).data;
-    expect(await read()).toMatchObject({ refund: { status: 'pending', amount } });
+    expect(await read()).toMatchObject({ refunds: [{ status: 'pending', amount }] });
     expect(await read()).not.toHaveProperty('differences');
     for (const { id } of await refundsOfDesk()) await settle(id);
-    expect(await read()).toMatchObject({ refund: { status: 'refunded', amount } });
+    expect(await read()).toMatchObject({ refunds: [{ status: 'refunded', amount }] });
     expect(await read()).not.toHaveProperty('differences');
+  });
+
+  it('is told in two sums while a part of it has not gone back', async () => {
+    await histories['online, then $40 more in cash']();
+    await take('cancel', { reason: 'Flooded' });
+    const online = (await refundsOfDesk()).find(({ way }) => way === 'provider');
+    await settle(String(online?.id));
+    const { body } = await send(server, 'GET', `/booking-registry/${bookingId}`, grace);
+    expect(Object(body).data.refunds).toEqual([
+      { status: 'refunded', amount: 360 },
+      { status: 'pending', amount: 40 },
+    ]);
   });
 
   it('is without what the host returned of a duplicate payment', async () => {
@@ -464,7 +476,7 @@ describe('[STAY-221] what the desk gives back of a booking that it cancels', () 
       createdAt: noon,
     });
     const { body } = await send(server, 'GET', `/booking-registry/${bookingId}`, grace);
-    expect(Object(body).data.refund).toEqual({ status: 'pending', amount: 360 });
+    expect(Object(body).data.refunds).toEqual([{ status: 'pending', amount: 360 }]);
   });
 
   it('is rejected in each of its ways', async () => {
