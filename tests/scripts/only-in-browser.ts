@@ -11,7 +11,7 @@ export const onlyInBrowser: Readonly<Record<string, string>> = {
   'sizes, places, colours and movement, which styles and the width of the window decide': `
     ABT-02 ABT-03 CHR-01 CONST-05 CONST-06 DESK-290 DESK-405 DESK-420 DESK-446 DESK-447 DESK-448
     DESK-522 DESK-523 DET-09 DET-10 HOME-07 HOME-08 HOME-15 HOME-16 HOME-28 HOME-29 HOME-36 LIST-02
-    PAY-05 RATE-62 STAY-40 STAY-42 STAY-103 STAY-250 SVC-12 SVC-13 SVC-14`,
+    PAY-05 RATE-62 STAY-40 STAY-42 STAY-103 STAY-250 STAY-255 SVC-12 SVC-13 SVC-14`,
   'the focus, keys, the pointer and touch': `
     CHR-23 DESK-178 DESK-255 DESK-291 DESK-311 DESK-312 DESK-314 DESK-316 DESK-444 LEG-04 OTP-02
     OTP-03 STAY-41 STAY-252`,
