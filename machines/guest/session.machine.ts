@@ -75,9 +75,12 @@ const sessionSetup = flowSetup({
         (key === 'token' || member === undefined || member.user.id === other.user.id)
       );
     },
-    /** Whether the stored token of the guest is gone. `isStoredMember` comes first for another token. */
-    isSignedOut: ({ context }, { key }: StorageChange) =>
-      key === 'token' && context.member !== undefined,
+    /**
+     * Whether the stored token of the guest is gone. `isStoredMember` comes first for another token.
+     * A browser that refuses its storage says nothing of it.
+     */
+    isSignedOut: ({ context }, { key, stored }: StorageChange) =>
+      key === 'token' && stored.token !== undefined && context.member !== undefined,
   },
   delays: { farewell: 15_000 },
   actions: {

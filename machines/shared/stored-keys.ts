@@ -1,7 +1,7 @@
 import { storedMember } from '#contract/stored-session.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 
-/** What storage holds; a key that is missing or null is not there. */
+/** What storage holds: null is a key that is not there, and a missing one could not be read or was not asked for. */
 export type Stored = Readonly<Partial<Record<StorageKey, string | null>>>;
 
 /** The part of it that says who is signed in. */

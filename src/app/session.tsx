@@ -31,11 +31,17 @@ export function startSession(effects: Effects, inspection: Inspection | undefine
     ...(isInspectable && inspection?.actorOptions()),
   });
   const member = () => session.getSnapshot().context.member;
+  const hear = (key: (typeof memberKeys)[number]) =>
+    session.send({ type: 'storage.changed', key, stored: stored(memberKeys) });
   connectClient({
     authenticate: byToken({
       token: () => member()?.token,
       userId: () => member()?.user.id,
-      expired: (token) => session.send({ type: 'session.expired', token }),
+      expired(token) {
+        // Another session has taken its place in storage, which this page may not have heard.
+        if (stored(['token']).token) hear('token');
+        session.send({ type: 'session.expired', token });
+      },
     }),
     inspection,
   });
@@ -44,7 +50,7 @@ export function startSession(effects: Effects, inspection: Inspection | undefine
   for (const key of memberKeys) {
     onStorageChange(
       (changed) => changed === key,
-      () => session.send({ type: 'storage.changed', key, stored: stored(memberKeys) }),
+      () => hear(key),
     );
   }
   session.start();

@@ -1,4 +1,5 @@
 import type { StorageKey, StoredValue } from '#contract/stored-value.ts';
+import type { Stored } from '#machines/shared/stored-keys.ts';
 
 interface Entry {
   readonly key: StorageKey;
@@ -41,8 +42,8 @@ export function hasNone(keys: readonly StorageKey[]): boolean {
   return keys.every((key) => membersOf(key).length === 0);
 }
 
-/** The entries as they are; a key that was never written, or cannot be read, is null. */
-export function stored(keys: readonly StorageKey[]): Partial<Record<StorageKey, string | null>> {
+/** The entries as they are; a key that was never written is null, one that cannot be read undefined. */
+export function stored(keys: readonly StorageKey[]): Stored {
   return Object.fromEntries(keys.map((key) => [key, storedText(key)]));
 }
 
@@ -54,12 +55,12 @@ export function recall<Value>({
   return read(storedText(key));
 }
 
-/** One entry as it is; null where it was never written or cannot be read. */
-function storedText(key: StorageKey): string | null {
+/** One entry as it is; null where it was never written, undefined where it cannot be read. */
+function storedText(key: StorageKey): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -76,10 +77,10 @@ export function storedTexts(beginning: string): string[] {
 }
 
 /**
- * Calls back when another tab has written or removed such an entry, or has cleared everything. The
- * only place that listens to the other tabs.
+ * Calls back when another tab has written or removed such an entry, or has cleared everything. A page
+ * from the back/forward cache has heard of none of it. The only place that listens to the other tabs.
  *
- * @param onChange gets the key; null when everything was cleared.
+ * @param onChange gets the key; null when every entry may have changed.
  * @returns stops listening.
  */
 export function onStorageChange(
@@ -89,6 +90,13 @@ export function onStorageChange(
   const hear = ({ key }: StorageEvent) => {
     if (key === null || isSuch(key)) onChange(key);
   };
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange(null);
+  };
   window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('pageshow', show);
+  return () => {
+    window.removeEventListener('storage', hear);
+    window.removeEventListener('pageshow', show);
+  };
 }

@@ -91,5 +91,5 @@ story('signing in and out in another tab is followed', visitor, [
   asVisitor,
   [{ type: 'storage.changed', key: 'user', stored: { user } }, 'identity.visitor.settled'],
   [{ type: 'storage.changed', key: 'token', stored }, 'identity.member'],
-  [{ type: 'storage.changed', key: 'token', stored: { user } }, 'identity.visitor.settled', 'session.left'],
+  [{ type: 'storage.changed', key: 'token', stored: { token: null, user } }, 'identity.visitor.settled', 'session.left'],
 ]);
