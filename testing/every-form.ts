@@ -3,6 +3,7 @@ import { contentForm, frenchField } from '#contract/desk/content-form.ts';
 import { fieldsOf, isTranslated } from '#contract/desk/content-registries.ts';
 import { registryName } from '#contract/desk/records/desk-content.ts';
 import { cents } from '#contract/money.ts';
+import { ada } from '#testing/machine/records.ts';
 
 /** A form of guests or of the desk. One with choices is several: one for each choice. */
 export interface EveryForm {
@@ -38,7 +39,7 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
   cashForm: [most],
   daysForm: [],
   priceChangeForm: [most],
-  profileFormFor: [{ avatar: '/media/avatars/1' }],
+  profileFormFor: [{ ...ada, avatar: '/media/avatars/1' }],
   rulesForm: [{}],
   seasonForm: [],
 };

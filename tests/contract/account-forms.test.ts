@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { changePasswordForm } from '#contract/forms/change-password.ts';
@@ -11,6 +12,7 @@ import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { en, isMessageKey } from '#locales/en.ts';
 import { fill } from '#locales/message.ts';
 import { userIdOf } from '#testing/ids.ts';
+import { ada } from '#testing/machine/records.ts';
 
 /** The errors of a form as English sentences, or undefined when the values are valid. */
 function complaints(form: z.ZodMiniType, values: unknown) {
@@ -277,7 +279,8 @@ describe('change password form', () => {
 
 describe('profile form', () => {
   const good = { firstName: 'Ada', lastName: 'Lumumba', mobileNumber: '243810000001' };
-  const form = profileFormFor({ avatar: '/media/avatars/1' });
+  const user = { ...ada, avatar: '/media/avatars/1' };
+  const form = profileFormFor(user);
 
   it.each([
     good,
@@ -302,7 +305,7 @@ describe('profile form', () => {
   });
 
   it('[PROF-10] requires a profile image from a user without one', () => {
-    const bare = profileFormFor({ avatar: '' });
+    const bare = profileFormFor(ada);
     expect(complaints(bare, good)).toEqual([['avatar', 'Profile image is required']]);
     const avatar = new File(['photo'], 'me.png', { type: 'image/png' });
     expect(complaints(bare, { ...good, avatar })).toBeUndefined();
@@ -339,6 +342,41 @@ describe('profile form', () => {
     });
     expect(mobileNumber).toBe('+243810000001');
     expect(form.parse({ ...good, mobileNumber }).mobileNumber).toBe('243810000001');
+  });
+
+  it('[TYPE-05] takes what the sign-up has stored, as long as it is not changed', () => {
+    const stored = {
+      ...good,
+      firstName: 'Jo',
+      lastName: "O'Brien Anne-Marie de la Fontaine",
+      mobileNumber: '+12345',
+    };
+    expect(complaints(profileCreationForm, { ...stored, email: 'jo@example.com' })).toBeUndefined();
+    const own = profileFormFor({ ...user, ...stored });
+    expect(own.parse(stored)).toEqual({ ...stored, mobileNumber: '12345' });
+    expect(complaints(own, { ...stored, firstName: 'Al', lastName: "O'Hara" })).toEqual([
+      ['firstName', 'Must be between 3 and 25 characters'],
+      ['lastName', 'Name must contain only alphabets'],
+    ]);
+    expect(complaints(own, { ...stored, mobileNumber: '12346' })).toEqual([
+      ['mobileNumber', 'Mobile number must be 6 to 15 digits'],
+    ]);
+  });
+
+  it('[TYPE-05] takes unchanged all that the form of the sign-up accepts', () => {
+    const typed = fc.record({
+      firstName: fc.string(),
+      lastName: fc.string(),
+      mobileNumber: fc.string({ unit: fc.constantFrom(...'0123456789+-() x') }),
+    });
+    fc.assert(
+      fc.property(typed, (values) => {
+        const created = profileCreationForm.safeParse({ ...values, email: 'jo@example.com' });
+        fc.pre(created.success);
+        const own = profileFormFor({ ...user, ...created.data, avatar: user.avatar });
+        expect(complaints(own, created.data)).toBeUndefined();
+      }),
+    );
   });
 
   it('[PROF-11] keeps only the digits of the typed text', () => {
