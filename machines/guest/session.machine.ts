@@ -58,12 +58,11 @@ const sessionSetup = flowSetup({
     isUndecided: (_, failure: Failure) =>
       failure.kind !== 'unsuccessful' && (isUndecided(failure) || isReplyWith(failure, 429)),
     /** Whether there was another Logout that the server is not told of. */
-    hasOtherLogout: ({ context }) => context.endedTokens.length > 1,
+    hasOtherLogout: ({ context }) => context.endedTokens.length > 0,
     /** Whether the reply has no token. */
     isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
     /** Whether the event is about the session of this page. */
-    isOfThisSession: ({ context }, { token }: { token?: string }) =>
-      token === undefined || token === context.member?.token,
+    isOfThisSession: ({ context }, { token }: { token: string }) => token === context.member?.token,
     /** Whether another guest was signed in on this page before. */
     isSomebodyElse: ({ context }, { user }: { user: User }) =>
       context.member !== undefined && context.member.user.id !== user.id,
@@ -115,16 +114,7 @@ const storeMember = {
   ],
 };
 
-const answered = [
-  {
-    guard: 'hasOtherLogout',
-    target: 'tellingServer',
-    reenter: true,
-    actions: 'dropEndedToken',
-    description: 'Another guest of this page has logged out meanwhile.',
-  },
-  { target: 'ended', actions: 'dropEndedToken' },
-] as const;
+const answered = { target: 'ended', actions: 'dropEndedToken' } as const;
 
 /** Who is signed in, if anyone. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -239,7 +229,17 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'signOut',
             input: ({ context }) => ({ token: context.endedTokens[0] ?? '' }),
             onDone: answered,
-            onError: [{ guard: withFailure('isUndecided'), target: 'failed' }, ...answered],
+            onError: [
+              {
+                guard: withFailure('isUndecided'),
+                target: 'failed',
+                actions: assign(({ context: { endedTokens } }) => ({
+                  endedTokens: [...endedTokens.slice(1), endedTokens[0] ?? ''],
+                })),
+                description: 'The others are told first: each may be answered.',
+              },
+              answered,
+            ],
           },
         },
         failed: {
@@ -247,7 +247,14 @@ export const sessionMachine = sessionSetup.createMachine({
             'The server has not ended the session, which may live on there for days. It is told again, as long as the page is open.',
           after: { farewell: 'tellingServer' },
         },
-        ended: { type: 'final', description: 'The server has answered.' },
+        ended: {
+          description: 'The server has answered.',
+          always: {
+            guard: 'hasOtherLogout',
+            target: 'tellingServer',
+            description: 'Another guest of this page has logged out meanwhile.',
+          },
+        },
       },
     },
   },

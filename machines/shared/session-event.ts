@@ -5,7 +5,7 @@ import type { StoredMember } from './stored-keys.ts';
 export type SessionEvent =
   | { readonly type: 'token.received'; readonly token: string; readonly user: User }
   /** `token`: the one that was refused; a late refusal of an older token ends nothing. */
-  | { readonly type: 'session.expired'; readonly token?: string }
+  | { readonly type: 'session.expired'; readonly token: string }
   | { readonly type: 'session.signOut' }
   /** The server has ended every session of the account. */
   | { readonly type: 'account.deleted' }

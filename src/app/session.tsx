@@ -39,7 +39,7 @@ export function startSession(effects: Effects, inspection: Inspection | undefine
       userId: () => member()?.user.id,
       expired(token) {
         // Another session has taken its place in storage, which this page may not have heard.
-        if (stored(['token']).token) hear('token');
+        if (stored(memberKeys).token) hear('token');
         session.send({ type: 'session.expired', token });
       },
     }),
@@ -53,6 +53,8 @@ export function startSession(effects: Effects, inspection: Inspection | undefine
       () => hear(key),
     );
   }
+  // A page from the back/forward cache has heard nothing of the other tabs.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && hear('token'));
   session.start();
   return session;
 }

@@ -77,10 +77,10 @@ export function storedTexts(beginning: string): string[] {
 }
 
 /**
- * Calls back when another tab has written or removed such an entry, or has cleared everything. A page
- * from the back/forward cache has heard of none of it. The only place that listens to the other tabs.
+ * Calls back when another tab has written or removed such an entry, or has cleared everything. The
+ * only place that listens to the other tabs.
  *
- * @param onChange gets the key; null when every entry may have changed.
+ * @param onChange gets the key; null when everything was cleared.
  * @returns stops listening.
  */
 export function onStorageChange(
@@ -90,13 +90,6 @@ export function onStorageChange(
   const hear = ({ key }: StorageEvent) => {
     if (key === null || isSuch(key)) onChange(key);
   };
-  const show = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onChange(null);
-  };
   window.addEventListener('storage', hear);
-  window.addEventListener('pageshow', show);
-  return () => {
-    window.removeEventListener('storage', hear);
-    window.removeEventListener('pageshow', show);
-  };
+  return () => window.removeEventListener('storage', hear);
 }

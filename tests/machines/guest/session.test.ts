@@ -252,12 +252,33 @@ describe('signing out', () => {
     run.actor.send({ type: 'session.signOut' });
     expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
     await run.calls.refuse('signOut', { kind: 'offline' });
-    expect(run.actor.getSnapshot().context.endedTokens).toEqual(['token-1', 'token-2']);
+    expect(run.actor.getSnapshot().context.endedTokens).toEqual(['token-2', 'token-1']);
     run.clock.increment(15_000);
     await run.calls.answer('signOut', { status: 'success' });
     await run.calls.answer('signOut', { status: 'success' });
     expect(farewell(run)).toBe('ended');
     expect(run.actor.getSnapshot().context.endedTokens).toEqual([]);
+  });
+
+  it('[OPS-30] tells the server of each Logout, also while another one is never answered', async () => {
+    const run = started(signedIn);
+    const told: unknown[] = [];
+    const hasNoAnswer = async () => {
+      told.push(run.calls.input('signOut'));
+      await run.calls.refuse('signOut', { kind: 'reply', status: 503 });
+      run.clock.increment(15_000);
+    };
+    run.actor.send({ type: 'session.signOut' });
+    run.actor.send({ type: 'token.received', token: 'token-2', user: bob });
+    run.actor.send({ type: 'session.signOut' });
+    await hasNoAnswer();
+    await hasNoAnswer();
+    await hasNoAnswer();
+    expect(told).toEqual([{ token: 'token-1' }, { token: 'token-2' }, { token: 'token-1' }]);
+    await run.calls.answer('signOut', { status: 'success' });
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
+    await hasNoAnswer();
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
   });
 
   it('is nothing that a visitor can do', () => {
@@ -340,7 +361,7 @@ describe('a session that ends by itself', () => {
     const heard: string[] = [];
     actor.subscribe(({ value }) => heard.push(JSON.stringify(value.identity)));
     actor.on('session.lost', () => heard.push('session.lost'));
-    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.expired', token: 'token-1' });
     expect(heard).toEqual(['session.lost', '{"visitor":"settled"}']);
   });
 
@@ -353,7 +374,7 @@ describe('a session that ends by itself', () => {
 
   it('says nothing to a visitor', () => {
     const { actor, effects } = started();
-    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.expired', token: 'token-1' });
     expect(effects).toEqual([]);
   });
 });
