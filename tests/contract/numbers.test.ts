@@ -41,5 +41,11 @@ it('[DESK-600] months have their first and last day, also of leap years and acro
   expect(monthsFrom('31-01-2027', -1)).toBe('01-12-2026');
   expect(monthsFrom('31-12-2026', 1)).toBe('01-01-2027');
   expect(monthsFrom('15-10-2026', -11)).toBe('01-11-2025');
-  expect(() => monthsFrom('15-12-9999', 1)).toThrow(RangeError);
+});
+
+it('[DESK-600] months stop where years have four digits', () => {
+  expect(monthsFrom('15-12-9999', 1)).toBe('01-12-9999');
+  expect(monthsFrom('15-12-9999', -1)).toBe('01-11-9999');
+  expect(monthsFrom('15-01-1000', -1)).toBe('01-01-1000');
+  expect(lastOfMonth('15-12-9999')).toBe('31-12-9999');
 });
