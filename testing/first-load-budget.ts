@@ -7,7 +7,7 @@ export const firstLoadBudget = {
    * at 101,946 B, so the limit is 117,238 B. The budget is 0.5 % above it, for drafts of each record, the way back in the
    * address, elements for texts beside others, and each Logout that has no answer.
    */
-  js: 117_850,
+  js: 117_860,
   css: 8_000,
   fonts: 45_000,
   /** The page, its script, its style sheet and two fonts. */

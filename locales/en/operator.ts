@@ -149,7 +149,7 @@ process can use: stop the server first.`,
   'settlement.returnParts':
     '{amount} becomes a refund through the payment provider, and {cash} a refund in cash, both to be settled.',
   'settlement.owed':
-    'The booking was paid online and costs {amount} more. The guest then owes {owed}, and the booking stays.',
+    'The new dates cost {amount} more. The guest then owes {owed}, and the booking stays.',
   couponDropped: 'The coupon {code} is not valid for these dates.',
   askSettle: 'Settle this refund?\n{refund}\n',
   askOutside: 'Settle this refund as paid in another way?\n{refund}\n',

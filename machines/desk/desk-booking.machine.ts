@@ -60,7 +60,9 @@ export function isRestOwed({ isPartPaid = false, owed }: DeskBookingDetail): boo
 /** DESK-580, DESK-620: a read of the booking has neither the link nor the code, which are not shown again. */
 function keepShown(now: DeskBookingDetail, before: ShownBooking): ShownBooking {
   const { newLink, newCode } = before;
-  const isSameLink = now.linkedAt === before.linkedAt && offersStep('link', now);
+  // Also while the provider decides about a payment with it.
+  const isPayable = now.payBy !== undefined || isRestOwed(now);
+  const isSameLink = now.linkedAt === before.linkedAt && isPayable;
   const isSameCode = now.claimCodeUntil === before.claimCodeUntil && offersStep('code', now);
   return {
     ...now,

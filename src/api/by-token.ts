@@ -27,11 +27,12 @@ export function byToken({ token, userId, expired }: TokenSession): Authenticate 
       headers: sent ? { authorization: `Bearer ${sent}` } : {},
       isRenewed() {
         if (!sent || bearer) return false;
-        const newer = token();
         // The server did nothing, so the client may send the call again, but only for the same user.
-        if (newer && newer !== sent && sender && userId?.() === sender) return true;
-        expired(sent);
-        return false;
+        const hasNewer = () =>
+          Boolean(sender && token() && token() !== sent && userId?.() === sender);
+        // The page can learn of a newer session by it.
+        if (!hasNewer()) expired(sent);
+        return hasNewer();
       },
     };
   };

@@ -103,6 +103,19 @@ it('[STAY-280] an ended session takes nothing of the guest who has signed in sin
   expect(member()).toEqual({ token: 'token-2', user: ada });
 });
 
+it('[API-02] [STAY-280] a call is sent again with the session that the same guest has begun since', async () => {
+  const member = await openPage();
+  storeMember('token-2', grace);
+  const tokens: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('authorization'));
+    return Response.json(ended, { status: 401 });
+  });
+  await readBookings();
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(member()).toBeUndefined();
+});
+
 it('[STAY-280] an ended session that storage still has is forgotten', async () => {
   const member = await openPage();
   await readBookings();

@@ -17,7 +17,8 @@ import { version } from '../desk-change.ts';
  * - `returnCash`: it was paid in cash and costs less. `moved` becomes a refund in cash at the desk.
  * - `returnParts`: it was paid online and in cash, and costs less. `movedInCash` becomes a refund in cash, and the rest
  *   of `moved` one through the provider.
- * - `owed`: it cost nothing or a part of it was paid online, and it costs more. The guest then owes `moved`, and the booking is paid in part.
+ * - `owed`: it costs more, and it cost nothing before or was not paid in cash alone. The guest then owes `moved`, and the
+ *   booking is paid in part.
  */
 const settlements = [
   'unpaid',

@@ -119,11 +119,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
           name={filter.name}
           type={filter.kind === 'day' ? 'date' : 'search'}
           maxLength={100}
-          onBlur={({ currentTarget: { form }, relatedTarget }) => {
-            // The button that takes the focus applies the filters itself.
-            const isSearch = relatedTarget?.matches('form > [type=submit]');
-            if (!isSearch) form?.requestSubmit();
-          }}
+          onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         />
       )}
     </div>

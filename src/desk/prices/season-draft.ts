@@ -26,7 +26,8 @@ export function seasonDraft(input: SeasonDraftInput): { name: string; present: S
   const nameOf = ({ from, to }: Days) => `${form}.${from}.${to}`;
   const days = keptDays(form, input.operator);
   const own = { name: former ? nameOf(former) : `${form}.new`, present: seasonValues(former) };
-  if (former && days.some((each) => hasSameDays(each, former))) return own;
+  const hasOwn = membersOf(`${formDraftFamily(own.name)}.${input.operator}`).length > 0;
+  if (hasOwn) return own;
   const moved = days.find((each) => {
     const isGone = !seasons.some((season) => hasSameDays(season, each));
     return isGone && successorOf(each, seasons) === former;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { seasonForm, seasonValues } from '#contract/desk/rules-values.ts';
 import type { Season } from '#contract/records/listing-rules.ts';
 import type { DeskPricesActor } from '#machines/desk/desk-prices/desk-prices.machine.ts';
@@ -128,10 +127,9 @@ function SeasonDialog({ flow, former, seasons, most }: DialogProps) {
   const onCancel = () => flow.send({ type: 'question.cancel' });
   const { id: operator } = useOperator();
   const listing = useSelector(flow, ({ context }) => context.id);
-  const [kept] = useState(() => seasonDraft({ listing, operator, seasons, former }));
   const { draft, notice, onTyped } = useKeptForm({
     flow,
-    ...kept,
+    ...seasonDraft({ listing, operator, seasons, former }),
     isOver: () => flow.getSnapshot().context.dialog === undefined,
   });
   return (

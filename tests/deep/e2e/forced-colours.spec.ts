@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { assertDefined } from '#machines/shared/assert-defined.ts';
 import { deskRoutes } from '#src/app/desk-routes.ts';
 import { accountJourneys } from '#testing/account-journeys.ts';
 import { openListing, showCalendar, typeStay } from '#testing/booking-page.ts';
@@ -24,14 +25,14 @@ for (const { path, guest, open } of everyRoute()) {
 }
 
 /** The journeys with other kinds of states than the pages have when they open. */
-const journeys = [...visitorJourneys, ...accountJourneys].filter(({ name }) =>
-  [
-    'the frame',
-    'a search',
-    'the forms of an account, refused',
-    'the lists of a guest',
-    'the forms of a guest, refused',
-  ].includes(name),
+const journeys = [
+  'the frame',
+  'a search',
+  'the forms of an account, refused',
+  'the lists of a guest',
+  'the forms of a guest, refused',
+].map((wanted) =>
+  assertDefined([...visitorJourneys, ...accountJourneys].find(({ name }) => name === wanted)),
 );
 
 for (const { name, guest, walk } of journeys) {

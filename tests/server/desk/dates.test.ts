@@ -1033,7 +1033,7 @@ describe('the command', () => {
       return true;
     });
     expect(question.split('\n')[1]).toBe(
-      'The booking was paid online and costs $109.99 more. The guest then owes $109.99, and the booking stays.',
+      'The new dates cost $109.99 more. The guest then owes $109.99, and the booking stays.',
     );
     expect(await get(`/bookings/${bookingId}`)).toMatchObject({
       body: { booking: { isPartPaid: true, owed: 109.99 } },
