@@ -18,7 +18,7 @@ export const onlyInBrowser: Readonly<Record<string, string>> = {
   scrolling: `
     CHR-20 CHR-22 DESK-179 DESK-310 DESK-315 HOME-19 ROUTE-02`,
   'addresses, tabs, storage and the network of a browser': `
-    CHR-25 DESK-345 DET-02 STAY-185 STAY-254`,
+    CHR-25 DESK-345 DET-02 STAY-185`,
   'the work of a whole day on many pages': `
     DESK-59 DESK-62`,
 };
