@@ -4,10 +4,10 @@
 export const firstLoadBudget = {
   /**
    * The design's limit is 1.15 times an empty page with the same libraries. `npm run bench -- first-load` measures that page
-   * at 101,946 B, so the limit is 117,238 B. The budget is 0.5 % above it, for drafts of each record, the way back in the
+   * at 101,946 B, so the limit is 117,238 B. The budget is 0.6 % above it, for drafts of each record, the way back in the
    * address, elements for texts beside others, and each Logout that has no answer.
    */
-  js: 117_860,
+  js: 117_900,
   css: 8_000,
   fonts: 45_000,
   /** The page, its script, its style sheet and two fonts. */

@@ -58,7 +58,7 @@ const sessionSetup = flowSetup({
     isUndecided: (_, failure: Failure) =>
       failure.kind !== 'unsuccessful' && (isUndecided(failure) || isReplyWith(failure, 429)),
     /** Whether there was another Logout that the server is not told of. */
-    hasOtherLogout: ({ context }) => context.endedTokens.length > 0,
+    hasOtherLogout: ({ context }) => context.endedTokens.length > 1,
     /** Whether the reply has no token. */
     isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
     /** Whether the event is about the session of this page. */
@@ -114,7 +114,16 @@ const storeMember = {
   ],
 };
 
-const answered = { target: 'ended', actions: 'dropEndedToken' } as const;
+const answered = [
+  {
+    guard: 'hasOtherLogout',
+    target: 'tellingServer',
+    reenter: true,
+    actions: 'dropEndedToken',
+    description: 'Another guest of this page has logged out meanwhile.',
+  },
+  { target: 'ended', actions: 'dropEndedToken' },
+] as const;
 
 /** Who is signed in, if anyone. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -238,7 +247,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 })),
                 description: 'The others are told first: each may be answered.',
               },
-              answered,
+              ...answered,
             ],
           },
         },
@@ -247,14 +256,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'The server has not ended the session, which may live on there for days. It is told again, as long as the page is open.',
           after: { farewell: 'tellingServer' },
         },
-        ended: {
-          description: 'The server has answered.',
-          always: {
-            guard: 'hasOtherLogout',
-            target: 'tellingServer',
-            description: 'Another guest of this page has logged out meanwhile.',
-          },
-        },
+        ended: { type: 'final', description: 'The server has answered.' },
       },
     },
   },

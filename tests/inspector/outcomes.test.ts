@@ -38,7 +38,9 @@ describe('the outcomes of calls', () => {
 
   test('have successes that match the contract', () => {
     const refused = calls.flatMap(({ call, outcomes }) => {
-      const schema = callsByName.get(call)?.reply;
+      const { reply: schema, binary } = callsByName.get(call) ?? {};
+      // No page asks for the bytes of a file, and an outcome is JSON.
+      if (binary) return [];
       const [success] = replies(outcomes);
       const read = schema && z.safeParse(schema, success?.body);
       return read?.success ? [] : [[call, read?.error.issues]];
