@@ -62,7 +62,8 @@ const sessionSetup = flowSetup({
     /** Whether the reply has no token. */
     isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
     /** Whether the event is about the session of this page. */
-    isOfThisSession: ({ context }, { token }: { token: string }) => token === context.member?.token,
+    isOfThisSession: ({ context }, { token }: { token?: string }) =>
+      token === undefined || token === context.member?.token,
     /** Whether another guest was signed in on this page before. */
     isSomebodyElse: ({ context }, { user }: { user: User }) =>
       context.member !== undefined && context.member.user.id !== user.id,

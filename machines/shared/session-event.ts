@@ -4,8 +4,11 @@ import type { StoredMember } from './stored-keys.ts';
 /** The events that the session's actor takes. */
 export type SessionEvent =
   | { readonly type: 'token.received'; readonly token: string; readonly user: User }
-  /** `token`: the one that was refused; a late refusal of an older token ends nothing. */
-  | { readonly type: 'session.expired'; readonly token: string }
+  /**
+   * `token`: the one that was refused; a late refusal of an older token ends nothing. Missing when a tester sends the
+   * event: the inspector has no tokens.
+   */
+  | { readonly type: 'session.expired'; readonly token?: string }
   | { readonly type: 'session.signOut' }
   /** The server has ended every session of the account. */
   | { readonly type: 'account.deleted' }

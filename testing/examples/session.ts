@@ -25,7 +25,7 @@ export const examples = [
     events: [
       { type: 'token.received', token: 'token-2', user: ada },
       { type: 'token.received', token: '', user: ada },
-      { type: 'session.expired', token: 'token-1' },
+      { type: 'session.expired' },
       { type: 'session.expired', token: 'token-0' },
       { type: 'session.signOut' },
       { type: 'account.deleted' },

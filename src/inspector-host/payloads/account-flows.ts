@@ -126,7 +126,7 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
     'token.received': {
       examples: ({ member }) => [{ token: 'example-token', user: member?.user ?? ada }],
     },
-    'session.expired': { examples: ({ member }) => [{ token: member?.token ?? 'example-token' }] },
+    'session.expired': { examples: () => [{}] },
     'storage.changed': {
       examples: ({ member }) => [
         { key: 'token', stored: { token: null, user: null } },
