@@ -50,7 +50,7 @@ export interface Call {
   readonly largestBody?: number;
   /** The call may take minutes: those who send it wait so long. */
   readonly slow?: true;
-  /** The reply is a file: its bytes, of which a text could not have as many. */
+  /** The reply is the bytes of a file. A large file does not fit into a string. */
   readonly binary?: true;
   /** Status of a success. Default: 200. */
   readonly success?: 200 | 201;

@@ -68,7 +68,7 @@ async function openAt(
   open: () => Promise<void>,
   way: readonly string[],
 ): Promise<Control[]> {
-  // What a press has stored would change the page, and a state can be one without a network.
+  // What a press has stored would change the page, and the former state can be without a network.
   await page.context().setOffline(false);
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
@@ -125,7 +125,7 @@ async function watchEffects(page: Page): Promise<EffectWatch> {
     async hasEffect({ key }) {
       await page.evaluate(untilStill);
       const control = (await controlsOf(page)).find((it) => it.key === key);
-      // It has left by itself.
+      // It disappeared by itself.
       if (!control) return true;
       const target = page.locator(pressable).nth(control.index);
       const place = await target.evaluate(toTheMiddle);

@@ -12,7 +12,7 @@ const draft = z.object({ operator: operatorId, typed, over: typed });
 /** What an operator typed into a form and did not send: see `TypedDraft`. */
 export type FormDraft = z.output<typeof draft>;
 
-/** What the keys of the drafts of a form begin with, for all its records and operators. */
+/** The start of the storage keys of a form's drafts, for all records and operators. */
 export function formDraftFamily<Form extends string>(form: Form) {
   return `ndako.deskForm.v1.${form}` as const satisfies StorageKey;
 }

@@ -31,8 +31,8 @@ export const stay = z.object({
     z.array(z.object({ amount: money, status: z.enum(['pending', 'refunded']) })),
   ),
   /**
-   * What goes back of a booking that was cancelled, the sum for each status. `rejected` is the last request, and alone.
-   * Missing without any.
+   * The refunds of a cancelled booking: one sum for each status. A rejected request is listed only when there is no other
+   * refund. Missing without a refund.
    */
   refunds: z.optional(
     z.array(z.object({ amount: moneySum, status: z.enum(['refunded', 'pending', 'rejected']) })),

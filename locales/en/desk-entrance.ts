@@ -20,7 +20,7 @@ export const deskEntrance = {
   'desk.setUp.lead': 'You are invited as {role}: {email}',
   'desk.setUp.refused': 'This invitation was used or has expired. Ask an owner for a new one.',
   'desk.setUp.lost':
-    'Your account is perhaps set up already: no reply came to one of your tries. Sign in with its password and your app, and make new recovery codes in your account. If that fails, ask an owner for a new invitation.',
+    'Your account may already be set up: the reply to one of your attempts did not arrive. Sign in with your new password and your app, and make new recovery codes in your account. If you cannot sign in, ask an owner for a new invitation.',
   'desk.setUp.you': '1. You',
   'desk.setUp.name': 'Your name',
   'desk.setUp.password': 'New password',

@@ -57,10 +57,10 @@ export function isRestOwed({ isPartPaid = false, owed }: DeskBookingDetail): boo
   return isPartPaid && owed > 0;
 }
 
-/** DESK-580, DESK-620: a read of the booking has neither the link nor the code, which are not shown again. */
+/** DESK-580, DESK-620: the server sends a link or a code only once. A later reading keeps it while it is valid. */
 function keepShown(now: DeskBookingDetail, before: ShownBooking): ShownBooking {
   const { newLink, newCode } = before;
-  // Also while the provider decides about a payment with it.
+  // The link stays while the provider decides about a payment.
   const isPayable = now.payBy !== undefined || isRestOwed(now);
   const isSameLink = now.linkedAt === before.linkedAt && isPayable;
   const isSameCode = now.claimCodeUntil === before.claimCodeUntil && offersStep('code', now);

@@ -65,7 +65,7 @@ interface DeskRecordOptions<Rec, Step> {
   readonly changingRefusal?: FailureCode;
   /** The notice of a step that was taken. */
   readonly done: (step: Step, now: Rec) => MessageKey;
-  /** The record that was read, with what the page showed only once and still holds. Default: nothing is shown once. */
+  /** Adds to the record just read what the server sends only once and is still valid. Default: nothing. */
   readonly keepShown?: (now: Rec, before: Rec) => Rec;
   /** The step that undoes a step, undefined for one that has none. Default: none. */
   readonly undoOf?: (step: Step) => Step | undefined;

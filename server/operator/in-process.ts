@@ -22,7 +22,7 @@ export async function withDeskInProcess<Result>(
         // The address of the site in a reply is that of the server, once it runs.
         authority: `localhost:${deps.environment.PORT}`,
         ...(body !== undefined && { payload: body }),
-        // Otherwise the reply is also made a text, and no text is as long as the pictures of a large site.
+        // Without it, the reply is converted to a string too. The pictures of a large site do not fit into a string.
         payloadAsStream: true,
       });
       return { status: reply.statusCode, bytes: new Uint8Array(await buffer(reply.stream())) };

@@ -68,7 +68,7 @@ function show(persisted: boolean): void {
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-it('[STAY-280] a page that Back shows as it was is of the guest who has signed in since', async () => {
+it('[STAY-280] a page that Back restores belongs to the guest who has signed in since', async () => {
   const member = await openPage();
   storeMember('token-2', ada);
   show(false);
@@ -77,21 +77,21 @@ it('[STAY-280] a page that Back shows as it was is of the guest who has signed i
   expect(member()).toEqual({ token: 'token-2', user: ada });
 });
 
-it('[STAY-280] a page that Back shows as it was is of nobody after a Logout', async () => {
+it('[STAY-280] a page that Back restores belongs to a visitor after a Logout', async () => {
   const member = await openPage();
   entries.clear();
   show(true);
   expect(member()).toBeUndefined();
 });
 
-it('[STAY-254] [STAY-280] a page that Back shows keeps its guest where the browser refuses its storage', async () => {
+it('[STAY-254] [STAY-280] a page that Back restores keeps its guest where the browser refuses its storage', async () => {
   const member = await openPage();
   refuses = true;
   show(true);
   expect(member()).toEqual({ token: 'token-1', user: grace });
 });
 
-it('[STAY-280] an ended session takes nothing of the guest who has signed in since', async () => {
+it('[STAY-280] the end of a session does not sign out the guest who has signed in since', async () => {
   const member = await openPage();
   storeMember('token-2', ada);
   await readBookings();
@@ -103,7 +103,7 @@ it('[STAY-280] an ended session takes nothing of the guest who has signed in sin
   expect(member()).toEqual({ token: 'token-2', user: ada });
 });
 
-it('[API-02] [STAY-280] a call is sent again with the session that the same guest has begun since', async () => {
+it('[API-02] [STAY-280] a call is sent again after the same guest has signed in elsewhere', async () => {
   const member = await openPage();
   storeMember('token-2', grace);
   const tokens: (string | null)[] = [];
@@ -116,7 +116,7 @@ it('[API-02] [STAY-280] a call is sent again with the session that the same gues
   expect(member()).toBeUndefined();
 });
 
-it('[STAY-280] an ended session that storage still has is forgotten', async () => {
+it('[STAY-280] an ended session that is still stored is forgotten', async () => {
   const member = await openPage();
   await readBookings();
   expect([...entries]).toEqual([]);

@@ -38,7 +38,7 @@ it('[DESK-53] after a lost reply keeps the form, and then says that the account 
   await calls.refuse('acceptInvitation', over);
   const ended = html();
   expect(textIn(ended)).toContain(
-    'Your account is perhaps set up already: no reply came to one of your tries. Sign in with its password and your app, and make new recovery codes in your account. If that fails, ask an owner for a new invitation.',
+    'Your account may already be set up: the reply to one of your attempts did not arrive. Sign in with your new password and your app, and make new recovery codes in your account. If you cannot sign in, ask an owner for a new invitation.',
   );
   expect(textIn(ended)).not.toContain('This invitation was used or has expired.');
   expect(ended).toContain('<a href="/" data-discover="true">Sign in to the desk</a>');

@@ -238,7 +238,7 @@ async function settlementOf(
   return { settlement: 'returnParts', moved, movedInCash: byHand, owed };
 }
 
-/** Whether all that was paid was cash. Of a booking for which nothing was paid, it was not. */
+/** Whether everything was paid in cash. False for a booking without a payment. */
 async function wasPaidInCashOnly(db: Database, bookingId: BookingId): Promise<boolean> {
   const payments = await db
     .select({ orderId: transactions.orderId })

@@ -1,9 +1,9 @@
 import { type Day, daysFrom, isBefore, isDay, isoOf } from '#contract/day.ts';
-import { formDraftFamily } from '#contract/desk/form-draft.ts';
+import { formDraftFamily, storedFormDraft } from '#contract/desk/form-draft.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { type SeasonValues, seasonValues } from '#contract/desk/rules-values.ts';
 import type { Season } from '#contract/records/listing-rules.ts';
-import { membersOf } from '../../app/storage.ts';
+import { hasNone, membersOf } from '../../app/storage.ts';
 
 type Days = Pick<Season, 'from' | 'to'>;
 
@@ -17,8 +17,8 @@ interface SeasonDraftInput {
 
 /**
  * TYPE-03: the name of the draft that the dialog of a season shows, and the values without it. A season has no id, so its
- * draft is named by its days. When another operator has given the season other days meanwhile, the dialog of the season
- * that has most of the former days shows the draft. When none has any, that of a new season does.
+ * draft is named by its days. When another operator changes these days, the season with most of the former days shows the
+ * draft in its dialog. When no season has any of them, the dialog of a new season shows it.
  */
 export function seasonDraft(input: SeasonDraftInput): { name: string; present: SeasonValues } {
   const { listing, seasons, former } = input;
@@ -26,8 +26,7 @@ export function seasonDraft(input: SeasonDraftInput): { name: string; present: S
   const nameOf = ({ from, to }: Days) => `${form}.${from}.${to}`;
   const days = keptDays(form, input.operator);
   const own = { name: former ? nameOf(former) : `${form}.new`, present: seasonValues(former) };
-  const hasOwn = membersOf(`${formDraftFamily(own.name)}.${input.operator}`).length > 0;
-  if (hasOwn) return own;
+  if (!hasNone([storedFormDraft(own.name, input.operator).key])) return own;
   const moved = days.find((each) => {
     const isGone = !seasons.some((season) => hasSameDays(season, each));
     return isGone && successorOf(each, seasons) === former;

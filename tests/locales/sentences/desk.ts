@@ -20,7 +20,7 @@ export const desk = {
     'Cette invitation a été utilisée ou a expiré. Demandez-en une nouvelle à un propriétaire.',
   ],
   'desk.setUp.lost': [
-    'Your account is perhaps set up already: no reply came to one of your tries. Sign in with its password and your app, and make new recovery codes in your account. If that fails, ask an owner for a new invitation.',
+    'Your account may already be set up: the reply to one of your attempts did not arrive. Sign in with your new password and your app, and make new recovery codes in your account. If you cannot sign in, ask an owner for a new invitation.',
     'Votre compte est peut-être déjà configuré\u202f: l’un de vos essais est resté sans réponse. Connectez-vous avec son mot de passe et votre application, puis créez de nouveaux codes de secours dans votre compte. Si cela échoue, demandez une nouvelle invitation à un propriétaire.',
   ],
   'desk.enquiry.failed': [

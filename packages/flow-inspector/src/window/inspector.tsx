@@ -85,7 +85,7 @@ function Notices({ link, known }: { link: PageLink; known: Known }) {
 /** The milliseconds that a page usually needs to load. */
 const usualLoad = 2000;
 
-/** Not said of a page that is soon loaded: a sentence that comes and goes would move the chart. */
+/** Shown only when a load takes longer than usual. During a short load it would appear and disappear, and move the chart. */
 function PageGone() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
