@@ -77,7 +77,7 @@ const sessionSetup = flowSetup({
     },
     /**
      * Whether the stored token of the guest is gone. `isStoredMember` comes first for another token.
-     * A browser that refuses its storage says nothing of it.
+     * Without access to the storage, nobody knows.
      */
     isSignedOut: ({ context }, { key, stored }: StorageChange) =>
       key === 'token' && stored.token !== undefined && context.member !== undefined,
@@ -94,6 +94,9 @@ const sessionSetup = flowSetup({
       endedTokens: member ? [...endedTokens, member.token] : endedTokens,
     })),
     dropEndedToken: assign(({ context }) => ({ endedTokens: context.endedTokens.slice(1) })),
+    moveEndedTokenBack: assign(({ context: { endedTokens } }) => ({
+      endedTokens: [...endedTokens.slice(1), ...endedTokens.slice(0, 1)],
+    })),
   },
 });
 
@@ -243,10 +246,8 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: withFailure('isUndecided'),
                 target: 'failed',
-                actions: assign(({ context: { endedTokens } }) => ({
-                  endedTokens: [...endedTokens.slice(1), endedTokens[0] ?? ''],
-                })),
-                description: 'The others are told first: each may be answered.',
+                actions: 'moveEndedTokenBack',
+                description: 'The other Logouts come first: the server may answer them.',
               },
               ...answered,
             ],

@@ -134,7 +134,7 @@ describe('a booking at the desk', () => {
           newCode: 'K7M4-QX2P-9TDR',
         },
       ],
-    ])('[DESK-580] [DESK-620] a refresh keeps what still holds: %s', async (_, now, shown) => {
+    ])('[DESK-580] [DESK-620] a refresh keeps what is still valid: %s', async (_, now, shown) => {
       const { actor } = await refreshed(now);
       expect(actor.getSnapshot().context.record).toStrictEqual(shown);
     });
